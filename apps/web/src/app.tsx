@@ -5,12 +5,12 @@ import { keepAppLater } from "./offline/register.ts";
 import { router } from "./router.ts";
 import "./session/own-language.ts";
 import { followOtherTabs } from "./session/session.ts";
-import { setOut } from "./shell/set-out.ts";
+import { startNavigation } from "./shell/start-navigation.ts";
 
 /** Shows the application at the present address. */
 export function showApp(root: Root): void {
   // Only to be sooner: whatever fails here fails again where it is needed.
-  setOut().catch(() => undefined);
+  startNavigation().catch(() => undefined);
   keepAppLater();
   followOtherTabs();
   root.render(

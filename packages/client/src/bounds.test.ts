@@ -3,13 +3,13 @@ import type { Change, ChangeEntity } from "@cairn/contract/changes";
 import type { Comment } from "@cairn/contract/entities/history";
 import { afterEach, describe, expect, it } from "vitest";
 import { Cache } from "./cache.ts";
-import { Keeper, restoreInto } from "./keeper.ts";
-import { Kept, type KeptPlace } from "./kept.ts";
+import { StoreWriter, restoreInto } from "./store-writer.ts";
+import { LocalStore, type StoredWorkspace } from "./local-store.ts";
 import { mutate, updating } from "./mutation.ts";
 import { Newness } from "./newness.ts";
 import { MOST_CHARACTERS, MOST_OPENED } from "./opened.ts";
 
-const PLACE: KeptPlace = {
+const PLACE: StoredWorkspace = {
   workspace_id: "w",
   slug: "acme",
   seq: 0,
@@ -39,22 +39,22 @@ function look(cache: Cache, issue: string, text = ""): void {
 const issues = (count: number): string[] => Array.from({ length: count }, (_, n) => `issue ${n}`);
 const ids = (cache: Cache, entity: "comment" | "issue_description"): string[] => cache[entity].ids();
 
-async function opened(): Promise<Kept> {
-  const kept = await Kept.open("ada");
+async function opened(): Promise<LocalStore> {
+  const kept = await LocalStore.open("ada");
   if (!kept) throw new Error("Nothing is kept here.");
   return kept;
 }
 
-async function visit(kept: Kept): Promise<{ cache: Cache; keeper: Keeper }> {
+async function visit(kept: LocalStore): Promise<{ cache: Cache; keeper: StoreWriter }> {
   const cache = new Cache();
   const place = await kept.place("acme");
   if (place) await restoreInto(cache, kept, place);
-  const keeper = new Keeper(cache, kept, place ?? PLACE);
+  const keeper = new StoreWriter(cache, kept, place ?? PLACE);
   cache.trim();
   return { cache, keeper };
 }
 
-afterEach(() => Kept.wipe(null));
+afterEach(() => LocalStore.wipe(null));
 
 describe("the issue details that a browser holds", () => {
   it("are none for issues that were never opened, however much happens to them", () => {

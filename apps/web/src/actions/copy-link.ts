@@ -1,4 +1,4 @@
-import { copyText } from "../parts/copy-text.ts";
+import { copyText } from "../components/copy-text.ts";
 import { t } from "./text.ts";
 
 /** Copies an address of this app with its host. */

@@ -51,7 +51,7 @@ const PLANS: readonly PlanAction[] = [
     icon: "cycle",
     isOn: (project) => project.cycle_view,
     ask: async (open, { id }, onMade) => {
-      const { openCycleDialog } = await import("../parts/planning/dialogs/cycle-dialog.tsx");
+      const { openCycleDialog } = await import("../collections/dialogs/cycle-dialog.tsx");
       openCycleDialog(open, id, null, onMade);
     },
   },
@@ -62,7 +62,7 @@ const PLANS: readonly PlanAction[] = [
     icon: "module",
     isOn: (project) => project.module_view,
     ask: async (open, { id }, onMade) => {
-      const { openModuleDialog } = await import("../parts/planning/dialogs/module-dialog.tsx");
+      const { openModuleDialog } = await import("../collections/dialogs/module-dialog.tsx");
       openModuleDialog(open, id, null, onMade);
     },
   },

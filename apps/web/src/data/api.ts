@@ -1,8 +1,8 @@
 import { createApi } from "@cairn/client/api";
-import { forgetAll } from "../offline/kept-for.ts";
+import { forgetAll } from "../offline/local-store-for.ts";
 import { signInPath } from "../session/paths.ts";
 import { forgetSession } from "../session/stored-session.ts";
-import { fetchOrTake } from "./ahead.ts";
+import { fetchOrTake } from "./prefetch.ts";
 import { isPageEnding } from "./page-ending.ts";
 
 let leaving = false;

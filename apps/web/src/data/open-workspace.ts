@@ -1,19 +1,19 @@
 // One workspace as this tab has it open: its cache, its live stream, and what is loaded on entering it (contract/workspace §15.1).
 import { ApiError } from "@cairn/client/api-error";
 import { Cache } from "@cairn/client/cache";
-import { Keeper, restoreInto } from "@cairn/client/keeper";
-import type { Kept, KeptPlace } from "@cairn/client/kept";
+import { StoreWriter, restoreInto } from "@cairn/client/store-writer";
+import type { LocalStore, StoredWorkspace } from "@cairn/client/local-store";
 import { LiveClient } from "@cairn/client/live";
 import { favoriteRow } from "@cairn/client/rows";
 import type { Change } from "@cairn/contract/changes";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role, Workspace } from "@cairn/contract/entities/workspace";
 import { observable, reaction, runInAction, when } from "mobx";
-import { keptFor } from "../offline/kept-for.ts";
+import { localStoreFor } from "../offline/local-store-for.ts";
 import { outgoingFor, takeUpWrites } from "../offline/writes.ts";
 import { askedNow, replaceRows } from "./replace-rows.ts";
 import { untilItWorks } from "./until-it-works.ts";
-import { sendAhead } from "./ahead.ts";
+import { prefetch } from "./prefetch.ts";
 import { api, leaveToSignIn } from "./api.ts";
 import { workspaceRequests } from "./first-requests.ts";
 
@@ -31,7 +31,7 @@ export class OpenWorkspace {
   readonly cache: Cache;
   readonly live: LiveClient;
   /** Writes behind what this browser keeps of it; null where it keeps nothing. */
-  keeper: Keeper | null = null;
+  keeper: StoreWriter | null = null;
   /** Of starred things, by id, as of the last fetch. */
   readonly starredNames = observable.map<string, string>();
   /** What is loaded again when the stream could not be continued, each with what ends its attempts. */
@@ -41,7 +41,7 @@ export class OpenWorkspace {
   /** Ends the attempts at what was gathered last. */
   readonly #stopGathered = new Map<"projects" | "favorites", () => void>();
 
-  constructor(workspace: Pick<Workspace, "id" | "slug">, me: string, kept: Kept | null = null) {
+  constructor(workspace: Pick<Workspace, "id" | "slug">, me: string, kept: LocalStore | null = null) {
     this.slug = workspace.slug;
     this.id = workspace.id;
     this.me = me;
@@ -102,8 +102,8 @@ export class OpenWorkspace {
   }
 
   /** Keeps what is in the cache from now on. */
-  keepIn(kept: Kept, place: KeptPlace): void {
-    this.keeper = new Keeper(this.cache, kept, place);
+  keepIn(kept: LocalStore, place: StoredWorkspace): void {
+    this.keeper = new StoreWriter(this.cache, kept, place);
   }
 
   /** Fetches the projects again, with what is this person's own in them: role, place, favourite. */
@@ -220,7 +220,7 @@ function liveUrl(slug: string): string {
 }
 
 /** Opens what this browser has kept of a workspace, and goes on from there: nothing is waited for but the disk. */
-async function resume(kept: Kept, place: KeptPlace, me: string): Promise<OpenWorkspace> {
+async function resume(kept: LocalStore, place: StoredWorkspace, me: string): Promise<OpenWorkspace> {
   const open = new OpenWorkspace({ id: place.workspace_id, slug: place.slug }, me, kept);
   await restoreInto(open.cache, kept, place);
   open.keepIn(kept, place);
@@ -242,10 +242,10 @@ async function resume(kept: Kept, place: KeptPlace, me: string): Promise<OpenWor
  * @throws ApiError
  */
 export async function openWorkspace(slug: string, me: string): Promise<OpenWorkspace | null> {
-  const kept = await keptFor(me);
+  const kept = await localStoreFor(me);
   const place = await kept?.place(slug);
   if (kept && place) return resume(kept, place, me);
-  sendAhead(workspaceRequests(slug));
+  prefetch(workspaceRequests(slug));
   try {
     const workspace = await api.workspaces.retrieve({ slug });
     const open = new OpenWorkspace(workspace, me, kept);

@@ -57,7 +57,9 @@ export const onboarding = createRoute({
   path: "/onboarding",
   // It follows a sign-up, so nothing of it has been kept: its frame comes before who is signed in is known.
   pendingMs: 0,
-  pendingComponent: lazyPart(async () => (await import("../parts/setup-skeleton.tsx")).SetupSkeleton),
+  pendingComponent: lazyPart(
+    async () => (await import("../components/setup/setup-skeleton.tsx")).SetupSkeleton,
+  ),
   beforeLoad: guarded(onboardingOnly),
   component: lazyRouteComponent(
     () => import("../features/onboarding/onboarding-screen.tsx"),

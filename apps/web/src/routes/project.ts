@@ -153,7 +153,7 @@ export const archivedCycle = createRoute({
   path: "/archives/cycles/$cycleId",
   validateSearch: listSearch,
   component: lazyRouteComponent(
-    () => import("../features/issues/archived-part-screen.tsx"),
+    () => import("../features/issues/archived-collection-screen.tsx"),
     "ArchivedCycleScreen",
   ),
 });
@@ -172,7 +172,7 @@ export const archivedModule = createRoute({
   path: "/archives/modules/$moduleId",
   validateSearch: listSearch,
   component: lazyRouteComponent(
-    () => import("../features/issues/archived-part-screen.tsx"),
+    () => import("../features/issues/archived-collection-screen.tsx"),
     "ArchivedModuleScreen",
   ),
 });

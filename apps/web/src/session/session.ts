@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { InstanceInfo } from "@cairn/contract/entities/instance";
 import type { Profile, UserMe, UserSettings } from "@cairn/contract/entities/user";
 import { createStore } from "@cairn/ui/store";
-import { forgetAll } from "../offline/kept-for.ts";
+import { forgetAll } from "../offline/local-store-for.ts";
 import { FetchFailed, getJson } from "./fetch-json.ts";
 import { signInPath } from "./paths.ts";
 import { forgetSession, readSession, SESSION_KEY, type Session, writeSession } from "./stored-session.ts";

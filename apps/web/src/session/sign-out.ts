@@ -1,5 +1,5 @@
 import { resetTheme } from "@cairn/ui/theme";
-import { forgetAll } from "../offline/kept-for.ts";
+import { forgetAll } from "../offline/local-store-for.ts";
 import { postForm } from "./csrf.ts";
 import { closeSession } from "./session.ts";
 import { forgetPerson } from "../shell/stored.ts";

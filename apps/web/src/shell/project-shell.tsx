@@ -12,7 +12,7 @@ import { useWorkspace } from "../data/workspace-context.tsx";
 import { MissingScreen } from "./status-screens.tsx";
 import { t } from "./text.ts";
 
-const JoinProject = lazyPart(async () => (await import("../parts/join-project.tsx")).JoinProject);
+const JoinProject = lazyPart(async () => (await import("../components/join-project.tsx")).JoinProject);
 
 const Context = createContext<Project | null>(null);
 

@@ -5,7 +5,7 @@ import { copyLink } from "../actions/copy-link.ts";
 import { setStar, type StarredThing, starredThings } from "../data/favorites.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { useWorkspace } from "../data/workspace-context.tsx";
-import { StarredMark, starredPath } from "../parts/favorite-kinds.tsx";
+import { StarredMark, starredPath } from "../components/favorite-kinds.tsx";
 import { NavHeading, NavRow } from "./nav-row.tsx";
 import { t } from "./text.ts";
 

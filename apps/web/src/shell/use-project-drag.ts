@@ -1,12 +1,7 @@
 import { useEffect, useState } from "react";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
-import {
-  attachClosestEdge,
-  draggable,
-  dropTargetForElements,
-  extractClosestEdge,
-} from "../parts/drag-kit.ts";
+import { attachClosestEdge, draggable, dropTargetForElements, extractClosestEdge } from "../drag/drag.ts";
 
 const KIND = "sidebar-project";
 

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personOf } from "../../data/people.ts";
 import { DueNote } from "../../issue-list/properties/due-note.tsx";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { ProjectLogo } from "../../components/project-logo.tsx";
 import { open as openHref } from "../command-groups.tsx";
 import type { ActionContext } from "../context.ts";
 import { t } from "./text.ts";

@@ -7,7 +7,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/analytics.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
-import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { MissingScreen } from "../../shell/status-screens.tsx";

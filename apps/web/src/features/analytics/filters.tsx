@@ -11,7 +11,7 @@ import { openFilters } from "../../issue-list/controls/open-filters.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../session/own-time.ts";
 import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
-import { FilterButton as Opener } from "../../parts/filter-button.tsx";
+import { FilterButton as Opener } from "../../components/filters/filter-button.tsx";
 import { type Choices, filtersOf, withFilters } from "./choices.ts";
 
 const FilterChips = lazyPart(

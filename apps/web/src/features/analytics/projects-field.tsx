@@ -5,7 +5,7 @@ import { observer } from "mobx-react-lite";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { myProjects } from "../../data/projects.ts";
 import { t } from "../../i18n/analytics.ts";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { ProjectLogo } from "../../components/project-logo.tsx";
 
 interface ProjectsFieldProps {
   open: OpenWorkspace;

@@ -10,7 +10,7 @@ import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/analytics.ts";
 import { t as common } from "../../i18n/common.ts";
-import { useNow } from "../../parts/use-now.ts";
+import { useNow } from "../../session/use-now.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { Figure, Groups, Months, People, type PersonCount, Totals } from "./figures.tsx";
 import { useAnswer } from "./use-answer.ts";

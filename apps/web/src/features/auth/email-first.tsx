@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "@cairn/ui/button";
-import { SignInCodeForm } from "../../parts/sign-in-code-form.tsx";
+import { SignInCodeForm } from "../../forms/sign-in-code-form.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import type { FormStep } from "./auth-errors.ts";

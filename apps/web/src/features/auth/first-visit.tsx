@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
-import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { NewPasswordField } from "../../forms/new-password-field.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";

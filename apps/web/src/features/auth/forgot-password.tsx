@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { Button } from "@cairn/ui/button";
-import { t } from "../../parts/door-words.ts";
+import { t } from "../../forms/auth-text.ts";
 import { isRefused, postEmail } from "../../session/mail-code.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { authProblem } from "./auth-errors.ts";

@@ -1,5 +1,5 @@
 import { Avatar } from "@cairn/ui/avatar";
-import { t } from "../../parts/door-words.ts";
+import { t } from "../../forms/auth-text.ts";
 import type { Invited } from "./invited.ts";
 
 /** The workspace of an invitation, and whom it is for. 56 px high and 20 px apart from what follows. */

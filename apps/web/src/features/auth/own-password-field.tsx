@@ -1,5 +1,5 @@
 import { Field } from "@cairn/ui/field";
-import { PasswordInput } from "../../parts/password-input.tsx";
+import { PasswordInput } from "../../forms/password-input.tsx";
 import { FORGOT_PATH } from "../../session/entrance.ts";
 import { withSearch } from "./search.ts";
 import { t } from "./text.ts";

@@ -1,5 +1,5 @@
 import type { InstanceConfig } from "@cairn/contract/entities/instance";
-import { offeredProviders } from "../../parts/sign-in-providers.ts";
+import { offeredProviders } from "../../session/sign-in-providers.ts";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { authProblem } from "./auth-errors.ts";

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "@cairn/ui/button";
-import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { NewPasswordField } from "../../forms/new-password-field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";

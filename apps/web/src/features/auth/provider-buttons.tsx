@@ -1,7 +1,7 @@
 import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { BrandIcon } from "@cairn/ui/brand-icon";
 import { Button } from "@cairn/ui/button";
-import { offeredProviders } from "../../parts/sign-in-providers.ts";
+import { offeredProviders } from "../../session/sign-in-providers.ts";
 import { t } from "./text.ts";
 
 interface ProviderButtonsProps {

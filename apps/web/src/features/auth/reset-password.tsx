@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@cairn/ui/button";
-import { NewPasswordField } from "../../parts/new-password-field.tsx";
-import { t } from "../../parts/door-words.ts";
+import { NewPasswordField } from "../../forms/new-password-field.tsx";
+import { t } from "../../forms/auth-text.ts";
 import { FORGOT_PATH } from "../../session/entrance.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";

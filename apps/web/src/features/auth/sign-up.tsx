@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "@cairn/ui/button";
-import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { NewPasswordField } from "../../forms/new-password-field.tsx";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";

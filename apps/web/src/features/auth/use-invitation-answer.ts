@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
-import { t } from "../../parts/door-words.ts";
+import { t } from "../../forms/auth-text.ts";
 import { endSession } from "../../session/end-session.ts";
 import { isRefused, postEmail } from "../../session/mail-code.ts";
 import { currentSession } from "../../session/session.ts";

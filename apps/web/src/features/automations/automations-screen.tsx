@@ -14,7 +14,7 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { automations } from "../../i18n/en/automations.ts";
 import { namespace } from "../../i18n/i18n.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
+import { SettingsPage, SettingsRows } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";

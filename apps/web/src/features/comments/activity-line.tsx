@@ -7,7 +7,7 @@ import { personName } from "../../data/people.ts";
 import { locale } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { useNow } from "../../parts/use-now.ts";
+import { useNow } from "../../session/use-now.ts";
 import { fill, slotMarks } from "./fill.tsx";
 import { type Phrase, phraseOf } from "./phrases.tsx";
 

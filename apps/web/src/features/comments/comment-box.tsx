@@ -6,8 +6,8 @@ import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { t } from "../../i18n/issue-detail.ts";
-import { richTextSources } from "../../parts/rich-text-sources.ts";
-import { useWantedField } from "../../parts/wanted-field.ts";
+import { richTextSources } from "../../components/rich-text/rich-text-sources.ts";
+import { useFieldFocusRequest } from "../../data/field-focus-request.ts";
 import { type CommentDraft, commentDraft } from "./comment-draft.ts";
 import { createComment, type Discussion, type Remark } from "./comment-writes.ts";
 
@@ -25,7 +25,7 @@ export const CommentBox = observer(function CommentBox({ discussion, first, onCl
   const [isOpen, setOpen] = useState(first !== undefined);
   const section = useRef<HTMLElement>(null);
   // Where it is open already, the editor is there.
-  useWantedField(discussion.issueId, "comment", first === undefined, () => {
+  useFieldFocusRequest(discussion.issueId, "comment", first === undefined, () => {
     setOpen(true);
     section.current?.querySelector<HTMLElement>("[contenteditable=true]")?.focus();
   });

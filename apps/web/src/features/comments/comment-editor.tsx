@@ -3,7 +3,7 @@ import { Button } from "@cairn/ui/button";
 import { useState, type KeyboardEvent } from "react";
 import { t } from "../../i18n/issue-detail.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { richTextSources } from "../../parts/rich-text-sources.ts";
+import { richTextSources } from "../../components/rich-text/rich-text-sources.ts";
 import { isBlankHtml } from "./comment-draft.ts";
 
 export interface CommentEditorProps {

@@ -8,7 +8,7 @@ import { routes } from "@cairn/contract/routes/all";
 import { api } from "../../data/api.ts";
 import { removeRow, unless } from "../../data/remove-row.ts";
 import { t } from "../../i18n/issue-detail.ts";
-import { t as parts } from "../../i18n/issue-parts.ts";
+import { t as parts } from "../../i18n/issue-details.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { writeWords } from "../../i18n/i18n.ts";
 

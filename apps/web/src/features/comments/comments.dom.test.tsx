@@ -14,7 +14,7 @@ import {
 } from "../../data/workspace.fixture.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { wantField } from "../../parts/wanted-field.ts";
+import { requestFieldFocus } from "../../data/field-focus-request.ts";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentDraft, commentDraft, isBlankHtml } from "./comment-draft.ts";
 import { createComment, type Discussion } from "./comment-writes.ts";
@@ -92,7 +92,7 @@ describe("a comment that is being written", () => {
       </>,
     ));
     expect(exists("[data-comment-box]")).toBe(true);
-    await act(async () => wantField(ISSUE, "comment"));
+    await act(async () => requestFieldFocus(ISSUE, "comment"));
     await vi.waitFor(() => expect(exists("[data-comment-box]")).toBe(false));
   });
 

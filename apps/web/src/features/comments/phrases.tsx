@@ -16,7 +16,7 @@ import {
   wordsOf,
   type Words,
   type WordsKey,
-} from "../../parts/activity-words.ts";
+} from "../../components/activity/activity-text.ts";
 
 export interface Phrase {
   icon: ReactNode;

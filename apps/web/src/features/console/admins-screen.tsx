@@ -12,7 +12,7 @@ import { type FormEvent, useState } from "react";
 import { explain, reportFailure } from "../../data/failure.ts";
 import { personName } from "../../data/people.ts";
 import { queryClient } from "../../data/query-client.ts";
-import { SettingsPage } from "../../parts/settings-layout.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { confirm } from "../../shell/dialogs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { FailedScreen } from "../../shell/status-screens.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { BrandIcon } from "@cairn/ui/brand-icon";
 import type { ComponentType, ReactNode } from "react";
-import { SettingsRows, SettingsSection } from "../../parts/settings-layout.tsx";
-import { SIGN_IN_PROVIDERS } from "../../parts/sign-in-providers.ts";
+import { SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
+import { SIGN_IN_PROVIDERS } from "../../session/sign-in-providers.ts";
 import { ConsolePage } from "./console-page.tsx";
 import { CONSOLE_PROVIDERS, isComplete, titleOf } from "./providers.ts";
 import type { Setting } from "./queries.ts";

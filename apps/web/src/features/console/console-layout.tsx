@@ -5,7 +5,7 @@ import { LiveRegion } from "@cairn/ui/live-region";
 import { PickerHost } from "@cairn/ui/picker-host";
 import { toast, ToastHost } from "@cairn/ui/toast";
 import { TooltipHost } from "@cairn/ui/tooltip";
-import { SettingsLayout } from "../../parts/settings-layout.tsx";
+import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { postForm } from "../../session/csrf.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { DialogHost } from "../../shell/dialogs.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "@cairn/ui/skeleton";
-import { SettingsPage } from "../../parts/settings-layout.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { type Setting, useSettings } from "./queries.ts";

@@ -5,9 +5,9 @@ import { Field } from "@cairn/ui/field";
 import { Switch } from "@cairn/ui/switch";
 import { TextInput } from "@cairn/ui/text-input";
 import { queryClient } from "../../data/query-client.ts";
-import { SaveBar } from "../../parts/save-bar.tsx";
-import { SettingsSection } from "../../parts/settings-layout.tsx";
-import { useDraft } from "../../parts/use-draft.ts";
+import { SaveBar } from "../../settings/save-bar.tsx";
+import { SettingsSection } from "../../settings/settings-layout.tsx";
+import { useEdits } from "../../forms/use-edits.ts";
 import { consoleApi } from "./api.ts";
 import { ConsolePage } from "./console-page.tsx";
 import { adminMe, instanceInfo, saveSettings, type Setting } from "./queries.ts";
@@ -63,7 +63,7 @@ async function saveInstance(body: { instance_name?: string; is_telemetry_enabled
 
 /** Name and telemetry are the instance's, its URL is a setting: two calls, one form. */
 function InstanceForm({ instance, address }: { instance: Instance; address: Setting | undefined }) {
-  const draft = useDraft({
+  const draft = useEdits({
     instance_name: instance.instance_name ?? "",
     is_telemetry_enabled: instance.is_telemetry_enabled,
     APP_BASE_URL: address?.value ?? "",

@@ -1,7 +1,7 @@
 // What the console knows of each service: the settings that it needs (contract/workspace §2.2), and where its credentials come from.
 import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import type { Brand } from "@cairn/ui/brand-icon";
-import { SIGN_IN_PROVIDERS } from "../../parts/sign-in-providers.ts";
+import { SIGN_IN_PROVIDERS } from "../../session/sign-in-providers.ts";
 import type { Setting } from "./queries.ts";
 import type { FieldSpec } from "./setting-field.tsx";
 import { t } from "./text.ts";

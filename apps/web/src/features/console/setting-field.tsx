@@ -1,7 +1,7 @@
 import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
-import { PasswordInput } from "../../parts/password-input.tsx";
+import { PasswordInput } from "../../forms/password-input.tsx";
 import type { Setting } from "./queries.ts";
 import { type ConsoleWord, t } from "./text.ts";
 

@@ -1,8 +1,8 @@
 // The form of a console page: its fields are rows of a table, and it saves only what was changed.
 import { cx } from "@cairn/ui/cx";
 import type { ReactNode } from "react";
-import { SaveBar } from "../../parts/save-bar.tsx";
-import { useDraft } from "../../parts/use-draft.ts";
+import { SaveBar } from "../../settings/save-bar.tsx";
+import { useEdits } from "../../forms/use-edits.ts";
 import { saveSettings, type Setting } from "./queries.ts";
 import { type FieldSpec, SettingField } from "./setting-field.tsx";
 import { useSave } from "./use-save.ts";
@@ -27,7 +27,7 @@ interface SettingsFormProps {
 
 export function SettingsForm({ fields, settings, keys = [], inSection, more }: SettingsFormProps) {
   const shown = [...fields.map(({ key }) => key), ...keys];
-  const draft = useDraft<Values>(
+  const draft = useEdits<Values>(
     Object.fromEntries(shown.map((key) => [key, settings.get(key)?.value ?? ""])),
   );
   const { busy, problems, form, edit, discard, submit } = useSave(draft, [

@@ -5,7 +5,7 @@ import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
 import { type FormEvent, useState } from "react";
 import { explain } from "../../data/failure.ts";
-import { SettingsSection } from "../../parts/settings-layout.tsx";
+import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { consoleApi } from "./api.ts";
 import { t } from "./text.ts";
 

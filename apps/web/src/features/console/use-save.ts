@@ -4,7 +4,7 @@ import { ApiError } from "@cairn/client/api-error";
 import { toast } from "@cairn/ui/toast";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { explain } from "../../data/failure.ts";
-import type { Draft } from "../../parts/use-draft.ts";
+import type { Draft } from "../../forms/use-edits.ts";
 import { t } from "./text.ts";
 
 /** A call of a form, with the values that it saves. */

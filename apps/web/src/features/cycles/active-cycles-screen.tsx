@@ -17,8 +17,8 @@ import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/active-cycles.ts";
 import { utcDay } from "../../session/own-time.ts";
 import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
-import { ActiveCycleCard } from "../../parts/planning/active-cycle-card.tsx";
-import { gathered } from "../../parts/planning/use-part-detail.ts";
+import { ActiveCycleCard } from "../../collections/active-cycle-card.tsx";
+import { gathered } from "../../collections/use-collection-detail.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 

@@ -4,11 +4,11 @@ import { observer } from "mobx-react-lite";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
 import { today } from "../../session/own-time.ts";
-import { cycleDays } from "../../parts/planning/cycle-part.ts";
-import { PartCard } from "../../parts/planning/part-card.tsx";
-import type { Order } from "../../parts/planning/use-placing.ts";
-import type { Tally } from "../../parts/planning/use-tallies.ts";
-import { useDragScroll } from "../../parts/use-order-drag.ts";
+import { cycleDays } from "../../collections/cycle-collection.ts";
+import { CollectionCard } from "../../collections/collection-card.tsx";
+import type { Order } from "../../collections/use-placing.ts";
+import type { Tally } from "../../collections/use-tallies.ts";
+import { useDragScroll } from "../../drag/use-order-drag.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import type { LayoutProps } from "./layout-props.ts";
 import { cycleOrder, useCycle } from "./use-cycle.ts";
@@ -72,7 +72,7 @@ const Card = observer(function Card(props: {
   const { cycle, tally, order } = props;
   const { part, items, placing } = useCycle<HTMLLIElement>(cycle, order);
   return (
-    <PartCard
+    <CollectionCard
       part={part}
       icon="cycle"
       text={cycle.description}

@@ -9,12 +9,12 @@ import { whyReadOnly } from "../../data/read-only.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
 import { utcDay } from "../../session/own-time.ts";
-import { cyclePart } from "../../parts/planning/cycle-part.ts";
-import type { ChartRow } from "../../parts/planning/gantt/part-chart.ts";
-import { PartGantt } from "../../parts/planning/gantt/part-gantt.tsx";
-import { partPath } from "../../parts/planning/part-menu.ts";
-import type { Tally } from "../../parts/planning/use-tallies.ts";
-import { useUnit } from "../../parts/planning/use-unit.ts";
+import { cycleCollection } from "../../collections/cycle-collection.ts";
+import type { ChartRow } from "../../collections/gantt/collection-chart.ts";
+import { CollectionGantt } from "../../collections/gantt/collection-gantt.tsx";
+import { collectionPath } from "../../collections/collection-menu.ts";
+import type { Tally } from "../../collections/use-tallies.ts";
+import { useUnit } from "../../collections/use-unit.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { moveCycle } from "./cycle-writes.ts";
 import type { LayoutProps } from "./layout-props.ts";
@@ -43,7 +43,7 @@ function chartRow(cycle: CycleRow, tally: Tally | undefined, { open, readOnly, d
     id,
     name,
     icon: "cycle",
-    href: partPath(cyclePart(open, cycle)),
+    href: collectionPath(cycleCollection(open, cycle)),
     span: spanOf({ start_date, target_date: end_date }),
     share: shareDone(tally, unit),
     color: COLORS[cycleStatus(cycle, day)],
@@ -61,7 +61,7 @@ export const CycleGantt = observer(function CycleGantt({ sections, tallies }: La
   const seen = { open, unit, readOnly: whyReadOnly(open, project), day };
   const cycles = sections.flatMap((section) => section.cycles);
   return (
-    <PartGantt
+    <CollectionGantt
       label={t("chart", { project: project.name })}
       column={t("column")}
       rows={cycles.map((cycle) => chartRow(cycle, tallies.get(cycle.id), seen))}

@@ -8,15 +8,15 @@ import { explain } from "../../data/failure.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/active-cycles.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { ActiveCycleFacts } from "../../parts/planning/active-cycle-card.tsx";
-import { usePartDetail } from "../../parts/planning/use-part-detail.ts";
+import { ActiveCycleFacts } from "../../collections/active-cycle-card.tsx";
+import { useCollectionDetail } from "../../collections/use-collection-detail.ts";
 
 /** What the card of an active cycle shows, below its row. */
 export const CycleGlance = observer(function CycleGlance({ cycle }: { cycle: CycleRow }) {
   const open = useWorkspace();
   const data = projectData(open, cycle.project_id);
   useEffect(() => void data.load(), [data]);
-  const { detail, error, retry } = usePartDetail({ data, kind: "cycles", id: cycle.id }, () =>
+  const { detail, error, retry } = useCollectionDetail({ data, kind: "cycles", id: cycle.id }, () =>
     api.cycles.retrieve({ slug: open.slug, project_id: cycle.project_id, cycle_id: cycle.id }),
   );
   if (error && !detail) return <ErrorState title={t("failed")} text={explain(error)} onRetry={retry} />;

@@ -3,12 +3,12 @@ import { observer } from "mobx-react-lite";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
 import { today } from "../../session/own-time.ts";
-import { cycleDays } from "../../parts/planning/cycle-part.ts";
-import { partPath } from "../../parts/planning/part-menu.ts";
-import { PartRow } from "../../parts/planning/part-row.tsx";
-import type { Order } from "../../parts/planning/use-placing.ts";
-import type { Tally } from "../../parts/planning/use-tallies.ts";
-import { useDragScroll } from "../../parts/use-order-drag.ts";
+import { cycleDays } from "../../collections/cycle-collection.ts";
+import { collectionPath } from "../../collections/collection-menu.ts";
+import { CollectionRow } from "../../collections/collection-row.tsx";
+import type { Order } from "../../collections/use-placing.ts";
+import type { Tally } from "../../collections/use-tallies.ts";
+import { useDragScroll } from "../../drag/use-order-drag.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { CycleGlance } from "./cycle-glance.tsx";
 import type { LayoutProps } from "./layout-props.ts";
@@ -61,10 +61,10 @@ const CycleItem = observer(function CycleItem(props: {
   const { cycle, tally, order } = props;
   const { part, items, placing } = useCycle<HTMLLIElement>(cycle, order);
   return (
-    <PartRow
+    <CollectionRow
       part={part}
       icon="cycle"
-      href={partPath(part)}
+      href={collectionPath(part)}
       days={cycleDays(cycle, today())}
       person={cycle.owned_by_id}
       tally={tally}

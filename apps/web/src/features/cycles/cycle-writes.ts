@@ -10,7 +10,7 @@ import { t } from "../../i18n/cycles.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { today, utcDay } from "../../session/own-time.ts";
 import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
-import { type CycleAt, findTaken, takenWords } from "../../parts/planning/dialogs/cycle-form.ts";
+import { type CycleAt, findTaken, takenWords } from "../../collections/dialogs/cycle-form.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
 const refuse = (name: string, description: string): void =>

@@ -18,18 +18,18 @@ import { t } from "../../i18n/cycles.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { utcDay } from "../../session/own-time.ts";
-import { ScaleTools } from "../../parts/planning/gantt/scale-tools.tsx";
-import { OrderMenu } from "../../parts/planning/order-menu.tsx";
-import { PartFrame } from "../../parts/planning/part-frame.tsx";
-import { PartTabs } from "../../parts/planning/part-tabs.tsx";
-import { SwitchedOff } from "../../parts/planning/switched-off.tsx";
-import { useRememberedView } from "../../parts/planning/use-remembered-view.ts";
-import { useTallies } from "../../parts/planning/use-tallies.ts";
+import { ScaleTools } from "../../collections/gantt/scale-tools.tsx";
+import { OrderMenu } from "../../collections/order-menu.tsx";
+import { CollectionFrame } from "../../collections/collection-frame.tsx";
+import { CollectionTabs } from "../../collections/collection-tabs.tsx";
+import { SwitchedOff } from "../../collections/switched-off.tsx";
+import { useRememberedView } from "../../collections/use-remembered-view.ts";
+import { useTallies } from "../../collections/use-tallies.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { CycleBoard } from "./cycle-board.tsx";
-import { openCycleDialog } from "../../parts/planning/dialogs/cycle-dialog.tsx";
+import { openCycleDialog } from "../../collections/dialogs/cycle-dialog.tsx";
 import { CycleGantt } from "./cycle-gantt.tsx";
 import { CycleList } from "./cycle-list.tsx";
 import type { LayoutProps } from "./layout-props.ts";
@@ -88,7 +88,7 @@ const Cycles = observer(function Cycles() {
   const sections = cycleSections(cycles, view, { today: utcDay(), starred: starredOf(open, "cycle") });
   const all = countByTab(cycles, utcDay());
   return (
-    <PartFrame
+    <CollectionFrame
       project={project}
       area="cycles"
       words={words()}
@@ -101,7 +101,7 @@ const Cycles = observer(function Cycles() {
         onChange: (layout) => change(layout === "board" ? { layout, tab: "all" } : { layout }),
       }}
       tabs={
-        <PartTabs
+        <CollectionTabs
           label={t("tabs")}
           tabs={CYCLE_TABS.map((value) => ({ value, label: t(`tab_${value}`), count: all[value] }))}
           value={view.tab}
@@ -126,6 +126,6 @@ const Cycles = observer(function Cycles() {
       fills={view.layout !== "list"}
     >
       {LAYOUTS[view.layout]({ sections, view, tallies })}
-    </PartFrame>
+    </CollectionFrame>
   );
 });

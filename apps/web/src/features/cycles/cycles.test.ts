@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, problemsOf, takenWords } from "../../parts/planning/dialogs/cycle-form.ts";
+import { fieldsOf, problemsOf, takenWords } from "../../collections/dialogs/cycle-form.ts";
 
 const TODAY = "2026-03-11";
 

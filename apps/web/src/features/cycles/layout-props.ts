@@ -1,6 +1,6 @@
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { CycleSection, CycleView } from "@cairn/domain/cycle-list";
-import type { Tally } from "../../parts/planning/use-tallies.ts";
+import type { Tally } from "../../collections/use-tallies.ts";
 
 /** What each layout of cycles shows. */
 export interface LayoutProps {

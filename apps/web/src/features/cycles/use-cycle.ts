@@ -7,12 +7,12 @@ import type { MenuEntry } from "@cairn/ui/menu";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { utcDay } from "../../session/own-time.ts";
-import { moveEntries } from "../../parts/arranged-row.tsx";
-import { cyclePart } from "../../parts/planning/cycle-part.ts";
-import { type Part, partMenu } from "../../parts/planning/part-menu.ts";
-import { type Order, type Placing, usePlacing } from "../../parts/planning/use-placing.ts";
+import { moveEntries } from "../../settings/arranged-row.tsx";
+import { cycleCollection } from "../../collections/cycle-collection.ts";
+import { type Collection, collectionMenu } from "../../collections/collection-menu.ts";
+import { type Order, type Placing, usePlacing } from "../../collections/use-placing.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import { openCycleDialog } from "../../parts/planning/dialogs/cycle-dialog.tsx";
+import { openCycleDialog } from "../../collections/dialogs/cycle-dialog.tsx";
 
 /** The manual order of one list of cycles; null while another order holds, or where it may not be changed. Also what has ended has a place (contract/issues §11.3). */
 export function cycleOrder(
@@ -35,7 +35,7 @@ export function cycleOrder(
 }
 
 interface Shown<E extends HTMLElement> {
-  part: Part;
+  part: Collection;
   items: MenuEntry[];
   placing: Placing<E> | null;
 }
@@ -44,12 +44,16 @@ interface Shown<E extends HTMLElement> {
 export function useCycle<E extends HTMLElement>(cycle: CycleRow, order: Order<CycleRow> | null): Shown<E> {
   const open = useWorkspace();
   const project = useProject();
-  const part = cyclePart(open, cycle);
+  const part = cycleCollection(open, cycle);
   const placing = usePlacing<E, CycleRow>(order, cycle.id);
   const canWrite = can(open, "project.write", project);
   const isOver = hasEnded(cycle, utcDay());
   const edit = (): void => openCycleDialog(open, project.id, cycle);
-  const items = partMenu(part, { onEdit: canWrite && !isOver ? edit : null, canWrite, canArchive: isOver });
+  const items = collectionMenu(part, {
+    onEdit: canWrite && !isOver ? edit : null,
+    canWrite,
+    canArchive: isOver,
+  });
   const moves = placing ? [...moveEntries(placing.index, placing.count, placing.move), LINE] : [];
   return { part, items: [...moves, ...items], placing };
 }

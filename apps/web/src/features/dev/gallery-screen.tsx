@@ -1,5 +1,5 @@
 import { Gallery } from "@cairn/ui/gallery";
-import { EMOJI_DATA_URL } from "../../parts/emoji-data.ts";
+import { EMOJI_DATA_URL } from "../../components/emoji/emoji-data.ts";
 
 /** `/dev/gallery/`: the primitives in all their states. */
 export function GalleryScreen() {

@@ -4,7 +4,7 @@ import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
-import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
+import { SettingsPage, SettingsRows } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";

@@ -5,7 +5,7 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { Pill } from "@cairn/ui/pill";
 import { toast } from "@cairn/ui/toast";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { SettingsSection } from "../../parts/settings-layout.tsx";
+import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { askToRemove } from "./ask-to-remove.ts";
 import { applySystem } from "./estimate-writes.ts";
 import { inOrder } from "./points.ts";

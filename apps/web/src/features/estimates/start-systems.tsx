@@ -1,7 +1,7 @@
 import type { Project } from "@cairn/contract/entities/project";
 import { observer } from "mobx-react-lite";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { SettingsSection } from "../../parts/settings-layout.tsx";
+import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { openSystemDialog } from "./system-dialog.tsx";
 import { type Template, TEMPLATES } from "./templates.ts";
 import { t } from "./text.ts";

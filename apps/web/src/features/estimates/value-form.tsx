@@ -1,7 +1,7 @@
 import type { EstimateType } from "@cairn/contract/entities/estimate";
 import { TextInput } from "@cairn/ui/text-input";
 import { useState } from "react";
-import { RowForm } from "../../parts/row-form.tsx";
+import { RowForm } from "../../settings/row-form.tsx";
 import { LONGEST_VALUE, problemOf, type ValueProblem } from "./templates.ts";
 import { t } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { locale } from "../../i18n/i18n.ts";
-import { useNow } from "../../parts/use-now.ts";
+import { useNow } from "../../session/use-now.ts";
 import { timeZone } from "../../session/own-time.ts";
 import { useSession } from "../../session/session.ts";
 import type { HomeData } from "./home-data.ts";

@@ -6,7 +6,7 @@ import { Logo } from "@cairn/ui/logo";
 import { type ReactNode, StrictMode, useEffect, useRef } from "react";
 import type { Root } from "react-dom/client";
 import { t as common } from "../../i18n/common.ts";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { ProjectLogo } from "../../components/project-logo.tsx";
 import { FetchFailed, getJson } from "../../session/fetch-json.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { FormFields } from "./form-fields.tsx";

@@ -6,10 +6,10 @@ import { Dialog } from "@cairn/ui/dialog";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { t } from "../../i18n/inbox.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { incomingOf } from "../../parts/incoming.ts";
+import { incomingOf } from "../../data/submissions.ts";
 import { accept } from "./decisions.ts";
 import { issueOfRow } from "./blank-issue.ts";
-import { type Desk, itemKey } from "./desk.ts";
+import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
 import { PropertyButtons } from "./property-buttons.tsx";
 
 const PROPERTIES = ["state", "priority", "assignees", "labels", "cycle", "modules"] as const;
@@ -24,7 +24,15 @@ function initial(data: ProjectData, item: InboxRow): Issue {
 }
 
 /** Into which state, cycle and modules it comes, and whose it is. */
-export function AcceptDialog({ desk, item, close }: { desk: Desk; item: InboxRow; close: () => void }) {
+export function AcceptDialog({
+  desk,
+  item,
+  close,
+}: {
+  desk: InboxScreenState;
+  item: InboxRow;
+  close: () => void;
+}) {
   const { data } = desk;
   const key = itemKey(desk, item);
   const [issue, setIssue] = useState(() => initial(data, item));

@@ -4,7 +4,7 @@ import { actionContext } from "../../actions/context.ts";
 import { isAvailable } from "../../actions/registry.ts";
 import { undoLastChange } from "../../data/undo.ts";
 import { ADA, id, issueRow, stateId } from "../../data/workspace.fixture.ts";
-import { incomingOf } from "../../parts/incoming.ts";
+import { incomingOf } from "../../data/submissions.ts";
 import { accept, decline, markDuplicate, remove, snooze, wake } from "./decisions.ts";
 import { inboxActions } from "./inbox-actions.ts";
 import {

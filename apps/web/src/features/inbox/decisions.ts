@@ -9,9 +9,9 @@ import { toast, toastUnlessFailed } from "@cairn/ui/toast";
 import { actionContext } from "../../actions/context.ts";
 import { t } from "../../i18n/inbox.ts";
 import { rememberChange } from "../../data/undo.ts";
-import { incomingOf } from "../../parts/incoming.ts";
-import { momentText } from "../../parts/moment-text.ts";
-import { type Desk, itemKey } from "./desk.ts";
+import { incomingOf } from "../../data/submissions.ts";
+import { momentText } from "../../components/moment-text.ts";
+import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
 import { attempt } from "../../i18n/attempts.ts";
 import { writeWords } from "../../i18n/i18n.ts";
 
@@ -29,14 +29,18 @@ interface Decision {
   what: Deed;
 }
 
-const placeOf = ({ open, project }: Desk, item: InboxRow) => ({
+const placeOf = ({ open, project }: InboxScreenState, item: InboxRow) => ({
   slug: open.slug,
   project_id: project.id,
   issue_id: item.id,
 });
 
 /** Writes it; resolves to whether it worked. */
-function write(desk: Desk, item: InboxRow, { record, issue, after = [], what }: Decision): Promise<boolean> {
+function write(
+  desk: InboxScreenState,
+  item: InboxRow,
+  { record, issue, after = [], what }: Decision,
+): Promise<boolean> {
   const { cache } = desk.open;
   const body: InboxPatch = { ...record, ...(issue === undefined ? {} : { issue }) };
   return mutate(cache, {
@@ -53,7 +57,7 @@ const recordOf = ({ status, snoozed_till, duplicate_to }: InboxRow): InboxRecord
 });
 
 /** Decides, goes on to the next item, says what happened and offers to take it back. */
-function decide(desk: Desk, item: InboxRow, decision: Decision, said: string): void {
+function decide(desk: InboxScreenState, item: InboxRow, decision: Decision, said: string): void {
   const { open } = desk;
   const key = itemKey(desk, item);
   // Declined and duplicate issues are cancelled by the server: going back means their old state, too.
@@ -81,7 +85,7 @@ function decide(desk: Desk, item: InboxRow, decision: Decision, said: string): v
   });
 }
 
-export const decline = (desk: Desk, item: InboxRow): void =>
+export const decline = (desk: InboxScreenState, item: InboxRow): void =>
   decide(
     desk,
     item,
@@ -89,7 +93,7 @@ export const decline = (desk: Desk, item: InboxRow): void =>
     t("declined", { key: itemKey(desk, item) }),
   );
 
-export const markDuplicate = (desk: Desk, item: InboxRow, original: string): void =>
+export const markDuplicate = (desk: InboxScreenState, item: InboxRow, original: string): void =>
   decide(
     desk,
     item,
@@ -100,7 +104,7 @@ export const markDuplicate = (desk: Desk, item: InboxRow, original: string): voi
     t("marked", { key: itemKey(desk, item) }),
   );
 
-export const snooze = (desk: Desk, item: InboxRow, till: Date): void =>
+export const snooze = (desk: InboxScreenState, item: InboxRow, till: Date): void =>
   decide(
     desk,
     item,
@@ -112,7 +116,7 @@ export const snooze = (desk: Desk, item: InboxRow, till: Date): void =>
   );
 
 /** Clearing the date returns the item to pending (spec §4); it stays open, since now something is to be decided. */
-export function wake(desk: Desk, item: InboxRow): void {
+export function wake(desk: InboxScreenState, item: InboxRow): void {
   const record: InboxRecord = { status: PENDING, snoozed_till: null, duplicate_to: null };
   const done = write(desk, item, { record, what: "do_wake" });
   toastUnlessFailed(done, { id: TOAST, title: t("woken", { key: itemKey(desk, item) }), icon: "inbox" });
@@ -125,7 +129,7 @@ export type Acceptance = Pick<
 >;
 
 /** It becomes an ordinary issue, then joins its cycle and modules. */
-export function accept(desk: Desk, item: InboxRow, wish: Acceptance): void {
+export function accept(desk: InboxScreenState, item: InboxRow, wish: Acceptance): void {
   const { open, project } = desk;
   const { state_id, priority, assignee_ids, label_ids, cycle_id, module_ids } = wish;
   const place = placeOf(desk, item);
@@ -157,7 +161,7 @@ export function accept(desk: Desk, item: InboxRow, wish: Acceptance): void {
 }
 
 /** Deletes it: of an accepted one only its place in the inbox goes (contract/issues §14). */
-export function remove(desk: Desk, item: InboxRow): void {
+export function remove(desk: InboxScreenState, item: InboxRow): void {
   const { cache } = desk.open;
   const key = itemKey(desk, item);
   const next = desk.list.beside(item.id);

@@ -17,8 +17,8 @@ import { t as issues } from "../../i18n/issues.ts";
 import { type FilterEditing, withFilter } from "../../issue-list/controls/filter-editing.ts";
 import { openFilters } from "../../issue-list/controls/open-filters.ts";
 import { today } from "../../session/own-time.ts";
-import { FilterButton as Opener, filterButton } from "../../parts/filter-button.tsx";
-import type { Desk } from "./desk.ts";
+import { FilterButton as Opener, filterButton } from "../../components/filters/filter-button.tsx";
+import type { InboxScreenState } from "./inbox-screen-state.ts";
 import { STATUS_ICONS } from "./status-mark.tsx";
 import { t as filters } from "../../i18n/filters.ts";
 
@@ -32,7 +32,7 @@ const isStatus =
     values.includes(String(status));
 
 /** The statuses of the tab; none chosen is all of them. */
-function statusPicker({ list: { view }, show }: Desk): PickerSpec {
+function statusPicker({ list: { view }, show }: InboxScreenState): PickerSpec {
   return {
     label: t("status"),
     multiple: true,
@@ -47,7 +47,7 @@ function statusPicker({ list: { view }, show }: Desk): PickerSpec {
 }
 
 /** A menu stays open over several choices: each is added to what is chosen then. */
-function useEditing(desk: Desk): FilterEditing {
+function useEditing(desk: InboxScreenState): FilterEditing {
   const latest = useRef(desk);
   useLayoutEffect(() => {
     latest.current = desk;
@@ -77,7 +77,7 @@ function useEditing(desk: Desk): FilterEditing {
 }
 
 /** Opens the menu of all filters, also by `/`. */
-export const FilterButton = observer(function FilterButton({ desk }: { desk: Desk }) {
+export const FilterButton = observer(function FilterButton({ desk }: { desk: InboxScreenState }) {
   const edit = useEditing(desk);
   const { statuses, filters } = desk.list.view;
   const count = Object.keys(filters).length + (statuses.length > 0 ? 1 : 0);
@@ -104,7 +104,7 @@ export const FilterButton = observer(function FilterButton({ desk }: { desk: Des
   );
 });
 
-const StatusChip = observer(function StatusChip({ desk }: { desk: Desk }) {
+const StatusChip = observer(function StatusChip({ desk }: { desk: InboxScreenState }) {
   const { list, show } = desk;
   const { statuses } = list.view;
   const [only] = statuses;
@@ -132,7 +132,7 @@ const StatusChip = observer(function StatusChip({ desk }: { desk: Desk }) {
 });
 
 /** The applied filters, each edited in place; nothing when there are none. */
-export const AppliedFilters = observer(function AppliedFilters({ desk }: { desk: Desk }) {
+export const AppliedFilters = observer(function AppliedFilters({ desk }: { desk: InboxScreenState }) {
   const edit = useEditing(desk);
   const { view } = desk.list;
   if (!isInboxFiltered(view)) return null;

@@ -3,20 +3,27 @@ import type { InboxRow } from "@cairn/client/rows";
 import { ACCEPTED, DECLINED, DUPLICATE, SNOOZED } from "@cairn/domain/inbox";
 import type { Action } from "../../actions/registry.ts";
 import { t } from "../../i18n/inbox.ts";
-import { copyTitledLink } from "../../parts/copy-text.ts";
+import { copyTitledLink } from "../../components/copy-text.ts";
 import { decline, wake } from "./decisions.ts";
-import { canDelete, canTriage, type Desk, itemKey, itemPath, selectedItem } from "./desk.ts";
+import {
+  canDelete,
+  canTriage,
+  type InboxScreenState,
+  itemKey,
+  itemPath,
+  selectedItem,
+} from "./inbox-screen-state.ts";
 import { openSubmit } from "./open-submit.tsx";
 import { askForOriginal, askToAccept, askToDelete, askToSnooze } from "./triage.tsx";
 
-type Current = () => Desk;
+type Current = () => InboxScreenState;
 
 /** An action about the item that is open. */
 function about(
   desk: Current,
   action: Omit<Action, "section" | "available" | "run">,
-  when: (desk: Desk, item: InboxRow) => boolean,
-  run: (desk: Desk, item: InboxRow) => void | Promise<void>,
+  when: (desk: InboxScreenState, item: InboxRow) => boolean,
+  run: (desk: InboxScreenState, item: InboxRow) => void | Promise<void>,
 ): Action {
   return {
     ...action,
@@ -34,7 +41,7 @@ function about(
 
 const unless =
   (status: InboxRow["status"]) =>
-  (desk: Desk, item: InboxRow): boolean =>
+  (desk: InboxScreenState, item: InboxRow): boolean =>
     canTriage(desk) && item.status !== status;
 
 function steps(desk: Current): Action[] {

@@ -11,13 +11,13 @@ import { useSelectionContext } from "../../actions/use-context-layer.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/inbox.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { SwitchedOff } from "../../parts/planning/switched-off.tsx";
-import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
+import { SwitchedOff } from "../../collections/switched-off.tsx";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { usePhone } from "../../shell/use-media.ts";
-import { canTriage, type Desk, itemKey, selectedItem } from "./desk.ts";
+import { canTriage, type InboxScreenState, itemKey, selectedItem } from "./inbox-screen-state.ts";
 import { inboxActions } from "./inbox-actions.ts";
 import { InboxList } from "./inbox-list.ts";
 import { ListPane } from "./list-pane.tsx";
@@ -69,7 +69,7 @@ function Title({ name }: { name: string }) {
   return null;
 }
 
-function Bar({ desk: { open, project, isPhone } }: { desk: Desk }) {
+function Bar({ desk: { open, project, isPhone } }: { desk: InboxScreenState }) {
   const submit = (): void => openSubmit(open, project.id);
   return (
     <HeaderBar crumbs={projectCrumbs(open, project, "inbox")}>
@@ -84,7 +84,7 @@ function Bar({ desk: { open, project, isPhone } }: { desk: Desk }) {
   );
 }
 
-function NothingOpen({ desk }: { desk: Desk }) {
+function NothingOpen({ desk }: { desk: InboxScreenState }) {
   return (
     <div className="grid min-w-0 flex-1 place-items-center">
       <EmptyState
@@ -101,7 +101,7 @@ function NothingOpen({ desk }: { desk: Desk }) {
   );
 }
 
-function useDesk(): Desk {
+function useDesk(): InboxScreenState {
   const open = useWorkspace();
   const project = useProject();
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
@@ -127,7 +127,7 @@ function useDesk(): Desk {
   );
   const selectedId = search.inboxIssueId || null;
   return useMemo(
-    (): Desk => ({
+    (): InboxScreenState => ({
       open,
       project,
       data,
@@ -143,7 +143,7 @@ function useDesk(): Desk {
 }
 
 /** Keys, menus and ⌘K are about the inbox while it is shown, and about what is open of it. */
-function useDeskActions(desk: Desk): void {
+function useDeskActions(desk: InboxScreenState): void {
   const latest = useRef(desk);
   useEffect(() => {
     latest.current = desk;
@@ -161,7 +161,7 @@ function useDeskActions(desk: Desk): void {
 }
 
 /** Whoever walks to the end of what is loaded gets the next page. */
-function useAhead({ list, selectedId }: Desk): void {
+function useAhead({ list, selectedId }: InboxScreenState): void {
   const { items } = list;
   const at = items.findIndex(({ id }) => id === selectedId);
   const isNear = at >= 0 && at >= items.length - AHEAD;

@@ -9,7 +9,7 @@ import { vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import type { Desk } from "./desk.ts";
+import type { InboxScreenState } from "./inbox-screen-state.ts";
 import { InboxList } from "./inbox-list.ts";
 
 export const NOW = "2026-03-11T09:00:00.000000Z";
@@ -74,7 +74,7 @@ export const item = (n: number, status: InboxStatus = PENDING, values: Partial<I
 });
 
 export interface Bench {
-  desk: Desk;
+  desk: InboxScreenState;
   selected: () => string | null;
 }
 
@@ -88,7 +88,7 @@ export function bench(role: Role, rows: readonly InboxRow[], view: InboxView = N
   const list = new InboxList(open, PROJECT, view);
   list.answers = [{ ids: rows.map((one) => one.id), total: rows.length }];
   list.status = "ready";
-  const desk: Desk = {
+  const desk: InboxScreenState = {
     open,
     project,
     data: projectData(open, PROJECT),

@@ -8,16 +8,16 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { t as issues } from "../../i18n/issues.ts";
-import { unnamedSender } from "../../parts/incoming-sender.ts";
-import { useNow } from "../../parts/use-now.ts";
-import { type Desk, itemKey, itemPath } from "./desk.ts";
+import { unnamedSender } from "../../data/submission-sender.ts";
+import { useNow } from "../../session/use-now.ts";
+import { type InboxScreenState, itemKey, itemPath } from "./inbox-screen-state.ts";
 import { StatusPill } from "./status-mark.tsx";
 
 const EDGE =
   "before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent before:content-['']";
 
 /** Its labels as dots; their names are told on hovering and read aloud. */
-const Labels = observer(function Labels({ desk, item }: { desk: Desk; item: InboxRow }) {
+const Labels = observer(function Labels({ desk, item }: { desk: InboxScreenState; item: InboxRow }) {
   const labels = item.issue.label_ids
     .map((id) => desk.open.cache.label.get(id))
     .filter((label) => label !== undefined);
@@ -33,7 +33,7 @@ const Labels = observer(function Labels({ desk, item }: { desk: Desk; item: Inbo
 });
 
 /** One incoming issue: what, who, when, and how it stands. */
-export const ItemRow = observer(function ItemRow({ desk, item }: { desk: Desk; item: InboxRow }) {
+export const ItemRow = observer(function ItemRow({ desk, item }: { desk: InboxScreenState; item: InboxRow }) {
   const now = useNow();
   const { issue } = item;
   const isOpen = desk.selectedId === item.id;

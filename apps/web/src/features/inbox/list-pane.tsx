@@ -12,15 +12,15 @@ import { useEffect, useRef } from "react";
 import { explain } from "../../data/failure.ts";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/inbox.ts";
-import { OrderMenu } from "../../parts/planning/order-menu.tsx";
-import type { Desk } from "./desk.ts";
+import { OrderMenu } from "../../collections/order-menu.tsx";
+import type { InboxScreenState } from "./inbox-screen-state.ts";
 import { AppliedFilters, FilterButton } from "./filters.tsx";
 import { ItemRow } from "./item-row.tsx";
 import { openSubmit } from "./open-submit.tsx";
 import { STATUS_ICONS } from "./status-mark.tsx";
 
 /** The list with its bar: on a phone the whole screen. */
-export const ListPane = observer(function ListPane({ desk }: { desk: Desk }) {
+export const ListPane = observer(function ListPane({ desk }: { desk: InboxScreenState }) {
   const { list, show } = desk;
   const { view } = list;
   return (
@@ -47,7 +47,7 @@ export const ListPane = observer(function ListPane({ desk }: { desk: Desk }) {
   );
 });
 
-const Items = observer(function Items({ desk }: { desk: Desk }) {
+const Items = observer(function Items({ desk }: { desk: InboxScreenState }) {
   const { list } = desk;
   const { items } = list;
   if (items.length === 0 && list.status === "loading") return <RowSkeletons count={8} label={t("loading")} />;
@@ -70,7 +70,7 @@ const Items = observer(function Items({ desk }: { desk: Desk }) {
   );
 });
 
-function Rows({ desk, label, items }: { desk: Desk; label: string; items: readonly InboxRow[] }) {
+function Rows({ desk, label, items }: { desk: InboxScreenState; label: string; items: readonly InboxRow[] }) {
   if (items.length === 0) return null;
   return (
     <ul aria-label={label}>
@@ -82,7 +82,7 @@ function Rows({ desk, label, items }: { desk: Desk; label: string; items: readon
 }
 
 /** What sleeps, apart from what waits for a decision. */
-const Snoozed = observer(function Snoozed({ desk }: { desk: Desk }) {
+const Snoozed = observer(function Snoozed({ desk }: { desk: InboxScreenState }) {
   const { list } = desk;
   if (list.snoozed.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ const Snoozed = observer(function Snoozed({ desk }: { desk: Desk }) {
 });
 
 /** The next page comes when the end of the list comes into sight. */
-const More = observer(function More({ desk: { list } }: { desk: Desk }) {
+const More = observer(function More({ desk: { list } }: { desk: InboxScreenState }) {
   const end = useRef<HTMLDivElement>(null);
   const { hasMore, more, answers } = list;
   useEffect(() => {
@@ -134,7 +134,7 @@ const More = observer(function More({ desk: { list } }: { desk: Desk }) {
 });
 
 /** Nothing to show: why, and what belongs here. */
-const NoItems = observer(function NoItems({ desk }: { desk: Desk }) {
+const NoItems = observer(function NoItems({ desk }: { desk: InboxScreenState }) {
   const { list, show, open, project } = desk;
   const { view } = list;
   if (isInboxFiltered(view))

@@ -10,8 +10,8 @@ import { actionLabel, isAvailable, runAction } from "../../actions/registry.ts";
 import type { inbox } from "../../i18n/en/inbox.ts";
 import type { WordKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/inbox.ts";
-import { useNow } from "../../parts/use-now.ts";
-import { canTriage, type Desk, itemKey, selectedItem } from "./desk.ts";
+import { useNow } from "../../session/use-now.ts";
+import { canTriage, type InboxScreenState, itemKey, selectedItem } from "./inbox-screen-state.ts";
 import { inboxActions } from "./inbox-actions.ts";
 import { StatusPill } from "./status-mark.tsx";
 
@@ -58,7 +58,7 @@ const MENU = [
 ];
 
 /** The same as by key, for the item that this drawing is about. */
-function menuOf(desk: Desk): MenuEntry[] {
+function menuOf(desk: InboxScreenState): MenuEntry[] {
   const context = actionContext();
   return inboxActions(() => desk)
     .filter((action) => MENU.includes(action.id) && isAvailable(action, context))
@@ -75,7 +75,7 @@ function menuOf(desk: Desk): MenuEntry[] {
 const run = (action: string): void => runAction(`inbox.${action}`, actionContext());
 
 /** Above the item that is open: which it is, how it stands, and what can be decided. */
-export const PaneHeader = observer(function PaneHeader({ desk }: { desk: Desk }) {
+export const PaneHeader = observer(function PaneHeader({ desk }: { desk: InboxScreenState }) {
   const item = selectedItem(desk);
   const now = useNow();
   const { list, selectedId, isPhone } = desk;
@@ -158,7 +158,7 @@ function Decisions({ item, label }: { item: InboxRow; label: string }) {
 }
 
 /** The decisions where a thumb reaches them. */
-export const PhoneDecisions = observer(function PhoneDecisions({ desk }: { desk: Desk }) {
+export const PhoneDecisions = observer(function PhoneDecisions({ desk }: { desk: InboxScreenState }) {
   const item = selectedItem(desk);
   if (!item || !canTriage(desk)) return null;
   return (

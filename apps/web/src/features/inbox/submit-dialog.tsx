@@ -9,7 +9,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/inbox.ts";
 import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
-import { richTextSources } from "../../parts/rich-text-sources.ts";
+import { richTextSources } from "../../components/rich-text/rich-text-sources.ts";
 import { readStored, writeStored } from "../../shell/stored.ts";
 import { blankIssue } from "./blank-issue.ts";
 import { PropertyButtons } from "./property-buttons.tsx";

@@ -7,7 +7,7 @@ import { runInAction } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/inbox.ts";
-import { absorbIncoming } from "../../parts/incoming.ts";
+import { absorbIncoming } from "../../data/submissions.ts";
 
 export type Submission = Issue & { description_html: string };
 

@@ -4,14 +4,14 @@ import { openPicker, updatePicker } from "@cairn/ui/picker-host";
 import type { InboxRow } from "@cairn/client/rows";
 import { deletesIssue } from "@cairn/domain/inbox";
 import { t } from "../../i18n/inbox.ts";
-import { askForMoment } from "../../parts/ask-for-moment.tsx";
-import { hitItem } from "../../parts/hit-item.tsx";
-import { incomingOf } from "../../parts/incoming.ts";
-import { IssueSearch, type Seeking, searchHere } from "../../parts/issue-search.ts";
-import { snoozeItems } from "../../parts/snooze.ts";
+import { openSnoozeDialog } from "../../components/snooze/open-snooze-dialog.tsx";
+import { hitItem } from "../../components/issue-search/hit-item.tsx";
+import { incomingOf } from "../../data/submissions.ts";
+import { IssueSearch, type Seeking, searchHere } from "../../components/issue-search/issue-search.ts";
+import { snoozeItems } from "../../components/snooze/snooze.ts";
 import { confirm, openDialog } from "../../shell/dialogs.tsx";
 import { markDuplicate, remove, snooze } from "./decisions.ts";
-import { type Desk, itemKey } from "./desk.ts";
+import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
 
 const AcceptDialog = lazyPart(async () => (await import("./accept-dialog.tsx")).AcceptDialog);
 
@@ -22,11 +22,11 @@ function anchorOf(decision: string): Element {
   return shown ?? document.body;
 }
 
-export const askToAccept = (desk: Desk, item: InboxRow): void =>
+export const askToAccept = (desk: InboxScreenState, item: InboxRow): void =>
   openDialog((close) => <AcceptDialog desk={desk} item={item} close={close} />);
 
 /** Finds the issue that it is a duplicate of, in the whole workspace. */
-export function askForOriginal(desk: Desk, item: InboxRow): void {
+export function askForOriginal(desk: InboxScreenState, item: InboxRow): void {
   const { open, data } = desk;
   const seeking: Seeking = { open, data, id: item.id, issue: incomingOf(open).issues.get(item.id) };
   const search = new IssueSearch(seeking, "issue_relation", (hits, isDone) =>
@@ -47,7 +47,7 @@ export function askForOriginal(desk: Desk, item: InboxRow): void {
   void search.ask("");
 }
 
-export function askToSnooze(desk: Desk, item: InboxRow): void {
+export function askToSnooze(desk: InboxScreenState, item: InboxRow): void {
   const offered = snoozeItems(new Date());
   const put = (till: Date): void => snooze(desk, item, till);
   openPicker({
@@ -61,12 +61,12 @@ export function askToSnooze(desk: Desk, item: InboxRow): void {
     onChange: (value) => {
       const till = offered.momentOf(value);
       if (till) put(till);
-      else askForMoment(put);
+      else openSnoozeDialog(put);
     },
   });
 }
 
-export function askToDelete(desk: Desk, item: InboxRow): void {
+export function askToDelete(desk: InboxScreenState, item: InboxRow): void {
   confirm({
     title: t("delete_title", { key: itemKey(desk, item) }),
     description: t(deletesIssue(item.status) ? "delete_text" : "delete_accepted_text"),

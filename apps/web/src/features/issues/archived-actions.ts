@@ -4,10 +4,10 @@ import type { Action } from "../../actions/registry.ts";
 import { t } from "../../i18n/issue-places.ts";
 import { restoreIssues } from "../../issue-list/engine/bulk-writes.ts";
 import { removing } from "./list/edit-actions.ts";
-import { isAboutRows, type ListHands } from "./list/list-hands.ts";
+import { isAboutRows, type ListActionsContext } from "./list/list-actions-context.ts";
 
 /** Brings the selected rows, or the focused one, back into their lists, and says so. */
-async function restore({ data, cursor, targets }: ListHands["model"]): Promise<void> {
+async function restore({ data, cursor, targets }: ListActionsContext["model"]): Promise<void> {
   cursor.clearSelection();
   const back = await restoreIssues(data, targets);
   const [first, ...others] = back;
@@ -19,7 +19,7 @@ async function restore({ data, cursor, targets }: ListHands["model"]): Promise<v
   toast({ title, icon: "restore" });
 }
 
-export const archivedActions = (hands: ListHands): Action[] => [
+export const archivedActions = (hands: ListActionsContext): Action[] => [
   {
     id: "issues.restore",
     label: t("restore"),

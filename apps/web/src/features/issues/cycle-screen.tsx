@@ -9,20 +9,20 @@ import { t } from "../../i18n/cycles.ts";
 import { cyclePlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { utcDay } from "../../session/own-time.ts";
-import { CyclePanel } from "../../parts/planning/panel/cycle-panel.tsx";
-import { cyclePart } from "../../parts/planning/cycle-part.ts";
-import { usePartDetail } from "../../parts/planning/use-part-detail.ts";
-import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
+import { CyclePanel } from "../../collections/panel/cycle-panel.tsx";
+import { cycleCollection } from "../../collections/cycle-collection.ts";
+import { useCollectionDetail } from "../../collections/use-collection-detail.ts";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
-import { EndedBar } from "./part/ended-bar.tsx";
-import { PartAside } from "./part/part-aside.tsx";
-import { usePanel } from "./part/use-panel.tsx";
-import { useWays } from "./part/use-ways.tsx";
-import { PartWaiting } from "./part-waiting.tsx";
+import { EndedBar } from "./collection/ended-bar.tsx";
+import { CollectionPanel } from "./collection/collection-panel.tsx";
+import { usePanel } from "./collection/use-panel.tsx";
+import { useAddActions } from "./collection/use-add-actions.tsx";
+import { CollectionLoading } from "./collection-loading.tsx";
 
 /** The issues of a cycle: `/{workspace}/projects/{project}/cycles/{cycle}/`. */
 export const CycleScreen = observer(function CycleScreen() {
@@ -48,12 +48,12 @@ const FoundCycle = observer(function FoundCycle({ cycleId }: { cycleId: string }
       <Navigate to="/$workspaceSlug/projects/$projectId/archives/cycles/$cycleId/" params={place} replace />
     );
   }
-  return <PartWaiting crumbs={projectCrumbs(open, project, "cycles")} />;
+  return <CollectionLoading crumbs={projectCrumbs(open, project, "cycles")} />;
 });
 
 /** The dialog is the list's; it comes when it is asked for. */
 async function edit(open: ReturnType<typeof useWorkspace>, cycle: CycleRow): Promise<void> {
-  const { openCycleDialog } = await import("../../parts/planning/dialogs/cycle-dialog.tsx");
+  const { openCycleDialog } = await import("../../collections/dialogs/cycle-dialog.tsx");
   openCycleDialog(open, cycle.project_id, cycle);
 }
 
@@ -69,7 +69,7 @@ const CycleIssues = observer(function CycleIssues({ cycle }: { cycle: CycleRow }
   const canEdit = canWrite && !isOver;
   const onEdit = canEdit ? () => void edit(open, cycle) : null;
   usePageTitle(`${name} · ${project.name}`);
-  const answer = usePartDetail({ data, kind: "cycles", id }, () =>
+  const answer = useCollectionDetail({ data, kind: "cycles", id }, () =>
     api.cycles.retrieve({ slug: open.slug, project_id: project.id, cycle_id: id }),
   );
   const { tools, panel } = usePanel(({ view, show }, onClose) => (
@@ -79,16 +79,16 @@ const CycleIssues = observer(function CycleIssues({ cycle }: { cycle: CycleRow }
     () => openCreateIssue({ project_id: project.id, values: { cycle_id: id } }),
     [project.id, id],
   );
-  const ways = useWays({ data, kind: "cycles", id, name }, canEdit ? create : null, {
+  const ways = useAddActions({ data, kind: "cycles", id, name }, canEdit ? create : null, {
     title: t("issues_empty_title"),
     text: t(isOver ? "ended_empty_text" : "issues_empty_text"),
   });
-  const part = cyclePart(open, cycle);
+  const part = cycleCollection(open, cycle);
   return (
     <IssueList
       place={place}
       crumbs={projectCrumbs(open, project, "cycles", { label: name, switches: { kind: "cycle", id } })}
-      aside={<PartAside part={part} offered={{ onEdit, canWrite, canArchive: isOver }} />}
+      aside={<CollectionPanel part={part} offered={{ onEdit, canWrite, canArchive: isOver }} />}
       tools={tools}
       below={isOver ? <EndedBar {...{ data, cycle, canWrite }} detail={answer.detail} /> : null}
       panel={panel}

@@ -7,7 +7,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
 import { draftPlace, ownDraftsPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { openCreateIssue, openDraft } from "./create-dialog.tsx";

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useRef } from "react";
 import type { Action } from "../../actions/registry.ts";
 import { useActions } from "../../actions/use-context-layer.ts";
 import { t } from "../../i18n/issue-detail.ts";
-import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useStored } from "../../shell/stored.ts";

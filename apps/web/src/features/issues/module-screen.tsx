@@ -8,19 +8,19 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/modules.ts";
 import { modulePlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { ModulePanel } from "../../parts/planning/panel/module-panel.tsx";
-import { modulePart } from "../../parts/planning/module-part.ts";
-import { usePartDetail } from "../../parts/planning/use-part-detail.ts";
-import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
+import { ModulePanel } from "../../collections/panel/module-panel.tsx";
+import { moduleCollection } from "../../collections/module-collection.ts";
+import { useCollectionDetail } from "../../collections/use-collection-detail.ts";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
-import { PartAside } from "./part/part-aside.tsx";
-import { usePanel } from "./part/use-panel.tsx";
-import { useWays } from "./part/use-ways.tsx";
-import { PartWaiting } from "./part-waiting.tsx";
+import { CollectionPanel } from "./collection/collection-panel.tsx";
+import { usePanel } from "./collection/use-panel.tsx";
+import { useAddActions } from "./collection/use-add-actions.tsx";
+import { CollectionLoading } from "./collection-loading.tsx";
 
 /** The issues of a module: `/{workspace}/projects/{project}/modules/{module}/`. */
 export const ModuleScreen = observer(function ModuleScreen() {
@@ -46,12 +46,12 @@ const FoundModule = observer(function FoundModule({ moduleId }: { moduleId: stri
       <Navigate to="/$workspaceSlug/projects/$projectId/archives/modules/$moduleId/" params={place} replace />
     );
   }
-  return <PartWaiting crumbs={projectCrumbs(open, project, "modules")} />;
+  return <CollectionLoading crumbs={projectCrumbs(open, project, "modules")} />;
 });
 
 /** The dialog is the list's; it comes when it is asked for. */
 async function edit(open: ReturnType<typeof useWorkspace>, module: ModuleRow): Promise<void> {
-  const { openModuleDialog } = await import("../../parts/planning/dialogs/module-dialog.tsx");
+  const { openModuleDialog } = await import("../../collections/dialogs/module-dialog.tsx");
   openModuleDialog(open, module.project_id, module);
 }
 
@@ -64,7 +64,7 @@ const ModuleIssues = observer(function ModuleIssues({ module }: { module: Module
   const canEdit = can(open, "project.write", project);
   const onEdit = canEdit ? () => void edit(open, module) : null;
   usePageTitle(`${name} · ${project.name}`);
-  const answer = usePartDetail({ data, kind: "modules", id }, () =>
+  const answer = useCollectionDetail({ data, kind: "modules", id }, () =>
     api.modules.retrieve({ slug: open.slug, project_id: project.id, module_id: id }),
   );
   const { tools, panel } = usePanel(({ view, show }, onClose) => (
@@ -74,7 +74,7 @@ const ModuleIssues = observer(function ModuleIssues({ module }: { module: Module
     () => openCreateIssue({ project_id: project.id, values: { module_ids: [id] } }),
     [project.id, id],
   );
-  const ways = useWays({ data, kind: "modules", id, name }, canEdit ? create : null, {
+  const ways = useAddActions({ data, kind: "modules", id, name }, canEdit ? create : null, {
     title: t("issues_empty_title"),
     text: t("issues_empty_text"),
   });
@@ -84,7 +84,10 @@ const ModuleIssues = observer(function ModuleIssues({ module }: { module: Module
       place={place}
       crumbs={projectCrumbs(open, project, "modules", { label: name, switches: { kind: "module", id } })}
       aside={
-        <PartAside part={modulePart(open, module)} offered={{ onEdit, canWrite: canEdit, canArchive }} />
+        <CollectionPanel
+          part={moduleCollection(open, module)}
+          offered={{ onEdit, canWrite: canEdit, canArchive }}
+        />
       }
       tools={tools}
       panel={panel}

@@ -8,7 +8,7 @@ import { myProjects } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
 import { personPlace, PROFILE_TABS, type ProfileTab } from "../../issue-list/engine/place.ts";
-import { PersonTabs } from "../../parts/person-tabs.tsx";
+import { PersonTabs } from "../../components/person-tabs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { MissingScreen } from "../../shell/status-screens.tsx";
 import { openCreateIssue } from "./create-dialog.tsx";

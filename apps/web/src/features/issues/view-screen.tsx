@@ -13,13 +13,13 @@ import { UnsavedBar } from "../../issue-list/views/unsaved-bar.tsx";
 import { ViewAside } from "../../issue-list/views/view-aside.tsx";
 import { viewsPath } from "../../issue-list/views/view-writes.ts";
 import { viewsData } from "../../issue-list/views/views-data.ts";
-import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
-import { PartWaiting } from "./part-waiting.tsx";
+import { CollectionLoading } from "./collection-loading.tsx";
 
 /** `/{workspace}/projects/{project}/views/{view}/`: the project's issues as a saved view shows them. */
 export const ViewScreen = observer(function ViewScreen() {
@@ -30,7 +30,7 @@ export const ViewScreen = observer(function ViewScreen() {
   useEffect(() => void data.load(), [data]);
   const view = open.cache.view.get(viewId);
   if (view?.project === project.id) return <Loaded key={viewId} view={view} project={project} />;
-  if (data.status === "loading") return <PartWaiting crumbs={projectCrumbs(open, project, "views")} />;
+  if (data.status === "loading") return <CollectionLoading crumbs={projectCrumbs(open, project, "views")} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
   const toViews = (): void => actionContext().go(viewsPath(open, project.id));
   return (

@@ -27,7 +27,7 @@ import { ViewAside } from "../../issue-list/views/view-aside.tsx";
 import { canMakeViews } from "../../issue-list/views/view-menu.tsx";
 import { viewPath, viewsPath } from "../../issue-list/views/view-writes.ts";
 import { viewsData } from "../../issue-list/views/views-data.ts";
-import { TabLinks } from "../../parts/tab-links.tsx";
+import { TabLinks } from "../../components/tab-links.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";

@@ -2,9 +2,9 @@ import type { Label } from "@cairn/contract/entities/label";
 import { TextInput } from "@cairn/ui/text-input";
 import { useState } from "react";
 import { t as rows } from "../../i18n/rows.ts";
-import { ColorButton } from "../../parts/color-button.tsx";
-import { RowForm } from "../../parts/row-form.tsx";
-import { inset } from "../../parts/inset.ts";
+import { ColorButton } from "../../forms/color-button.tsx";
+import { RowForm } from "../../settings/row-form.tsx";
+import { rowInset } from "../../settings/row-inset.ts";
 import type { LabelWords } from "./label-writes.ts";
 import { t } from "./text.ts";
 
@@ -40,7 +40,7 @@ export function LabelForm({ start, saveLabel, others, indent, onSave, onCancel }
       onSave={save}
       onCancel={onCancel}
       className="py-2 pl-(--inset) max-md:pl-[calc(var(--inset)-20px)]"
-      style={inset(indent)}
+      style={rowInset(indent)}
     >
       {(wrong) => (
         <>

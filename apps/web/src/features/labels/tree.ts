@@ -2,7 +2,7 @@
 import type { Label, LabelPatch } from "@cairn/contract/entities/label";
 import { placesFor } from "@cairn/domain/arrange";
 import { STEP } from "@cairn/domain/sort-order";
-import type { Zone } from "../../parts/zones.ts";
+import type { Zone } from "../../drag/drop-zones.ts";
 
 export interface LabelNode {
   label: Label;

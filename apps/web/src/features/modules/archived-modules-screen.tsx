@@ -5,14 +5,14 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t as archives } from "../../i18n/archives.ts";
 import { t } from "../../i18n/modules.ts";
 import { today } from "../../session/own-time.ts";
-import { ArchiveFrame, named } from "../../parts/planning/archive-frame.tsx";
-import { ArchivedNote, RestoreButton } from "../../parts/planning/archived-parts.tsx";
-import { modulePart } from "../../parts/planning/module-part.ts";
-import { archivedMenu, archivePath } from "../../parts/planning/part-menu.ts";
-import { PartRow } from "../../parts/planning/part-row.tsx";
-import { SwitchedOff } from "../../parts/planning/switched-off.tsx";
-import { archivedModules, useArchived } from "../../parts/planning/use-archived.ts";
-import type { Tally } from "../../parts/planning/use-tallies.ts";
+import { ArchiveFrame, named } from "../../collections/archive-frame.tsx";
+import { ArchivedNote, RestoreButton } from "../../collections/archived-collections.tsx";
+import { moduleCollection } from "../../collections/module-collection.ts";
+import { archivedMenu, archivePath } from "../../collections/collection-menu.ts";
+import { CollectionRow } from "../../collections/collection-row.tsx";
+import { SwitchedOff } from "../../collections/switched-off.tsx";
+import { archivedModules, useArchived } from "../../collections/use-archived.ts";
+import type { Tally } from "../../collections/use-tallies.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { daysOf } from "./module-days.ts";
@@ -55,10 +55,10 @@ const Archive = observer(function Archive() {
 const Row = observer(function Row({ module, tally }: { module: ModuleRow; tally: Tally | undefined }) {
   const open = useWorkspace();
   const project = useProject();
-  const part = modulePart(open, module);
+  const part = moduleCollection(open, module);
   const canWrite = can(open, "project.write", project);
   return (
-    <PartRow
+    <CollectionRow
       part={part}
       icon="module"
       href={archivePath(part)}

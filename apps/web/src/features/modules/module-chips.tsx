@@ -5,7 +5,12 @@ import { t as filterWords } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/modules.ts";
 import { dateWords } from "../../issue-list/controls/filter-words.ts";
-import { type AppliedFilter, type AskedFor, FilterChipBar, isAnyOf } from "../../parts/filter-chip-bar.tsx";
+import {
+  type AppliedFilter,
+  type AskedFor,
+  FilterChipBar,
+  isAnyOf,
+} from "../../components/filters/filter-chip-bar.tsx";
 import { today } from "../../session/own-time.ts";
 import { FILTER_ICONS, type FilterEditing, openFilter, openFilters } from "./module-filters.tsx";
 import { statusItems } from "./module-status.tsx";

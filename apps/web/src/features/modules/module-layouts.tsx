@@ -7,15 +7,15 @@ import { whyReadOnly } from "../../data/read-only.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/modules.ts";
 import { today } from "../../session/own-time.ts";
-import { PartGantt } from "../../parts/planning/gantt/part-gantt.tsx";
-import { modulePart } from "../../parts/planning/module-part.ts";
-import { PartCard } from "../../parts/planning/part-card.tsx";
-import { partPath } from "../../parts/planning/part-menu.ts";
-import { PartRow } from "../../parts/planning/part-row.tsx";
-import type { Order } from "../../parts/planning/use-placing.ts";
-import type { Tally } from "../../parts/planning/use-tallies.ts";
-import { useUnit } from "../../parts/planning/use-unit.ts";
-import { useDragScroll } from "../../parts/use-order-drag.ts";
+import { CollectionGantt } from "../../collections/gantt/collection-gantt.tsx";
+import { moduleCollection } from "../../collections/module-collection.ts";
+import { CollectionCard } from "../../collections/collection-card.tsx";
+import { collectionPath } from "../../collections/collection-menu.ts";
+import { CollectionRow } from "../../collections/collection-row.tsx";
+import type { Order } from "../../collections/use-placing.ts";
+import type { Tally } from "../../collections/use-tallies.ts";
+import { useUnit } from "../../collections/use-unit.ts";
+import { useDragScroll } from "../../drag/use-order-drag.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { daysOf } from "./module-days.ts";
 import { moveModule } from "./module-writes.ts";
@@ -54,10 +54,10 @@ export const ModuleList = observer(function ModuleList(props: LayoutProps) {
 const ModuleItem = observer(function ModuleItem({ module, tally, order }: ItemProps) {
   const { part, status, items, placing } = useModule(module, order);
   return (
-    <PartRow
+    <CollectionRow
       part={part}
       icon="module"
-      href={partPath(part)}
+      href={collectionPath(part)}
       status={status}
       days={daysOf(module, today())}
       person={module.lead_id}
@@ -86,7 +86,7 @@ export const ModuleGrid = observer(function ModuleGrid(props: LayoutProps) {
 const ModuleCard = observer(function ModuleCard({ module, tally, order }: ItemProps) {
   const { part, status, items, placing } = useModule(module, order);
   return (
-    <PartCard
+    <CollectionCard
       part={part}
       icon="module"
       text={module.description}
@@ -116,7 +116,7 @@ export const ModuleGantt = observer(function ModuleGantt({ modules, tallies }: L
   const project = useProject();
   const fixed = whyReadOnly(open, project);
   return (
-    <PartGantt
+    <CollectionGantt
       label={t("chart", { project: project.name })}
       column={t("column")}
       today={today()}
@@ -124,7 +124,7 @@ export const ModuleGantt = observer(function ModuleGantt({ modules, tallies }: L
         id: module.id,
         name: module.name,
         icon: "module",
-        href: partPath(modulePart(open, module)),
+        href: collectionPath(moduleCollection(open, module)),
         span: spanOf(module),
         share: shareDone(tallies.get(module.id), unit),
         color: COLORS[module.status],

@@ -8,7 +8,7 @@ import { t } from "../../i18n/modules.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { whyReadOnly } from "../../data/read-only.ts";
 import { t as reasons } from "../../i18n/read-only.ts";
-import { readOnlyButton } from "../../parts/read-only-attributes.ts";
+import { readOnlyButton } from "../../components/read-only-attributes.ts";
 import { changeModule } from "./module-writes.ts";
 
 /** Drawn as the states of issues are; null: paused, which no state is. */

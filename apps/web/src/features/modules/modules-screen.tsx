@@ -19,19 +19,19 @@ import { t } from "../../i18n/modules.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../session/own-time.ts";
-import { FilterButton } from "../../parts/filter-button.tsx";
-import { ScaleTools } from "../../parts/planning/gantt/scale-tools.tsx";
-import { OrderMenu } from "../../parts/planning/order-menu.tsx";
-import { PartFrame } from "../../parts/planning/part-frame.tsx";
-import { SwitchedOff } from "../../parts/planning/switched-off.tsx";
-import { useRememberedView } from "../../parts/planning/use-remembered-view.ts";
-import { useTallies } from "../../parts/planning/use-tallies.ts";
+import { FilterButton } from "../../components/filters/filter-button.tsx";
+import { ScaleTools } from "../../collections/gantt/scale-tools.tsx";
+import { OrderMenu } from "../../collections/order-menu.tsx";
+import { CollectionFrame } from "../../collections/collection-frame.tsx";
+import { SwitchedOff } from "../../collections/switched-off.tsx";
+import { useRememberedView } from "../../collections/use-remembered-view.ts";
+import { useTallies } from "../../collections/use-tallies.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { usePhone } from "../../shell/use-media.ts";
 import { ModuleChips } from "./module-chips.tsx";
-import { openModuleDialog } from "../../parts/planning/dialogs/module-dialog.tsx";
+import { openModuleDialog } from "../../collections/dialogs/module-dialog.tsx";
 import { type FilterEditing, openFilters } from "./module-filters.tsx";
 import { type LayoutProps, ModuleGantt, ModuleGrid, ModuleList } from "./module-layouts.tsx";
 
@@ -108,7 +108,7 @@ const Modules = observer(function Modules() {
   const { filters } = view;
   const edit: FilterEditing = { data, filters, change: (next: ModuleFilters) => change({ filters: next }) };
   return (
-    <PartFrame
+    <CollectionFrame
       project={project}
       area="modules"
       words={words()}
@@ -134,6 +134,6 @@ const Modules = observer(function Modules() {
       fills={view.layout === "gantt"}
     >
       {LAYOUTS[view.layout]({ modules: shown, view, tallies })}
-    </PartFrame>
+    </CollectionFrame>
   );
 });

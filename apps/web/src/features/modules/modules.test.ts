@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, problemsOf } from "../../parts/planning/dialogs/module-form.ts";
+import { fieldsOf, problemsOf } from "../../collections/dialogs/module-form.ts";
 import { daysOf } from "./module-days.ts";
 
 const TODAY = "2026-03-11";

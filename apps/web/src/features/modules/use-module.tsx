@@ -7,12 +7,12 @@ import type { MenuEntry } from "@cairn/ui/menu";
 import type { ReactNode } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { moveEntries } from "../../parts/arranged-row.tsx";
-import { modulePart } from "../../parts/planning/module-part.ts";
-import { type Part, partMenu } from "../../parts/planning/part-menu.ts";
-import { type Order, type Placing, usePlacing } from "../../parts/planning/use-placing.ts";
+import { moveEntries } from "../../settings/arranged-row.tsx";
+import { moduleCollection } from "../../collections/module-collection.ts";
+import { type Collection, collectionMenu } from "../../collections/collection-menu.ts";
+import { type Order, type Placing, usePlacing } from "../../collections/use-placing.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import { openModuleDialog } from "../../parts/planning/dialogs/module-dialog.tsx";
+import { openModuleDialog } from "../../collections/dialogs/module-dialog.tsx";
 import { StatusPill } from "./module-status.tsx";
 
 /** The manual order of the modules that are shown; null while another order holds, or where it may not be changed. */
@@ -35,7 +35,7 @@ export function moduleOrder(
 }
 
 interface Shown {
-  part: Part;
+  part: Collection;
   status: ReactNode;
   items: MenuEntry[];
   placing: Placing<HTMLLIElement> | null;
@@ -45,11 +45,11 @@ interface Shown {
 export function useModule(module: ModuleRow, order: Order<ModuleRow> | null): Shown {
   const open = useWorkspace();
   const project = useProject();
-  const part = modulePart(open, module);
+  const part = moduleCollection(open, module);
   const placing = usePlacing<HTMLLIElement, ModuleRow>(order, module.id);
   const canWrite = can(open, "project.write", project);
   const edit = (): void => openModuleDialog(open, project.id, module);
-  const items = partMenu(part, {
+  const items = collectionMenu(part, {
     onEdit: canWrite ? edit : null,
     canWrite,
     canArchive: isClosedModule(module.status),

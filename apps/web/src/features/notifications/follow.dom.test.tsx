@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { id, notificationRow, openedBy } from "../../data/workspace.fixture.ts";
 import { NotificationList } from "./data/notification-list.ts";
-import type { Desk } from "./desk.ts";
+import type { NotificationsScreenState } from "./notifications-screen-state.ts";
 import { follow, type Following, readWhatIsOpen, REST_MS } from "./follow.ts";
 import { viewOf } from "./search.ts";
 
 let open: OpenWorkspace;
-let desk: Desk;
+let desk: NotificationsScreenState;
 let following: Following;
 let opened: string[];
 

@@ -2,13 +2,13 @@
 import { reaction } from "mobx";
 import type { NotificationList } from "./data/notification-list.ts";
 import { markRead } from "./data/notification-writes.ts";
-import { type Desk, openRow } from "./desk.ts";
+import { type NotificationsScreenState, openRow } from "./notifications-screen-state.ts";
 
 /** So long a selection stands still before it rests, ms. */
 export const REST_MS = 150;
 
 /** The desk as it is at any moment. */
-export type DeskNow = () => Desk;
+export type DeskNow = () => NotificationsScreenState;
 
 export interface Following {
   /** Call after the selection was moved: the pane follows, at once where it had rested before. On a phone nothing opens by moving. */

@@ -1,13 +1,17 @@
 import { Button } from "@cairn/ui/button";
 import { Chip } from "@cairn/ui/chip";
 import { observer } from "mobx-react-lite";
-import { type Desk, listPath } from "./desk.ts";
+import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
 import { FLAGS, plain, toggledType, turned } from "./filters.ts";
 import { filterCount, type NotificationView } from "./search.ts";
 import { t } from "./text.ts";
 
 /** What the list is narrowed to, each filter with a way to be rid of it (look, Applied filters). */
-export const ListChips = observer(function ListChips({ desk: { list, go } }: { desk: Desk }) {
+export const ListChips = observer(function ListChips({
+  desk: { list, go },
+}: {
+  desk: NotificationsScreenState;
+}) {
   const { view, open } = list;
   if (filterCount(view) === 0) return null;
   const show = (next: NotificationView): void => go(listPath(open, next), { replace: true });

@@ -4,7 +4,7 @@ import { ErrorState } from "@cairn/ui/error-state";
 import { observer } from "mobx-react-lite";
 import { explain } from "../../data/failure.ts";
 import { t as common } from "../../i18n/common.ts";
-import { type Desk, listPath } from "./desk.ts";
+import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
 import { plain } from "./filters.ts";
 import { ListChips } from "./list-chips.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -13,7 +13,7 @@ import { filterCount, type NotificationView, searchText } from "./search.ts";
 import { t } from "./text.ts";
 
 /** The list with its bar: on a phone the whole screen. */
-export const ListPane = observer(function ListPane({ desk }: { desk: Desk }) {
+export const ListPane = observer(function ListPane({ desk }: { desk: NotificationsScreenState }) {
   return (
     <section aria-label={t("title")} className="flex min-h-0 flex-1 flex-col">
       <ListToolbar desk={desk} />
@@ -23,7 +23,7 @@ export const ListPane = observer(function ListPane({ desk }: { desk: Desk }) {
   );
 });
 
-const Lines = observer(function Lines({ desk }: { desk: Desk }) {
+const Lines = observer(function Lines({ desk }: { desk: NotificationsScreenState }) {
   const { list } = desk;
   if (list.lines.length > 0) return <NotificationLines key={searchText(list.view)} desk={desk} />;
   if (list.status === "loading") return <LineSkeletons count={8} label={common("loading")} />;
@@ -51,7 +51,7 @@ function reasonOf(view: NotificationView): Reason {
 }
 
 /** Nothing to show: why, and where there is something. */
-function NoLines({ desk: { list, go } }: { desk: Desk }) {
+function NoLines({ desk: { list, go } }: { desk: NotificationsScreenState }) {
   const reason = reasonOf(list.view);
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { actionContext } from "../../actions/context.ts";
 import { actionItems, runAction } from "../../actions/registry.ts";
 import { unreadOf } from "../../data/unread.ts";
-import { type Desk, listPath } from "./desk.ts";
+import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
 import { FLAGS, plain, toggledType, turned } from "./filters.ts";
 import {
   filterCount,
@@ -19,7 +19,7 @@ import {
 import { t } from "./text.ts";
 
 /** Tabs, filters, mark all as read, and the rest. */
-export const ListToolbar = observer(function ListToolbar({ desk }: { desk: Desk }) {
+export const ListToolbar = observer(function ListToolbar({ desk }: { desk: NotificationsScreenState }) {
   const { list, go } = desk;
   const { open, view } = list;
   const { total, mentions } = unreadOf(open);
@@ -69,7 +69,7 @@ function MoreMenu() {
   );
 }
 
-function filterMenu({ list }: Desk, show: (view: NotificationView) => void): MenuEntry[] {
+function filterMenu({ list }: NotificationsScreenState, show: (view: NotificationView) => void): MenuEntry[] {
   const { view, open } = list;
   // Of what viewers and guests have created nothing is told apart (contract/workspace §7).
   const types = NOTIFICATION_TYPES.filter((type) => type !== "created" || (open.role ?? 0) >= MEMBER);

@@ -15,7 +15,7 @@ import { unreadOf } from "../../data/unread.ts";
 import { WorkspaceProvider } from "../../data/workspace-context.tsx";
 import { id, notificationRow, openedBy } from "../../data/workspace.fixture.ts";
 import { NotificationList } from "./data/notification-list.ts";
-import type { Desk } from "./desk.ts";
+import type { NotificationsScreenState } from "./notifications-screen-state.ts";
 import { ListPane } from "./list-pane.tsx";
 import { follow } from "./follow.ts";
 import { notificationActions } from "./notification-actions.ts";
@@ -27,8 +27,8 @@ let stored: Notification[];
 let sent: string[];
 let refused: boolean;
 let asked: string[];
-const go = vi.fn<Desk["go"]>();
-const enter = vi.fn<Desk["enter"]>();
+const go = vi.fn<NotificationsScreenState["go"]>();
+const enter = vi.fn<NotificationsScreenState["enter"]>();
 let cleanup: (() => Promise<void> | void)[];
 
 /** As the server has them: newest first, in pages. */
@@ -84,7 +84,14 @@ afterEach(async () => {
 async function show(rows: Notification[], search: Record<string, string> = {}): Promise<void> {
   stored = rows.toSorted((a, b) => (a.created_at > b.created_at ? -1 : 1));
   list = new NotificationList(open, viewOf(search));
-  const desk: Desk = { list, openId: null, go, isPhone: false, enter, isEntered: () => false };
+  const desk: NotificationsScreenState = {
+    list,
+    openId: null,
+    go,
+    isPhone: false,
+    enter,
+    isEntered: () => false,
+  };
   const following = follow(() => desk);
   const stop = list.start();
   const stops = [

@@ -1,7 +1,13 @@
 // What one can do in the list, by key, in menus and in ⌘K (look, Shortcuts; spec §4).
 import type { Action } from "../../actions/registry.ts";
 import { archive, markAllRead, markRead, markUnread, restore } from "./data/notification-writes.ts";
-import { type Desk, goOnFrom, groupInHand, listPath, openRow } from "./desk.ts";
+import {
+  type NotificationsScreenState,
+  goOnFrom,
+  groupInHand,
+  listPath,
+  openRow,
+} from "./notifications-screen-state.ts";
 import { turned } from "./filters.ts";
 import type { DeskNow, Following } from "./follow.ts";
 import { openSnooze } from "./snooze-menu.ts";
@@ -89,7 +95,7 @@ function opening(now: DeskNow): Action[] {
 }
 
 /** Reads the group where something of it is unread, else makes it unread again. */
-function toggleRead(desk: Desk): void {
+function toggleRead(desk: NotificationsScreenState): void {
   const group = groupInHand(desk);
   if (!group) return;
   if (group.unread === 0) return void markUnread(desk.list.open, group.rows);
@@ -98,7 +104,7 @@ function toggleRead(desk: Desk): void {
 }
 
 /** Archives the group, or takes it out of the archive. */
-export function toggleArchived(desk: Desk): void {
+export function toggleArchived(desk: NotificationsScreenState): void {
   const { list } = desk;
   const group = groupInHand(desk);
   if (!group) return;

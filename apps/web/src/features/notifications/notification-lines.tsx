@@ -4,9 +4,9 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { t as common } from "../../i18n/common.ts";
-import { useNow } from "../../parts/use-now.ts";
+import { useNow } from "../../session/use-now.ts";
 import type { Line, NotificationList } from "./data/notification-list.ts";
-import type { Desk } from "./desk.ts";
+import type { NotificationsScreenState } from "./notifications-screen-state.ts";
 import { HeadLine, LINE_HEIGHT, OlderLine } from "./notification-row.tsx";
 import { t } from "./text.ts";
 
@@ -18,7 +18,11 @@ const heightOf = (line: Line | undefined): number =>
   line?.isOlder === true ? LINE_HEIGHT.older : LINE_HEIGHT.head;
 
 /** The lines; only what is near the window is in the page. */
-export const NotificationLines = observer(function NotificationLines({ desk }: { desk: Desk }) {
+export const NotificationLines = observer(function NotificationLines({
+  desk,
+}: {
+  desk: NotificationsScreenState;
+}) {
   const { list } = desk;
   const { lines } = list;
   const now = useNow();

@@ -10,7 +10,7 @@ import type { MouseEvent } from "react";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { DueNote } from "../../issue-list/properties/due-note.tsx";
 import type { Line } from "./data/notification-list.ts";
-import { type Desk, openRow, rowPath } from "./desk.ts";
+import { type NotificationsScreenState, openRow, rowPath } from "./notifications-screen-state.ts";
 import { keyOf, sentenceOf, whoOf } from "./sentence.ts";
 import { t } from "./text.ts";
 import { useTeller } from "./use-teller.ts";
@@ -19,7 +19,7 @@ import { comingOf, fullMoment } from "./when.ts";
 export const LINE_HEIGHT = { head: 64, older: 40 } as const;
 
 interface LineProps {
-  desk: Desk;
+  desk: NotificationsScreenState;
   line: Line;
   now: Date;
 }

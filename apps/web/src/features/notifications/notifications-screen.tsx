@@ -10,7 +10,7 @@ import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { usePhone } from "../../shell/use-media.ts";
 import type { NotificationList } from "./data/notification-list.ts";
-import type { Desk } from "./desk.ts";
+import type { NotificationsScreenState } from "./notifications-screen-state.ts";
 import { follow, readWhatIsOpen } from "./follow.ts";
 import { ListPane } from "./list-pane.tsx";
 import { notificationActions } from "./notification-actions.ts";
@@ -81,12 +81,12 @@ function NothingOpen() {
   );
 }
 
-function useDesk(pane: RefObject<HTMLElement | null>): Desk {
+function useDesk(pane: RefObject<HTMLElement | null>): NotificationsScreenState {
   const list = useNotificationList(useSearch({ strict: false }));
   const { issueId = null } = useParams({ strict: false });
   const navigate = useNavigate();
   const isPhone = usePhone();
-  const go = useCallback<Desk["go"]>(
+  const go = useCallback<NotificationsScreenState["go"]>(
     (href, options) => void navigate({ href, ...(options?.replace ? { replace: true } : {}) }),
     [navigate],
   );
@@ -98,13 +98,13 @@ function useDesk(pane: RefObject<HTMLElement | null>): Desk {
 }
 
 /** Keys, menus and ⌘K are about the list while it is shown. */
-function useDeskActions(desk: Desk): void {
+function useDeskActions(desk: NotificationsScreenState): void {
   const latest = useRef(desk);
   useEffect(() => {
     latest.current = desk;
   });
   useEffect(() => {
-    const now = (): Desk => latest.current;
+    const now = (): NotificationsScreenState => latest.current;
     const following = follow(now);
     const unregister = registerActions(notificationActions(now, following));
     return () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
-import type { Desk } from "./desk.ts";
+import type { NotificationsScreenState } from "./notifications-screen-state.ts";
 
 /** To what scrolls there, so that arrows do scroll it. */
 function focusIn(pane: HTMLElement): void {
@@ -12,7 +12,7 @@ function focusIn(pane: HTMLElement): void {
 export function usePaneEntry(
   pane: RefObject<HTMLElement | null>,
   openId: string | null,
-): Pick<Desk, "enter" | "isEntered"> {
+): Pick<NotificationsScreenState, "enter" | "isEntered"> {
   const shown = useRef(openId);
   const wanted = useRef<string | null>(null);
   const focusWanted = useCallback(() => {

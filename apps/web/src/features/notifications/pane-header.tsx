@@ -8,14 +8,14 @@ import { observer } from "mobx-react-lite";
 import { actionContext } from "../../actions/context.ts";
 import { runAction } from "../../actions/registry.ts";
 import { issueStage } from "../../data/issue-stage.ts";
-import { type Desk, listPath } from "./desk.ts";
+import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
 import { toggleArchived } from "./notification-actions.ts";
 import { keyOf } from "./sentence.ts";
 import { openSnooze } from "./snooze-menu.ts";
 import { t } from "./text.ts";
 
 interface Props {
-  desk: Desk;
+  desk: NotificationsScreenState;
   projectId: string;
   issueId: string;
 }
@@ -78,7 +78,7 @@ const Key = observer(function Key({ desk, issueId }: Pick<Props, "desk" | "issue
 });
 
 /** Snooze, archive, read: words where there is room for them. */
-function Tools({ desk, isUnread }: { desk: Desk; isUnread: boolean }) {
+function Tools({ desk, isUnread }: { desk: NotificationsScreenState; isUnread: boolean }) {
   const archiving = t(desk.list.view.archived ? "restore" : "archive");
   const look: Pick<IconButtonProps, "size"> = { size: desk.isPhone ? 40 : 28 };
   const reading = (

@@ -2,7 +2,7 @@
 import type { Notification } from "@cairn/contract/entities/notification";
 import { MENTIONED } from "@cairn/domain/notifications";
 import { t as history } from "../../i18n/issue-detail.ts";
-import { assigneeOf, type Deed, wordsOf } from "../../parts/activity-words.ts";
+import { assigneeOf, type Deed, wordsOf } from "../../components/activity/activity-text.ts";
 import { t } from "./text.ts";
 
 export interface Teller {

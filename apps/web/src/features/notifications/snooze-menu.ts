@@ -1,9 +1,9 @@
 // For how long a notification is put off (spec §9).
 import { openPicker } from "@cairn/ui/picker-host";
-import { askForMoment } from "../../parts/ask-for-moment.tsx";
-import { snoozeItems } from "../../parts/snooze.ts";
+import { openSnoozeDialog } from "../../components/snooze/open-snooze-dialog.tsx";
+import { snoozeItems } from "../../components/snooze/snooze.ts";
 import { snooze } from "./data/notification-writes.ts";
-import { type Desk, goOnFrom, groupInHand } from "./desk.ts";
+import { type NotificationsScreenState, goOnFrom, groupInHand } from "./notifications-screen-state.ts";
 import { t } from "./text.ts";
 
 const WAKE = "wake";
@@ -14,7 +14,7 @@ function anchorOf(): Element {
   return shown ?? document.body;
 }
 
-export function openSnooze(desk: Desk): void {
+export function openSnooze(desk: NotificationsScreenState): void {
   const { list } = desk;
   const group = groupInHand(desk);
   if (!group) return;
@@ -37,7 +37,7 @@ export function openSnooze(desk: Desk): void {
       if (value === WAKE) return put(null);
       const till = offered.momentOf(value);
       if (till) put(till);
-      else askForMoment(put);
+      else openSnoozeDialog(put);
     },
   });
 }

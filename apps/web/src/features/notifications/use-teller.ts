@@ -2,7 +2,7 @@ import type { Notification } from "@cairn/contract/entities/notification";
 import { dayIn } from "@cairn/domain/dates";
 import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { useNow } from "../../parts/use-now.ts";
+import { useNow } from "../../session/use-now.ts";
 import type { Teller } from "./sentence.ts";
 import { timeZone } from "../../session/own-time.ts";
 

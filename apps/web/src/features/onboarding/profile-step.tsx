@@ -7,10 +7,10 @@ import { Field } from "@cairn/ui/field";
 import { Select } from "@cairn/ui/select";
 import { TextInput } from "@cairn/ui/text-input";
 import { t as common } from "../../i18n/common.ts";
-import { asItems, type Job, JOB_ROLES, USE_CASES } from "../../parts/job.ts";
-import { NewPasswordField } from "../../parts/new-password-field.tsx";
-import { PictureField } from "../../parts/picture/picture-field.tsx";
-import { SetupTitle } from "../../parts/setup-columns.tsx";
+import { asItems, type Job, JOB_ROLES, USE_CASES } from "../../session/profile-choices.ts";
+import { NewPasswordField } from "../../forms/new-password-field.tsx";
+import { PictureField } from "../../components/picture/picture-field.tsx";
+import { SetupTitle } from "../../components/setup/setup-columns.tsx";
 import { t } from "./text.ts";
 import { useProfileStep } from "./use-profile-step.ts";
 

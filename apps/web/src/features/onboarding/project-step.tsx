@@ -1,7 +1,7 @@
 import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
-import { SetupTitle } from "../../parts/setup-columns.tsx";
+import { SetupTitle } from "../../components/setup/setup-columns.tsx";
 import { t } from "./text.ts";
 import { useFirstProject } from "./use-first-project.ts";
 

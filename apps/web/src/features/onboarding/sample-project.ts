@@ -2,8 +2,8 @@ import type { StateGroup } from "@cairn/contract/entities/state";
 import { api } from "../../data/api.ts";
 import { sample } from "../../i18n/en/sample.ts";
 import { namespace } from "../../i18n/i18n.ts";
-import { coverUrl } from "../../parts/covers.ts";
-import { emojiLogo } from "../../parts/logo-props.ts";
+import { coverUrl } from "../../components/picture/covers.ts";
+import { emojiLogo } from "../../components/emoji/logo-props.ts";
 
 const t = namespace("sample", sample);
 

@@ -3,7 +3,7 @@ import { ApiError } from "@cairn/client/api-error";
 import { cleanIdentifier, identifierFrom } from "@cairn/domain/names";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
-import { anyCover } from "../../parts/covers.ts";
+import { anyCover } from "../../components/picture/covers.ts";
 import { finish } from "./progress.ts";
 import { createSample } from "./sample-project.ts";
 import { t } from "./text.ts";

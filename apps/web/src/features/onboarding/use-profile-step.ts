@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../data/api.ts";
-import { browserZone } from "../../parts/browser-zone.ts";
+import { browserZone } from "../../session/browser-time-zone.ts";
 import { setPassword } from "../../session/change-password.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { splitName } from "../../session/person-name.ts";

@@ -1,12 +1,12 @@
 import { Skeleton } from "@cairn/ui/skeleton";
 import { reportFailure } from "../../data/failure.ts";
 import { t as common } from "../../i18n/common.ts";
-import { HiddenInvitation } from "../../parts/hidden-invitation.tsx";
-import { InvitationList, useMyInvitations } from "../../parts/invitation-list.tsx";
-import { SetupTitle } from "../../parts/setup-columns.tsx";
-import { useWorkspaceForm } from "../../parts/use-workspace-form.ts";
-import { WorkspaceForm } from "../../parts/workspace-form.tsx";
-import { t as words } from "../../parts/workspace-words.ts";
+import { HiddenInvitation } from "../../components/members/hidden-invitation.tsx";
+import { InvitationList, useMyInvitations } from "../../components/members/invitation-list.tsx";
+import { SetupTitle } from "../../components/setup/setup-columns.tsx";
+import { useWorkspaceForm } from "../../forms/use-workspace-form.ts";
+import { WorkspaceForm } from "../../forms/workspace-form.tsx";
+import { t as words } from "../../i18n/workspace-text.ts";
 import { useSession } from "../../session/session.ts";
 import { finish, stepDone } from "./progress.ts";
 import { t } from "./text.ts";

@@ -1,8 +1,8 @@
 import { api } from "../../data/api.ts";
 import { t as people } from "../../i18n/people.ts";
-import { ActivityFeed } from "../../parts/activity-feed.tsx";
-import { ExportDay } from "../../parts/export-day.tsx";
-import { SettingsPage } from "../../parts/settings-layout.tsx";
+import { ActivityFeed } from "../../components/activity/activity-feed.tsx";
+import { ExportDay } from "../../components/activity/export-day.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { t } from "./text.ts";
 

@@ -1,8 +1,8 @@
 import { cx } from "@cairn/ui/cx";
 import { THEME_NAMES, type ThemeName } from "@cairn/ui/theme";
 import { chooseTheme } from "../../data/theme.ts";
-import { startingPalette } from "../../parts/palette.ts";
-import { SettingsPage, SettingsSection } from "../../parts/settings-layout.tsx";
+import { startingPalette } from "../../settings/theme-palette.ts";
+import { SettingsPage, SettingsSection } from "../../settings/settings-layout.tsx";
 import { useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { CustomTheme } from "./custom-theme.tsx";

@@ -7,7 +7,7 @@ import { Field } from "@cairn/ui/field";
 import { Switch } from "@cairn/ui/switch";
 import { TextInput } from "@cairn/ui/text-input";
 import { chooseTheme } from "../../data/theme.ts";
-import { COLORS, HEX, LIGHT, startingPalette, withPalette } from "../../parts/palette.ts";
+import { COLORS, HEX, LIGHT, startingPalette, withPalette } from "../../settings/theme-palette.ts";
 import { t } from "./text.ts";
 import { locale } from "../../i18n/i18n.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@cairn/ui/button";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
-import { SettingsRow, SettingsRows, SettingsSection } from "../../parts/settings-layout.tsx";
+import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
 import { confirm } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
 

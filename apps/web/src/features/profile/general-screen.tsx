@@ -2,9 +2,9 @@ import { useState, type FormEvent } from "react";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
-import { SaveBar } from "../../parts/save-bar.tsx";
-import { SettingsPage } from "../../parts/settings-layout.tsx";
-import { useDraft } from "../../parts/use-draft.ts";
+import { SaveBar } from "../../settings/save-bar.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
+import { useEdits } from "../../forms/use-edits.ts";
 import { updateSession, useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { Deactivation } from "./deactivation.tsx";
@@ -46,7 +46,7 @@ function useSave(patch: Partial<Editable>, onSaved: () => void) {
 export function ProfileGeneralScreen() {
   usePageTitle(t("general"));
   const session = useSession();
-  const draft = useDraft({ ...ofMe(session), ...ofProfile(session) });
+  const draft = useEdits({ ...ofMe(session), ...ofProfile(session) });
   const { value, patch, isDirty, reset } = draft;
   const { busy, save } = useSave(patch, reset);
   const { email, id } = session.me;

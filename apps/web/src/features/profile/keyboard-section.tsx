@@ -1,7 +1,7 @@
 import { Switch } from "@cairn/ui/switch";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
-import { SettingsSection } from "../../parts/settings-layout.tsx";
+import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { currentSession, updateSession, useSession } from "../../session/session.ts";
 import { t } from "./text.ts";
 

@@ -9,9 +9,9 @@ import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { namespace } from "../../i18n/i18n.ts";
 import { linkedAccounts } from "../../i18n/en/linked-accounts.ts";
-import { SettingsRows, SettingsSection } from "../../parts/settings-layout.tsx";
-import { SIGN_IN_PROVIDERS } from "../../parts/sign-in-providers.ts";
-import { useNow } from "../../parts/use-now.ts";
+import { SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
+import { SIGN_IN_PROVIDERS } from "../../session/sign-in-providers.ts";
+import { useNow } from "../../session/use-now.ts";
 import { loadInstance } from "../../session/session.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 

@@ -8,7 +8,7 @@ import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { t as common } from "../../i18n/common.ts";
-import { SettingsPage } from "../../parts/settings-layout.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { explainAny } from "../../session/explain-any.ts";
 import { loadInstance } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";

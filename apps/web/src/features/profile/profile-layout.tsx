@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { Icon } from "@cairn/ui/icon";
 import { myWorkspaces } from "../../data/queries.ts";
-import { SettingsLayout } from "../../parts/settings-layout.tsx";
+import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { useSession } from "../../session/session.ts";
 import { NavRow } from "../../shell/nav-row.tsx";
 import { OutsideDrawer } from "../../shell/outside-drawer.tsx";

@@ -1,8 +1,8 @@
-import { SettingsPage } from "../../parts/settings-layout.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { LinkedAccounts } from "./linked-accounts.tsx";
-import { PasswordPart } from "./password-part.tsx";
-import { SessionsPart } from "./sessions-part.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
 import { t } from "./text.ts";
 
 /** `/profile/security/`: the password; where one is signed in. */
@@ -10,9 +10,9 @@ export function SecurityScreen() {
   usePageTitle(t("security"));
   return (
     <SettingsPage title={t("security")} lead={t("security_lead")}>
-      <PasswordPart />
+      <PasswordSection />
       <LinkedAccounts />
-      <SessionsPart />
+      <SessionsSection />
     </SettingsPage>
   );
 }

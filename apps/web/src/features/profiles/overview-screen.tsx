@@ -10,7 +10,7 @@ import { t as lists } from "../../i18n/lists.ts";
 import { t } from "../../i18n/people.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { MissingScreen } from "../../shell/status-screens.tsx";
-import { Cycles, Figures, Groups, Part, Priorities, Projects } from "./overview-parts.tsx";
+import { Cycles, Figures, Groups, OverviewSection, Priorities, Projects } from "./overview-section.tsx";
 import { PersonFrame } from "./person-frame.tsx";
 import { memberOf, useProfile, useStats } from "./use-person.ts";
 
@@ -46,22 +46,22 @@ function Overview({ open, person }: { open: OpenWorkspace; person: UserLite }) {
     <div className="@container/person mx-auto flex max-w-240 flex-col gap-8 px-6 py-6 max-md:px-4 max-md:py-4">
       <Figures open={open} userId={person.id} stats={stats.data} />
       <div className="grid gap-x-12 gap-y-8 @min-[640px]/person:grid-cols-2">
-        <Part title={t("by_group")}>
+        <OverviewSection title={t("by_group")}>
           <Groups open={open} userId={person.id} stats={stats.data} />
-        </Part>
-        <Part title={t("by_priority")}>
+        </OverviewSection>
+        <OverviewSection title={t("by_priority")}>
           <Priorities open={open} userId={person.id} stats={stats.data} />
-        </Part>
-        <Part title={t("projects")}>
+        </OverviewSection>
+        <OverviewSection title={t("projects")}>
           {profile.data ? (
             <Projects open={open} userId={person.id} projects={profile.data.project_data} />
           ) : (
             <Skeleton width="60%" />
           )}
-        </Part>
-        <Part title={t("cycles")}>
+        </OverviewSection>
+        <OverviewSection title={t("cycles")}>
           <Cycles open={open} stats={stats.data} />
-        </Part>
+        </OverviewSection>
       </div>
     </div>
   );

@@ -12,8 +12,8 @@ import { personName } from "../../data/people.ts";
 import { t as common } from "../../i18n/common.ts";
 import { locale } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/people.ts";
-import { coverOf, isPicture } from "../../parts/covers.ts";
-import { useNow } from "../../parts/use-now.ts";
+import { coverOf, isPicture } from "../../components/picture/covers.ts";
+import { useNow } from "../../session/use-now.ts";
 import { useProfile } from "./use-person.ts";
 
 export interface PersonCardProps {

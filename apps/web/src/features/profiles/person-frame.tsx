@@ -10,7 +10,7 @@ import { personName } from "../../data/people.ts";
 import { useCountedAnew } from "../../data/use-counted.ts";
 import { t as lists } from "../../i18n/lists.ts";
 import { t } from "../../i18n/people.ts";
-import { PersonTabs } from "../../parts/person-tabs.tsx";
+import { PersonTabs } from "../../components/person-tabs.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useStored } from "../../shell/stored.ts";

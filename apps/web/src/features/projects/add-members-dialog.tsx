@@ -15,7 +15,7 @@ import { addProjectMembers, projectMembersOf } from "../../data/members.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName, workspacePeople } from "../../data/people.ts";
 import { t as common } from "../../i18n/common.ts";
-import { RoleSelect } from "../../parts/role-select.tsx";
+import { RoleSelect } from "../../components/members/role-select.tsx";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Project } from "@cairn/contract/entities/project";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { NotAllowed } from "../../parts/not-allowed.tsx";
+import { NotAllowed } from "../../settings/not-allowed.tsx";
 import { t } from "./text.ts";
 
 /** A page of the settings that is the admins', opened by somebody else (spec §2). */

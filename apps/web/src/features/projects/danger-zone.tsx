@@ -4,7 +4,7 @@ import { Button } from "@cairn/ui/button";
 import { actionContext } from "../../actions/context.ts";
 import { runAction } from "../../actions/registry.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { SettingsRow, SettingsRows, SettingsSection } from "../../parts/settings-layout.tsx";
+import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
 import { t } from "./text.ts";
 
 /** Leaving, archiving, deleting. */

@@ -6,10 +6,10 @@ import { observer } from "mobx-react-lite";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/features.ts";
-import { SettingsPage, SettingsRows } from "../../parts/settings-layout.tsx";
+import { SettingsPage, SettingsRows } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
-import { InboxDoors } from "./inbox-doors.tsx";
+import { InboxSources } from "./inbox-sources.tsx";
 import { attempt } from "../../i18n/attempts.ts";
 
 /** Each feature and the column that says whether the project has it (contract/workspace §9). */
@@ -51,7 +51,7 @@ export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
           ))}
         </SettingsRows>
       </div>
-      {project.inbox_view ? <InboxDoors project={project} /> : null}
+      {project.inbox_view ? <InboxSources project={project} /> : null}
     </SettingsPage>
   );
 });

@@ -4,10 +4,10 @@ import type { Project } from "@cairn/contract/entities/project";
 import { toast } from "@cairn/ui/toast";
 import { changeProject } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { AdminsOnlyNote } from "../../parts/admins-only-note.tsx";
-import { SaveBar } from "../../parts/save-bar.tsx";
-import { SettingsPage } from "../../parts/settings-layout.tsx";
-import { useDraft } from "../../parts/use-draft.ts";
+import { AdminsOnlyNote } from "../../settings/admins-only-note.tsx";
+import { SaveBar } from "../../settings/save-bar.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
+import { useEdits } from "../../forms/use-edits.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { editable, IdentityFields } from "./general-fields.tsx";
@@ -36,7 +36,7 @@ export const ProjectGeneralScreen = observer(function ProjectGeneralScreen() {
 
 const GeneralForm = observer(function GeneralForm({ project, mayChange }: GeneralFormProps) {
   const open = useWorkspace();
-  const draft = useDraft(editable(project));
+  const draft = useEdits(editable(project));
   const { value, patch, isDirty, reset } = draft;
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {

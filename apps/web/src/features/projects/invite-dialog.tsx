@@ -4,7 +4,7 @@ import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t as common } from "../../i18n/common.ts";
-import { InviteForm } from "../../parts/invite-form.tsx";
+import { InviteForm } from "../../components/members/invite-form.tsx";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
 

@@ -1,8 +1,8 @@
 import type { Project } from "@cairn/contract/entities/project";
 import { Link } from "@tanstack/react-router";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { projectCrumbs } from "../../parts/crumbs/project-crumbs.tsx";
-import { NotAllowed } from "../../parts/not-allowed.tsx";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
+import { NotAllowed } from "../../settings/not-allowed.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { t } from "./text.ts";
 

@@ -4,9 +4,9 @@ import { tip } from "@cairn/ui/tooltip";
 import { Button } from "@cairn/ui/button";
 import type { Json } from "@cairn/contract/schema";
 import { t as common } from "../../i18n/common.ts";
-import { EMOJI_DATA_URL } from "../../parts/emoji-data.ts";
-import { emojiLogo, readPicture } from "../../parts/logo-props.ts";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
+import { EMOJI_DATA_URL } from "../../components/emoji/emoji-data.ts";
+import { emojiLogo, readPicture } from "../../components/emoji/logo-props.ts";
+import { ProjectLogo } from "../../components/project-logo.tsx";
 import { t } from "./text.ts";
 
 export interface PictureFieldProps {

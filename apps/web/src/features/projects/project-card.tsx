@@ -13,10 +13,10 @@ import { actionItems } from "../../actions/registry.ts";
 import { personName, personOf } from "../../data/people.ts";
 import { isFavorite, joinProject, toggleFavorite } from "../../data/projects.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { useNow } from "../../parts/use-now.ts";
-import { coverOf } from "../../parts/covers.ts";
-import { ProjectLogo } from "../../parts/project-logo.tsx";
-import { CoverImage } from "../../parts/picture/cover-image.tsx";
+import { useNow } from "../../session/use-now.ts";
+import { coverOf } from "../../components/picture/covers.ts";
+import { ProjectLogo } from "../../components/project-logo.tsx";
+import { CoverImage } from "../../components/picture/cover-image.tsx";
 import { t } from "./text.ts";
 
 const MENU = [

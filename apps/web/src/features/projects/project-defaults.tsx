@@ -3,9 +3,9 @@ import { Field } from "@cairn/ui/field";
 import { observer } from "mobx-react-lite";
 import { changeProject } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { AdminsOnlyNote } from "../../parts/admins-only-note.tsx";
-import { MemberSelect } from "../../parts/member-select.tsx";
-import { SettingsSection } from "../../parts/settings-layout.tsx";
+import { AdminsOnlyNote } from "../../settings/admins-only-note.tsx";
+import { MemberSelect } from "../../components/members/member-select.tsx";
+import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { t } from "./text.ts";
 
 const DEFAULTS = [

@@ -4,7 +4,7 @@ import { personName, personOf } from "../../data/people.ts";
 import { t as filterWords } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { dateWords } from "../../issue-list/controls/filter-words.ts";
-import { type AskedFor, FilterChipBar, isAnyOf } from "../../parts/filter-chip-bar.tsx";
+import { type AskedFor, FilterChipBar, isAnyOf } from "../../components/filters/filter-chip-bar.tsx";
 import { today } from "../../session/own-time.ts";
 import { appliedFilters, isCreatedSpan, NO_PROJECT_FILTERS, type ProjectFilter } from "./project-filters.ts";
 import {

@@ -6,8 +6,8 @@ import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { projectInvitations } from "../../data/queries.ts";
-import { roleLabel } from "../../parts/role-select.tsx";
-import { SettingsSection } from "../../parts/settings-layout.tsx";
+import { roleLabel } from "../../components/members/role-select.tsx";
+import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { t } from "./text.ts";
 
 /** Takes an invitation from the list at once and puts it back when withdrawing fails (spec §8). */

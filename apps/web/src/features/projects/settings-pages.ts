@@ -1,5 +1,5 @@
 // The pages of a project's settings, and who may open each (spec §2). Integrations follow with the integrations themselves.
-import { pageAt, type SettingsPageRow } from "../../parts/settings-pages.ts";
+import { pageAt, type SettingsPageRow } from "../../settings/settings-pages.ts";
 
 export const SETTINGS_PAGES = [
   { name: "general", path: "", icon: "gear", access: "project.write" },

@@ -5,7 +5,7 @@ import { actionContext } from "../../actions/context.ts";
 import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { createProject } from "../../data/projects.ts";
-import { anyCover } from "../../parts/covers.ts";
+import { anyCover } from "../../components/picture/covers.ts";
 import { useSuggestedIdentifier } from "./use-identifier.ts";
 import { t } from "./text.ts";
 

@@ -102,13 +102,13 @@ const Removal = observer(function Removal({ data, state, usage, onClose }: Props
   const nearest = others.find(({ group }) => group === state.group) ?? others[0];
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const heir = chosen ?? nearest?.id ?? null;
+  const replacementId = chosen ?? nearest?.id ?? null;
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
       const issues = count > 0 ? await issuesIn(data.open, state) : { live: [], drafts: [] };
       onClose();
-      if (await removeState(data.open, state, issues, count > 0 ? heir : null))
+      if (await removeState(data.open, state, issues, count > 0 ? replacementId : null))
         toast({ title: t("deleted", { name: state.name }), icon: "trash" });
     } catch (error) {
       setBusy(false);
@@ -125,7 +125,7 @@ const Removal = observer(function Removal({ data, state, usage, onClose }: Props
             <Select
               {...control}
               label={label}
-              value={heir}
+              value={replacementId}
               onChange={setChosen}
               items={others.map((other) => ({
                 value: other.id,

@@ -3,8 +3,8 @@ import { StateRing } from "@cairn/ui/state-ring";
 import { TextInput } from "@cairn/ui/text-input";
 import { useState } from "react";
 import { t as rows } from "../../i18n/rows.ts";
-import { ColorButton } from "../../parts/color-button.tsx";
-import { RowForm } from "../../parts/row-form.tsx";
+import { ColorButton } from "../../forms/color-button.tsx";
+import { RowForm } from "../../settings/row-form.tsx";
 import type { StateWords } from "./state-writes.ts";
 import { t } from "./text.ts";
 

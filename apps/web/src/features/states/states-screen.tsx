@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { SettingsPage } from "../../parts/settings-layout.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";

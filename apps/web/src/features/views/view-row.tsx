@@ -12,8 +12,8 @@ import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/views.ts";
 import { viewMenu } from "../../issue-list/views/view-menu.tsx";
-import { StarButton } from "../../parts/star-button.tsx";
-import { useNow } from "../../parts/use-now.ts";
+import { StarButton } from "../../components/star-button.tsx";
+import { useNow } from "../../session/use-now.ts";
 import { filterCount } from "./view-list.ts";
 
 interface Props {

@@ -8,7 +8,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { billing } from "../../i18n/en/billing.ts";
 import { namespace } from "../../i18n/i18n.ts";
-import { SettingsPage, SettingsSection } from "../../parts/settings-layout.tsx";
+import { SettingsPage, SettingsSection } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 
 const t = namespace("billing", billing);

@@ -2,12 +2,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { submitOnModEnter } from "@cairn/ui/dialog";
 import { queryClient } from "../../data/query-client.ts";
 import { myWorkspaces } from "../../data/queries.ts";
-import { SetupTitle } from "../../parts/setup-columns.tsx";
-import { SetupFrame } from "../../parts/setup-frame.tsx";
-import { SetupPreview } from "../../parts/setup-preview.tsx";
-import { useWorkspaceForm } from "../../parts/use-workspace-form.ts";
-import { WorkspaceForm } from "../../parts/workspace-form.tsx";
-import { t } from "../../parts/workspace-words.ts";
+import { SetupTitle } from "../../components/setup/setup-columns.tsx";
+import { SetupFrame } from "../../components/setup/setup-frame.tsx";
+import { SetupPreview } from "../../components/setup/setup-preview.tsx";
+import { useWorkspaceForm } from "../../forms/use-workspace-form.ts";
+import { WorkspaceForm } from "../../forms/workspace-form.tsx";
+import { t } from "../../i18n/workspace-text.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 
 /** `/create-workspace/`. */

@@ -14,13 +14,13 @@ import { api } from "../../data/api.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { myWorkspaces } from "../../data/queries.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { AdminsOnlyNote } from "../../parts/admins-only-note.tsx";
-import { PictureField } from "../../parts/picture/picture-field.tsx";
-import { SaveBar } from "../../parts/save-bar.tsx";
-import { SizeField } from "../../parts/size-field.tsx";
-import { SettingsPage } from "../../parts/settings-layout.tsx";
-import { useDraft } from "../../parts/use-draft.ts";
-import { t } from "../../parts/workspace-words.ts";
+import { AdminsOnlyNote } from "../../settings/admins-only-note.tsx";
+import { PictureField } from "../../components/picture/picture-field.tsx";
+import { SaveBar } from "../../settings/save-bar.tsx";
+import { SizeField } from "../../forms/size-field.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
+import { useEdits } from "../../forms/use-edits.ts";
+import { t } from "../../i18n/workspace-text.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { ThemesSection } from "./themes-section.tsx";
 import { WorkspaceDanger } from "./workspace-danger.tsx";
@@ -66,7 +66,7 @@ function useSave(workspace: Workspace, patch: WorkspacePatch, onSaved: () => voi
 const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Workspace }) {
   const open = useWorkspace();
   const mayChange = can(open, "workspace.admin");
-  const { value, patch, isDirty, set, reset } = useDraft(editable(workspace));
+  const { value, patch, isDirty, set, reset } = useEdits(editable(workspace));
   const { busy, save } = useSave(workspace, patch, reset);
   const nameMissing = value.name.trim() === "";
   const submit = (event: FormEvent): void => {

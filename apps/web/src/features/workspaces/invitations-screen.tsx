@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "@cairn/ui/button";
 import { Skeleton } from "@cairn/ui/skeleton";
-import { HiddenInvitation, useIsHeldBack } from "../../parts/hidden-invitation.tsx";
-import { InvitationList, useMyInvitations } from "../../parts/invitation-list.tsx";
-import { SetupTitle } from "../../parts/setup-columns.tsx";
-import { SetupFrame } from "../../parts/setup-frame.tsx";
-import { t } from "../../parts/workspace-words.ts";
+import { HiddenInvitation, useIsHeldBack } from "../../components/members/hidden-invitation.tsx";
+import { InvitationList, useMyInvitations } from "../../components/members/invitation-list.tsx";
+import { SetupTitle } from "../../components/setup/setup-columns.tsx";
+import { SetupFrame } from "../../components/setup/setup-frame.tsx";
+import { t } from "../../i18n/workspace-text.ts";
 import { useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { FailedScreen } from "../../shell/status-screens.tsx";

@@ -3,8 +3,8 @@ import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t as common } from "../../i18n/common.ts";
-import { InviteForm } from "../../parts/invite-form.tsx";
-import { t } from "../../parts/workspace-words.ts";
+import { InviteForm } from "../../components/members/invite-form.tsx";
+import { t } from "../../i18n/workspace-text.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
 
 export function openInvite(open: OpenWorkspace): void {

@@ -7,10 +7,10 @@ import { TimeAgo } from "@cairn/ui/time-ago";
 import { useCanMail } from "../../data/can-mail.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { workspaceInvitations } from "../../data/queries.ts";
-import { RoleSelect, roleLabel } from "../../parts/role-select.tsx";
-import { SettingsSection } from "../../parts/settings-layout.tsx";
-import { t } from "../../parts/workspace-words.ts";
-import { useNow } from "../../parts/use-now.ts";
+import { RoleSelect, roleLabel } from "../../components/members/role-select.tsx";
+import { SettingsSection } from "../../settings/settings-layout.tsx";
+import { t } from "../../i18n/workspace-text.ts";
+import { useNow } from "../../session/use-now.ts";
 import { useInvitationCalls } from "./use-invitation-calls.ts";
 
 /** Invitations that nobody has answered yet. `most`: this person's own role. */

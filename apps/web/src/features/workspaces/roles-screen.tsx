@@ -11,8 +11,8 @@ import { t as common } from "../../i18n/common.ts";
 import { roles } from "../../i18n/en/roles.ts";
 import { namespace } from "../../i18n/i18n.ts";
 import { t as permission } from "../../i18n/permissions.ts";
-import { roleLabel } from "../../parts/role-select.tsx";
-import { SettingsPage, SettingsSection } from "../../parts/settings-layout.tsx";
+import { roleLabel } from "../../components/members/role-select.tsx";
+import { SettingsPage, SettingsSection } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { type AbilityRow, foundRows } from "./role-areas.ts";
 

@@ -6,9 +6,9 @@ import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { workspaceInvitations } from "../../data/queries.ts";
-import { copyText } from "../../parts/copy-text.ts";
-import { joinNames } from "../../parts/join-names.ts";
-import { t } from "../../parts/workspace-words.ts";
+import { copyText } from "../../components/copy-text.ts";
+import { joinNames } from "../../i18n/join-names.ts";
+import { t } from "../../i18n/workspace-text.ts";
 
 type Failure = "revoke_failed" | "invited_role_failed";
 

@@ -4,8 +4,8 @@ import { Button } from "@cairn/ui/button";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { SettingsRow, SettingsRows, SettingsSection } from "../../parts/settings-layout.tsx";
-import { t } from "../../parts/workspace-words.ts";
+import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
+import { t } from "../../i18n/workspace-text.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 
 /** Does it, then starts anew: the landing path is another one, and nothing of the workspace may remain in memory. */

@@ -1,8 +1,8 @@
 import type { Spot } from "./cursor.ts";
-import type { Listed } from "./listed.ts";
+import type { ListView } from "./list-view.ts";
 
 /** What is dragged with a row: all that are selected where it is one of them, in the order in which they stand; else itself alone. */
-export function dragged(model: Listed, spot: Spot): string[] {
+export function dragged(model: ListView, spot: Spot): string[] {
   const { cursor } = model;
   if (cursor.count < 2 || !cursor.isSelected(spot.id)) return [spot.id];
   const inSight = model.inOrder().filter((id) => cursor.isSelected(id));

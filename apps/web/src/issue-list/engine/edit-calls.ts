@@ -1,16 +1,18 @@
 // The calls of an edit plan, as data: they can wait while the server cannot be reached. One function a kind of part.
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import type { Issue } from "@cairn/contract/entities/issue";
-import type { Part } from "./edit-plan.ts";
+import type { WriteStep } from "./edit-plan.ts";
 
 interface Place {
   slug: string;
   project_id: string;
 }
-type Kind = Part["kind"];
-type Calls = { [K in Kind]: (place: Place, part: Extract<Part, { kind: K }>, first: Issue) => StoredCall };
+type Kind = WriteStep["kind"];
+type Calls = {
+  [K in Kind]: (place: Place, part: Extract<WriteStep, { kind: K }>, first: Issue) => StoredCall;
+};
 
-const idsOf = ({ changes }: Part): string[] => changes.map(({ issue }) => issue.id);
+const idsOf = ({ changes }: WriteStep): string[] => changes.map(({ issue }) => issue.id);
 
 const CALLS: Calls = {
   // A place is only ever written by a drop: whoever stands there gives way.
@@ -41,7 +43,7 @@ const CALLS: Calls = {
 };
 
 /** The call of one part; none for a part without issues. */
-export function callsOf<K extends Kind>(slug: string, part: Extract<Part, { kind: K }>): StoredCall[] {
+export function callsOf<K extends Kind>(slug: string, part: Extract<WriteStep, { kind: K }>): StoredCall[] {
   const [first] = part.changes;
   if (!first) return [];
   const call: Calls[K] = CALLS[part.kind as K];

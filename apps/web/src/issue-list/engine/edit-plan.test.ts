@@ -1,13 +1,13 @@
 import { issue } from "@cairn/domain/issue-list/rows.fixture";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { describe, expect, it } from "vitest";
-import { BULK_FROM, type IssueEdit, type Part, planOf } from "./edit-plan.ts";
+import { BULK_FROM, type IssueEdit, type WriteStep, planOf } from "./edit-plan.ts";
 
 const rows = (count: number, values: Partial<Issue> = {}): Issue[] =>
   Array.from({ length: count }, (_, n) => issue(n, values));
 const all = (issues: readonly Issue[], edit: IssueEdit) =>
   planOf(issues.map((one) => ({ issue: one, edit })));
-const kinds = (parts: readonly Part[]): string[] =>
+const kinds = (parts: readonly WriteStep[]): string[] =>
   [...new Set(parts.map(({ kind }) => kind))].map(
     (kind) => `${kind} ${parts.filter((part) => part.kind === kind).length}`,
   );

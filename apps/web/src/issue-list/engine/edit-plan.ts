@@ -23,7 +23,7 @@ interface Touched {
   /** The issues of this call, each with what its row shows of it. */
   changes: readonly IssueChange[];
 }
-export type Part = Touched &
+export type WriteStep = Touched &
   (
     | { kind: "patch"; body: IssuePatch }
     | { kind: "bulk"; properties: BulkProperties }
@@ -97,12 +97,12 @@ function chunks<T>(all: readonly T[], size: number): T[][] {
 }
 
 /** Properties of the issue itself: one call for many that change alike, else one for each. */
-function planPatches(changes: readonly IssueChange[]): Part[] {
+function planPatches(changes: readonly IssueChange[]): WriteStep[] {
   const alike = groupBy(changes, (change) => {
     const bulk = asBulk(change);
     return bulk === null ? change.issue.id : `${change.issue.project_id} ${JSON.stringify(bulk)}`;
   });
-  return alike.flatMap((group): Part[] => {
+  return alike.flatMap((group): WriteStep[] => {
     const [first] = group;
     const properties = first && asBulk(first);
     if (properties && group.length >= BULK_FROM)
@@ -115,8 +115,8 @@ function planPatches(changes: readonly IssueChange[]): Part[] {
 }
 
 /** Joining a cycle takes any number of issues; leaving is a call for each. */
-function planCycles(changes: readonly IssueChange[]): Part[] {
-  const parts: Part[] = [];
+function planCycles(changes: readonly IssueChange[]): WriteStep[] {
+  const parts: WriteStep[] = [];
   const joining = changes.filter(({ edit }) => typeof edit.cycle_id === "string");
   for (const group of groupBy(joining, ({ edit }) => edit.cycle_id ?? "")) {
     const cycle_id = group[0]?.edit.cycle_id;
@@ -139,7 +139,7 @@ interface ModuleSteps {
 }
 
 /** Many that join one module and leave none go in one call, others each by its own. */
-function planModules(changes: readonly IssueChange[]): Part[] {
+function planModules(changes: readonly IssueChange[]): WriteStep[] {
   const steps = changes.flatMap((change): ModuleSteps[] => {
     const { module_ids } = change.edit;
     if (!module_ids) return [];
@@ -160,7 +160,7 @@ function planModules(changes: readonly IssueChange[]): Part[] {
   return [
     ...many.flatMap((module_id) => {
       const group = steps.filter((step) => joined(step) === module_id).map(({ change }) => change);
-      return chunks(group, MOST_IN_BULK).map((part): Part => ({
+      return chunks(group, MOST_IN_BULK).map((part): WriteStep => ({
         kind: "join_module",
         changes: part,
         module_id,
@@ -168,7 +168,12 @@ function planModules(changes: readonly IssueChange[]): Part[] {
     }),
     ...steps
       .filter((step) => !inMany(step))
-      .map(({ change, added, removed }): Part => ({ kind: "modules", changes: [change], added, removed })),
+      .map(({ change, added, removed }): WriteStep => ({
+        kind: "modules",
+        changes: [change],
+        added,
+        removed,
+      })),
   ];
 }
 
@@ -180,7 +185,7 @@ function only(changes: readonly IssueChange[], pick: (edit: IssueEdit) => IssueE
 }
 
 /** The calls that write these changes, in no order: each can fail by itself. */
-export function planOf(changes: readonly IssueChange[]): Part[] {
+export function planOf(changes: readonly IssueChange[]): WriteStep[] {
   const own = only(changes, ({ cycle_id: _cycle, module_ids: _modules, ...body }) => body);
   const cycles = only(changes, ({ cycle_id }) => (cycle_id === undefined ? {} : { cycle_id }));
   const modules = only(changes, ({ module_ids }) => (module_ids === undefined ? {} : { module_ids }));

@@ -6,7 +6,7 @@ import { runInAction } from "mobx";
 import { rememberChange, rememberUndone, tellUndone, type UndoStep } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { callsOf } from "./edit-calls.ts";
-import { type IssueChange, type IssueEdit, type Part, planOf } from "./edit-plan.ts";
+import { type IssueChange, type IssueEdit, type WriteStep, planOf } from "./edit-plan.ts";
 import { keysOf } from "./key-list.ts";
 import type { ListData } from "./list-data.ts";
 import { inSentence } from "../../i18n/i18n.ts";
@@ -30,7 +30,7 @@ function asRow({ description_html: _text, ...edit }: IssueEdit): Partial<Issue> 
 /** Shows and sends what a plan says; resolves to whether all of it worked. */
 async function write(data: ListData, changes: readonly IssueChange[], what: string): Promise<boolean> {
   const { cache, slug } = data.open;
-  const wordsOf = (part: Part): WriteWords => {
+  const wordsOf = (part: WriteStep): WriteWords => {
     const issues = part.changes.map(({ issue }) => issue);
     return attempt("change_property", { property: inSentence(what), name: keysOf(data, issues) });
   };

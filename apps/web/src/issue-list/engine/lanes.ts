@@ -6,7 +6,7 @@ import { NONE } from "@cairn/domain/issue-list/fields";
 import { action, computedStruct, makeObservable, observableRef } from "mobx";
 import { Collapsed } from "./collapsed.ts";
 import { type Group, groupsOf } from "./groups.ts";
-import type { Listed } from "./listed.ts";
+import type { ListView } from "./list-view.ts";
 
 /** A group, or, where there is a second grouping, what is in a group and a lane at once. */
 export interface Cell {
@@ -20,9 +20,9 @@ const runsAcross = ({ layout }: View): boolean => layout === "kanban";
 
 export class Lanes {
   collapsed: Collapsed;
-  readonly #model: Listed;
+  readonly #model: ListView;
 
-  constructor(model: Listed) {
+  constructor(model: ListView) {
     this.#model = model;
     this.collapsed = this.#collapsedFor(model.view);
     makeObservable(this, { collapsed: observableRef, all: computedStruct, follow: action });

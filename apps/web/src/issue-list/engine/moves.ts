@@ -14,7 +14,7 @@ import type { Spot } from "./cursor.ts";
 import { dragged } from "./dragged.ts";
 import { editIssues } from "./issue-writes.ts";
 import type { Lanes } from "./lanes.ts";
-import type { Listed } from "./listed.ts";
+import type { ListView } from "./list-view.ts";
 import { groupOfPlace, isNested } from "./nested.ts";
 import { orderWord } from "./order-words.ts";
 import { nameOfPlace, wordsOfMove } from "./place-name.ts";
@@ -41,7 +41,7 @@ export interface Refusal {
 const because = (reason: string): Refusal => ({ reason });
 
 /** Why one grouping's part of a drop cannot be written; null: it can. */
-function refusedBy(model: Listed, grouping: GroupName | null, key: string): Refusal | null {
+function refusedBy(model: ListView, grouping: GroupName | null, key: string): Refusal | null {
   if (grouping === null) return null;
   if (!canDropOn(grouping, key)) return because(t(FIXED[grouping] ?? "fixed_group"));
   const cycle = grouping === "cycle_id" && key !== NONE ? model.data.open.cache.cycle.get(key) : undefined;
@@ -54,7 +54,7 @@ function refusedBy(model: Listed, grouping: GroupName | null, key: string): Refu
  * Why what is dragged out of a group, or cell, cannot be dropped on another; null: it can. Only in manual order does a drop on the
  * own group change anything.
  */
-export function dropRefusal(model: Listed, from: string, to: string, canEdit = true): Refusal | null {
+export function dropRefusal(model: ListView, from: string, to: string, canEdit = true): Refusal | null {
   const { view } = model;
   const fixed = whyFixed({ model, canEdit });
   if (fixed !== null) return because(fixed);
@@ -71,7 +71,7 @@ export function dropRefusal(model: Listed, from: string, to: string, canEdit = t
 }
 
 /** The group and lane that an issue is taken out of: those of the dragged one where it is in them, else its first. */
-function sourceOf(model: Listed, issue: Issue, dragged: MoveSource): MoveSource {
+function sourceOf(model: ListView, issue: Issue, dragged: MoveSource): MoveSource {
   const { view, data } = model;
   const pick = (grouping: GroupName | null, wanted: string | null): string | null => {
     if (grouping === null) return wanted;
@@ -99,7 +99,7 @@ export interface Drop {
   onRefused?: () => void;
 }
 
-type WithLanes = Listed & { readonly lanes: Lanes };
+type WithLanes = ListView & { readonly lanes: Lanes };
 
 /** Drops issues before a row of a group or cell. Answers with how many of them change; what the server refuses goes back and is told. */
 export function dropIssues(
@@ -135,7 +135,7 @@ export type Moved =
   | { kind: "nowhere" };
 
 /** The group or cell beside the one that a row stands in. */
-function beside(model: Listed, key: string, by: 1 | -1): string | null {
+function beside(model: ListView, key: string, by: 1 | -1): string | null {
   const { group, lane } = splitKey(key);
   const keys = model.groups.map((one) => one.key);
   const next = keys[keys.indexOf(group) + by];

@@ -2,9 +2,9 @@ import { splitKey } from "@cairn/domain/issue-list/view-index";
 import { t } from "../../i18n/issues.ts";
 import type { DeedWords } from "./issue-writes.ts";
 import type { Lanes } from "./lanes.ts";
-import type { Listed } from "./listed.ts";
+import type { ListView } from "./list-view.ts";
 
-type Named = Listed & { readonly lanes: Lanes };
+type Named = ListView & { readonly lanes: Lanes };
 
 /** The name of a group, or of a cell both its names. */
 export function nameOfPlace(model: Named, key: string): string {
@@ -17,7 +17,7 @@ export function nameOfPlace(model: Named, key: string): string {
 }
 
 /** What moving issues into a group is called, and taking that back. */
-export function wordsOfMove({ data }: Listed, name: string): DeedWords {
+export function wordsOfMove({ data }: ListView, name: string): DeedWords {
   return {
     done: (count) => t("moved_many_to", { count, name }),
     undone: (issues) => {

@@ -1,5 +1,5 @@
 // Sums of estimates over groups of a list (spec §4, contract/issues §11.1).
-import type { Listed } from "./listed.ts";
+import type { ListView } from "./list-view.ts";
 
 /** Sums of decimal numbers, without what floating point adds to them. */
 const DIGITS = 4;
@@ -8,7 +8,7 @@ const DIGITS = 4;
  * The points of groups or cells together. Null where the project does not estimate in points, where the list does not show estimates, and
  * while not all issues of a group are loaded: half a sum would be wrong. Observed.
  */
-export function pointSum({ data, view, source }: Listed, keys: readonly string[]): number | null {
+export function pointSum({ data, view, source }: ListView, keys: readonly string[]): number | null {
   const worth = data.planning.worthOf;
   if (worth === null || !view.display_properties.estimate) return null;
   let sum = 0;

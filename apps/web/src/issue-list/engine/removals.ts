@@ -14,7 +14,7 @@ import { api } from "../../data/api.ts";
 import { tellUndone } from "../../data/undo.ts";
 import { UNDO_MS } from "../../data/remove-with-undo.ts";
 import { t as listWords } from "../../i18n/issues.ts";
-import { gate } from "../../data/gate.ts";
+import { limitConcurrency } from "../../data/limit-concurrency.ts";
 import { byCall } from "./bulk-writes.ts";
 import { keysOf } from "./key-list.ts";
 import type { ListData } from "./list-data.ts";
@@ -113,7 +113,7 @@ function commit(removal: Removal): void {
       void mutate(cache, {
         failed: attempts("delete_failed", { name: keysOf(data, issues) }),
         changes: issues.map(({ id }) => deleting(cache.issue, id)),
-        send: () => gate(() => removeRows(slug, issues)),
+        send: () => limitConcurrency(() => removeRows(slug, issues)),
       });
     }
     show(removal);

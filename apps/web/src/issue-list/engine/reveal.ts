@@ -2,7 +2,7 @@
 import { untracked } from "mobx";
 import type { Spot } from "./cursor.ts";
 import type { Lanes } from "./lanes.ts";
-import type { Listed } from "./listed.ts";
+import type { ListView } from "./list-view.ts";
 import { untilActed } from "./until-acted.ts";
 
 export interface Revealing {
@@ -17,7 +17,7 @@ const MOST_FRAMES = 30;
 /** How long a mark is seen (`--animate-landed`). */
 const MARK_MS = 1600;
 
-type Shown = Listed & { readonly lanes: Lanes };
+type Shown = ListView & { readonly lanes: Lanes };
 let shown: Shown | null = null;
 
 /** Says which list is on the screen. @returns takes that back */

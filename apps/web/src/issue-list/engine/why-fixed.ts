@@ -3,10 +3,10 @@ import { hasEnded } from "@cairn/domain/cycles";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import { whyReadOnly } from "../../data/read-only.ts";
 import { t } from "../../i18n/read-only.ts";
-import type { Listed } from "./listed.ts";
+import type { ListView } from "./list-view.ts";
 
 interface Rights {
-  model: Pick<Listed, "place" | "data" | "clock">;
+  model: Pick<ListView, "place" | "data" | "clock">;
   /** Whether this person may change issues here at all. */
   canEdit: boolean;
 }

@@ -2,8 +2,8 @@
 import { createStore } from "@cairn/ui/store";
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { Spot } from "../engine/cursor.ts";
-import { draggable, showPreview, whenDropped } from "../../parts/drag-kit.ts";
-import type { Cleanup } from "../../parts/late.ts";
+import { draggable, showPreview, whenDropped } from "../../drag/drag.ts";
+import type { Cleanup } from "../../drag/load-on-pointer.ts";
 
 /** Marks data of a drag as an issue's; anything else that is dragged over a list is not for it. */
 const ISSUE = Symbol("issue");

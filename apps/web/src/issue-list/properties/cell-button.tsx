@@ -4,7 +4,7 @@ import { tip } from "@cairn/ui/tooltip";
 import type { MouseEvent, ReactNode } from "react";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "../engine/list-data.ts";
-import { readOnlyButton } from "../../parts/read-only-attributes.ts";
+import { readOnlyButton } from "../../components/read-only-attributes.ts";
 import { editProperty } from "./edit.ts";
 import { type Editable, PROPERTY_WORDS } from "./property-names.ts";
 

@@ -13,16 +13,16 @@ import {
   LabelPart,
   ModulePart,
   ParentPart,
-  type PartProps,
+  type DraftFieldProps,
   PriorityPart,
   StartPart,
   StatePart,
-} from "./draft-parts.tsx";
+} from "./draft-fields.tsx";
 import type { Draft } from "./issue-draft.ts";
 
 interface Chip {
   name: string;
-  Part: ComponentType<PartProps>;
+  Part: ComponentType<DraftFieldProps>;
   /** A phone shows it also while nothing is chosen. */
   isCommon?: boolean;
   isChosen: (draft: Draft) => boolean;
@@ -57,7 +57,7 @@ const CHIPS: readonly Chip[] = [
  * Everything an issue can start with besides its text; edited with the same pickers as everywhere. A phone shows what is chosen and what is
  * chosen most, the rest on request.
  */
-export const DraftProperties = observer(function DraftProperties(props: PartProps) {
+export const DraftProperties = observer(function DraftProperties(props: DraftFieldProps) {
   const { data, draft } = props;
   const phone = usePhone();
   const row = useRef<HTMLDivElement>(null);

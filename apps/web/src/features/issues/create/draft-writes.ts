@@ -12,7 +12,7 @@ import { createIssue } from "../../../issue-list/engine/create-issue.ts";
 import { revealIssues } from "../../../issue-list/engine/reveal.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
-import { copyTitledLink } from "../../../parts/copy-text.ts";
+import { copyTitledLink } from "../../../components/copy-text.ts";
 import { issuePath } from "../detail/issue-detail.ts";
 import { type Draft, keepDraft, toIssueDraft } from "./issue-draft.ts";
 import { t } from "../../../i18n/new-issue.ts";

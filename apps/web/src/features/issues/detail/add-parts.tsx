@@ -3,14 +3,14 @@ import { Menu } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { useRef, type ButtonHTMLAttributes } from "react";
 import { t as words } from "../../../i18n/issue-detail.ts";
-import { t } from "../../../i18n/issue-parts.ts";
-import { ReactButton, Reactions } from "../../../parts/reactions.tsx";
+import { t } from "../../../i18n/issue-details.ts";
+import { ReactButton, Reactions } from "../../../components/reactions.tsx";
 import { t as listWords } from "../../../i18n/issues.ts";
 import { uploadsOf } from "./attach.ts";
 import { chooseFiles } from "./choose-files.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { openLinkDialog } from "./link-dialog.tsx";
-import { toggleReaction } from "./part-writes.ts";
+import { toggleReaction } from "./issue-detail-writes.ts";
 import { relationChoices } from "./relation-list.tsx";
 
 const LOOK =

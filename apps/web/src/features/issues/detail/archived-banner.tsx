@@ -4,7 +4,7 @@ import { Button } from "@cairn/ui/button";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/issue-places.ts";
 import { shortDay } from "../../../issue-list/properties/day-name.ts";
-import { useNow } from "../../../parts/use-now.ts";
+import { useNow } from "../../../session/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { restore } from "./issue-places.ts";
 

@@ -8,8 +8,8 @@ import { action, makeObservable, observable, observableShallow } from "mobx";
 import { explain } from "../../../data/failure.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { fileSizeLimit, uploadFile } from "../../../data/upload.ts";
-import { t } from "../../../i18n/issue-parts.ts";
-import { sizeInWords } from "../../../parts/file-size.ts";
+import { t } from "../../../i18n/issue-details.ts";
+import { sizeInWords } from "../../../components/files/file-size.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 export class Upload {

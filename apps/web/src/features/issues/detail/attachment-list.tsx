@@ -5,14 +5,14 @@ import { Progress } from "@cairn/ui/progress";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { t } from "../../../i18n/issue-parts.ts";
-import { endingOf, FileIcon } from "../../../parts/file-icon.tsx";
-import { sizeInWords } from "../../../parts/file-size.ts";
-import { useNow } from "../../../parts/use-now.ts";
+import { t } from "../../../i18n/issue-details.ts";
+import { endingOf, FileIcon } from "../../../components/files/file-icon.tsx";
+import { sizeInWords } from "../../../components/files/file-size.ts";
+import { useNow } from "../../../session/use-now.ts";
 import { type Upload, type Uploads, uploadsOf } from "./attach.ts";
 import { chooseFiles } from "./choose-files.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { removeAttachment } from "./part-writes.ts";
+import { removeAttachment } from "./issue-detail-writes.ts";
 
 /** Pictures that browsers show; an SVG is shown as its icon, because it may hold more than a picture. */
 const SHOWN: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "gif", "webp", "avif"]);

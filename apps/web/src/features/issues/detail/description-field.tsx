@@ -4,7 +4,7 @@ import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t } from "../../../i18n/issue-detail.ts";
-import { followIssueLink, richTextSources } from "../../../parts/rich-text-sources.ts";
+import { followIssueLink, richTextSources } from "../../../components/rich-text/rich-text-sources.ts";
 import type { Autosave } from "./autosave.ts";
 import { MixedNote, SaveNote } from "./description-notes.tsx";
 import { type DescriptionText, descriptionText } from "./description-text.ts";

@@ -5,7 +5,7 @@ import { observer } from "mobx-react-lite";
 import { explain } from "../../../data/failure.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-detail.ts";
-import { t as parts } from "../../../i18n/issue-parts.ts";
+import { t as parts } from "../../../i18n/issue-details.ts";
 import type { Autosave } from "./autosave.ts";
 import type { DescriptionText } from "./description-text.ts";
 

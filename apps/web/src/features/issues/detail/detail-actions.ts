@@ -8,7 +8,7 @@ import { removeIssues } from "../../../issue-list/engine/removals.ts";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
 import { whyNotUsed } from "../../../issue-list/properties/offered.ts";
 import { EDITABLE, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
-import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
+import { copyText, copyTitledLink } from "../../../components/copy-text.ts";
 import { confirm } from "../../../shell/dialogs.tsx";
 import { branchName } from "./branch-name.ts";
 import type { IssueDetail } from "./issue-detail.ts";

@@ -15,7 +15,7 @@ import {
   PROJECT,
   stateId,
 } from "../../../data/workspace.fixture.ts";
-import { wantField } from "../../../parts/wanted-field.ts";
+import { requestFieldFocus } from "../../../data/field-focus-request.ts";
 import { detailActions } from "./detail-actions.ts";
 import { DescriptionField } from "./description-field.tsx";
 import { IssueDetail } from "./issue-detail.ts";
@@ -90,13 +90,13 @@ describe("the title", () => {
 
   it("takes the focus with all of its text when a key asks for it, also before it is shown", async () => {
     const detail = detailFor(15);
-    wantField(ISSUE, "title");
+    requestFieldFocus(ISSUE, "title");
     const field = await show(detail);
     expect([document.activeElement, field.selectionStart, field.selectionEnd]).toEqual([field, 0, 9]);
     await act(async () => field.blur());
-    await act(async () => wantField(ISSUE, "comment"));
+    await act(async () => requestFieldFocus(ISSUE, "comment"));
     expect(document.activeElement).not.toBe(field);
-    await act(async () => wantField(ISSUE, "title"));
+    await act(async () => requestFieldFocus(ISSUE, "title"));
     expect(document.activeElement).toBe(field);
   });
 

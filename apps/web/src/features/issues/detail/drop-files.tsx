@@ -2,7 +2,7 @@ import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-details.ts";
 import { uploadsOf } from "./attach.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { Button } from "@cairn/ui/button";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t as common } from "../../../i18n/common.ts";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-details.ts";
 import { CommentBox, IssueFeed, preloadActivity } from "./activity.tsx";
 import { AddParts } from "./add-parts.tsx";
 import { ArchivedBanner } from "./archived-banner.tsx";

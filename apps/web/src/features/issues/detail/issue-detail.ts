@@ -12,7 +12,7 @@ import { whyReadOnly } from "../../../data/read-only.ts";
 import { allEnded, settled } from "../../../data/until-it-works.ts";
 import { can } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/issue-detail.ts";
-import { IssueParts } from "./issue-parts.ts";
+import { IssueDetails } from "./issue-details.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { dataOf } from "../../../issue-list/properties/data-of.ts";
 import type { Editing } from "../../../issue-list/properties/editing.ts";
@@ -38,13 +38,13 @@ export class IssueDetail {
   /** The issue above, which may be in a project that is not loaded; null: none. */
   above: IssueAnswer["parent"] | null = null;
   /** Links, relations, files, reactions. */
-  readonly parts: IssueParts;
+  readonly parts: IssueDetails;
   readonly #children: RowsOf<Issue>;
 
   constructor(open: OpenWorkspace, projectId: string, id: string) {
     this.data = projectData(open, projectId);
     this.id = id;
-    this.parts = new IssueParts(open, projectId, id);
+    this.parts = new IssueDetails(open, projectId, id);
     this.#children = new RowsOf(open.cache.issue, {
       concerns: (row) => row.parent_id === id && row.archived_at === null && !row.is_draft,
       compare: (a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1),

@@ -3,14 +3,17 @@ import type { PickerItem } from "@cairn/ui/picker";
 import { openPicker, updatePicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
 import { t as listWords } from "../../../i18n/issue-detail.ts";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-details.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import type { RelationType } from "@cairn/contract/entities/issue-details";
 import type { IssueDetail } from "./issue-detail.ts";
-import { type Hit, IssueSearch, searchHere } from "../../../parts/issue-search.ts";
-import { hitItem } from "../../../parts/hit-item.tsx";
-import { ISSUE_PICKER_WIDTH, pickParent as pickParentOf } from "../../../parts/pick-parent.tsx";
+import { type Hit, IssueSearch, searchHere } from "../../../components/issue-search/issue-search.ts";
+import { hitItem } from "../../../components/issue-search/hit-item.tsx";
+import {
+  ISSUE_PICKER_WIDTH,
+  pickParent as pickParentOf,
+} from "../../../components/issue-search/pick-parent.tsx";
 import { RELATION_KINDS } from "./relation-kinds.ts";
 import { addRelation, removeRelation } from "./relation-writes.ts";
 import { relationsOf } from "./relations.ts";

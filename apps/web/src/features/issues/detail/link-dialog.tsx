@@ -6,11 +6,11 @@ import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
 import { useState, type FormEvent } from "react";
 import { t as common } from "../../../i18n/common.ts";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-details.ts";
 import { openDialog } from "../../../shell/dialogs.tsx";
 import type { IssueDetail } from "./issue-detail.ts";
 import { linkUrl } from "./link-url.ts";
-import { addLink, updateLink } from "./part-writes.ts";
+import { addLink, updateLink } from "./issue-detail-writes.ts";
 
 const LONGEST_URL = 2000;
 

@@ -4,21 +4,21 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
-import { t } from "../../../i18n/issue-parts.ts";
-import { copyText } from "../../../parts/copy-text.ts";
-import { useNow } from "../../../parts/use-now.ts";
+import { t } from "../../../i18n/issue-details.ts";
+import { copyText } from "../../../components/copy-text.ts";
+import { useNow } from "../../../session/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { openLinkDialog } from "./link-dialog.tsx";
 import { linkText, linkUrl } from "./link-url.ts";
-import { PartSection } from "./part-section.tsx";
-import { removeLink } from "./part-writes.ts";
+import { DetailSection } from "./detail-section.tsx";
+import { removeLink } from "./issue-detail-writes.ts";
 
 /** Addresses that belong to the issue, newest first. */
 export const LinkList = observer(function LinkList({ detail }: { detail: IssueDetail }) {
   const { links } = detail.parts;
   if (links.length === 0) return null;
   return (
-    <PartSection
+    <DetailSection
       name="links"
       title={t("links")}
       count={links.length}
@@ -33,7 +33,7 @@ export const LinkList = observer(function LinkList({ detail }: { detail: IssueDe
           <LinkRow key={link.id} detail={detail} link={link} />
         ))}
       </ul>
-    </PartSection>
+    </DetailSection>
   );
 });
 

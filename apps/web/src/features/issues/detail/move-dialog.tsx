@@ -7,7 +7,7 @@ import { observer } from "mobx-react-lite";
 import { useState, type FormEvent } from "react";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-places.ts";
-import { ProjectLogo } from "../../../parts/project-logo.tsx";
+import { ProjectLogo } from "../../../components/project-logo.tsx";
 import { openDialog } from "../../../shell/dialogs.tsx";
 import { writableProjects } from "../create/writable-projects.ts";
 import type { IssueDetail } from "./issue-detail.ts";

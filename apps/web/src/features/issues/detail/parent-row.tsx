@@ -6,8 +6,8 @@ import { useEffect } from "react";
 import { actionContext } from "../../../actions/context.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
-import { bringIssue } from "../../../parts/bring-issue.ts";
-import { readOnlyButton } from "../../../parts/read-only-attributes.ts";
+import { loadIssue } from "../../../data/load-issue.ts";
+import { readOnlyButton } from "../../../components/read-only-attributes.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickParent } from "./issue-picker.tsx";
 import { PropertyRow, VALUE } from "./property-row.tsx";
@@ -57,7 +57,7 @@ export const ParentRow = observer(function ParentRow(props: {
   const parentId = issue?.parent_id ?? null;
   // Its name and state are not part of this issue's answer.
   useEffect(() => {
-    if (parentId !== null) void bringIssue(data, parentId);
+    if (parentId !== null) void loadIssue(data, parentId);
   }, [data, parentId]);
 
   const shown = parent ? (

@@ -8,7 +8,7 @@ import type { IssueDetail } from "./issue-detail.ts";
 import { archive, restore } from "./issue-places.ts";
 import { openLinkDialog } from "./link-dialog.tsx";
 import { openMoveDialog } from "./move-dialog.tsx";
-import { toggleSubscription } from "./part-writes.ts";
+import { toggleSubscription } from "./issue-detail-writes.ts";
 
 const section = "selection" as const;
 

@@ -12,10 +12,10 @@ import { t as listWords } from "../../../i18n/issues.ts";
 import type { issueDetail } from "../../../i18n/en/issue-detail.ts";
 import { editProperty } from "../../../issue-list/properties/edit.ts";
 import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
-import { readOnlyButton } from "../../../parts/read-only-attributes.ts";
-import { useNow } from "../../../parts/use-now.ts";
+import { readOnlyButton } from "../../../components/read-only-attributes.ts";
+import { useNow } from "../../../session/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { OpenPart } from "./open-part.tsx";
+import { OpenCollectionLinks } from "./open-collection-links.tsx";
 import { ParentRow } from "./parent-row.tsx";
 import { PropertyRow, VALUE } from "./property-row.tsx";
 import { VALUES } from "./property-values.tsx";
@@ -53,7 +53,7 @@ const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; 
         >
           {shown ?? <span className="text-ink-3">{emptyWord(property)}</span>}
         </button>
-        <OpenPart detail={detail} property={property} />
+        <OpenCollectionLinks detail={detail} property={property} />
       </PropertyRow>
     );
   }
@@ -75,7 +75,7 @@ const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; 
           </span>
         )}
       </button>
-      <OpenPart detail={detail} property={property} />
+      <OpenCollectionLinks detail={detail} property={property} />
     </PropertyRow>
   );
 });

@@ -8,12 +8,12 @@ import type { Anchor } from "@cairn/ui/popover";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { actionContext } from "../../../actions/context.ts";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-details.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { StateMark } from "../../../issue-list/properties/cells.tsx";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickRelated } from "./issue-picker.tsx";
-import { PartSection } from "./part-section.tsx";
+import { DetailSection } from "./detail-section.tsx";
 import { RELATION_KINDS } from "./relation-kinds.ts";
 import { removeRelation } from "./relation-writes.ts";
 import type { Relation } from "./relations.ts";
@@ -42,7 +42,7 @@ export const RelationList = observer(function RelationList(props: {
   const button = useRef<HTMLSpanElement>(null);
   if (relations.length === 0) return null;
   return (
-    <PartSection
+    <DetailSection
       name="relations"
       title={t("relations")}
       count={relations.length}
@@ -69,7 +69,7 @@ export const RelationList = observer(function RelationList(props: {
           onOpen={onOpen}
         />
       ))}
-    </PartSection>
+    </DetailSection>
   );
 });
 

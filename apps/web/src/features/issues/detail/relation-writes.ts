@@ -3,7 +3,7 @@ import { deleting, inserting, mutate } from "@cairn/client/mutation";
 import type { RelationType } from "@cairn/contract/entities/issue-details";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../../data/api.ts";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-details.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { type Relation, relation, relationsOf, rowOf } from "./relations.ts";
 

@@ -8,7 +8,7 @@ import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { actionContext } from "../../../actions/context.ts";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-details.ts";
 import { AssigneeCell, StateCell } from "../../../issue-list/properties/cells.tsx";
 import { dataOf } from "../../../issue-list/properties/data-of.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
@@ -18,7 +18,7 @@ import {
   draggable,
   dropTargetForElements,
   extractClosestEdge,
-} from "../../../parts/drag-kit.ts";
+} from "../../../drag/drag.ts";
 
 const KIND = "sub-issue";
 

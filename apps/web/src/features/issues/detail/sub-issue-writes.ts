@@ -5,7 +5,7 @@ import { between } from "@cairn/domain/sort-order";
 import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../../data/api.ts";
-import { t } from "../../../i18n/issue-parts.ts";
+import { t } from "../../../i18n/issue-details.ts";
 import { t as listWords } from "../../../i18n/issue-detail.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { dataOf } from "../../../issue-list/properties/data-of.ts";

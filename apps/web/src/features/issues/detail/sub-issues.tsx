@@ -7,11 +7,11 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "@cairn/ui/icon";
 import { t } from "../../../i18n/issue-detail.ts";
-import { t as parts } from "../../../i18n/issue-parts.ts";
+import { t as parts } from "../../../i18n/issue-details.ts";
 import { createIssue } from "../../../issue-list/engine/create-issue.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { pickSubIssues } from "./issue-picker.tsx";
-import { PartSection } from "./part-section.tsx";
+import { DetailSection } from "./detail-section.tsx";
 import { SubIssueRow } from "./sub-issue-row.tsx";
 import { groupLabel } from "../../../i18n/state-groups.ts";
 import { inSentence } from "../../../i18n/i18n.ts";
@@ -30,7 +30,7 @@ export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
   const { children, canWrite } = detail;
   if (children.length === 0 && !isAdding) return null;
   return (
-    <PartSection
+    <DetailSection
       name="sub_issues"
       title={t("sub_issues")}
       count={children.length}
@@ -44,7 +44,7 @@ export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
         ))}
       </ul>
       {isAdding ? <QuickAdd detail={detail} onClose={() => setAdding(false)} /> : null}
-    </PartSection>
+    </DetailSection>
   );
 });
 

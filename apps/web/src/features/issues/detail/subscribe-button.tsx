@@ -3,7 +3,7 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/issue-places.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { toggleSubscription } from "./part-writes.ts";
+import { toggleSubscription } from "./issue-detail-writes.ts";
 
 /** Whether one is told of what happens to the issue; pressing changes it. */
 export const SubscribeButton = observer(function SubscribeButton(props: {

@@ -5,8 +5,8 @@ import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { sayTitleMissing } from "../../../issue-list/engine/title-missing.ts";
 import { t } from "../../../i18n/issue-detail.ts";
-import { readOnlyText } from "../../../parts/read-only-attributes.ts";
-import { useWantedField } from "../../../parts/wanted-field.ts";
+import { readOnlyText } from "../../../components/read-only-attributes.ts";
+import { useFieldFocusRequest } from "../../../data/field-focus-request.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 const LOOK = "text-20 font-strong text-ink break-words";
@@ -27,7 +27,7 @@ export const TitleField = observer(function TitleField({ detail, level = 1 }: Ti
   // Esc leaves the field as well, but must not save on the way.
   const isRestoring = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useWantedField(detail.id, "title", issue !== undefined && canWriteText, () => {
+  useFieldFocusRequest(detail.id, "title", issue !== undefined && canWriteText, () => {
     field.current?.focus();
     field.current?.select();
   });

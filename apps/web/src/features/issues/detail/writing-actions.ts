@@ -1,7 +1,7 @@
 // Writing in the open issue by key: its title, a comment, what it is to others.
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
-import { wantField } from "../../../parts/wanted-field.ts";
+import { requestFieldFocus } from "../../../data/field-focus-request.ts";
 import { pickRelated } from "./issue-picker.tsx";
 import { RELATION_KINDS, RELATIONS } from "./relation-kinds.ts";
 import { anchorOf, type Stage } from "./stage.ts";
@@ -19,7 +19,7 @@ export function textActions({ detail }: Stage): Action[] {
       section,
       available: () => detail.issue !== undefined,
       refusal: () => (detail.canWriteText ? null : detail.readOnly),
-      run: () => wantField(detail.id, "title"),
+      run: () => requestFieldFocus(detail.id, "title"),
     },
     {
       id: "open_issue.comment",
@@ -28,7 +28,7 @@ export function textActions({ detail }: Stage): Action[] {
       shortcut: "mod+shift+m",
       section,
       available: () => detail.issue !== undefined && detail.canComment,
-      run: () => wantField(detail.id, "comment"),
+      run: () => requestFieldFocus(detail.id, "comment"),
     },
   ];
 }

@@ -12,7 +12,7 @@ import { t } from "../../../i18n/issue-detail.ts";
 import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
 import type { Editing } from "../../../issue-list/properties/editing.ts";
 import { EDITABLE, type Editable } from "../../../issue-list/properties/property-names.ts";
-import { absorbIncoming, incomingOf, type Original, type Sender } from "../../../parts/incoming.ts";
+import { absorbIncoming, incomingOf, type Original, type Sender } from "../../../data/submissions.ts";
 import { IssueDetail } from "../detail/issue-detail.ts";
 import { inSentence } from "../../../i18n/i18n.ts";
 import { t as attempts } from "../../../i18n/attempts.ts";

@@ -6,7 +6,7 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADA, BUG, id, issueRow, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
 import { writeProperty } from "../../../issue-list/properties/write.ts";
-import { absorbIncoming } from "../../../parts/incoming.ts";
+import { absorbIncoming } from "../../../data/submissions.ts";
 import { PropertyList } from "../detail/property-list.tsx";
 import { TitleField } from "../detail/title-field.tsx";
 import { IncomingDetail } from "./incoming-detail.ts";

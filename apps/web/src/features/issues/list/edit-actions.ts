@@ -9,9 +9,9 @@ import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts
 import { whyNotUsed } from "../../../issue-list/properties/offered.ts";
 import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
 import { writeProperty } from "../../../issue-list/properties/write.ts";
-import { copyText, copyTitledLink } from "../../../parts/copy-text.ts";
+import { copyText, copyTitledLink } from "../../../components/copy-text.ts";
 import { branchName } from "../detail/branch-name.ts";
-import { anchorOf, isAboutRows, type ListHands } from "./list-hands.ts";
+import { anchorOf, isAboutRows, type ListActionsContext } from "./list-actions-context.ts";
 import { type Available, hasOne, ofNoDraft, onlyOf, withOne } from "./only-one.ts";
 
 const askToArchive = lazyCall(
@@ -28,12 +28,12 @@ const subscribeTo = lazyCall(
 const SECTION = "selection" as const;
 
 const hasRows =
-  ({ model }: ListHands): Available =>
+  ({ model }: ListActionsContext): Available =>
   (context: ActionContext) =>
     isAboutRows(context) && model.targets.length > 0;
 
 /** Takes the rows out of the cycle or module whose list this is. */
-function leavePart({ place, data, targets: issues }: ListHands["model"]): void {
+function leavePart({ place, data, targets: issues }: ListActionsContext["model"]): void {
   const { cycle_id, module_id } = place.attach;
   if (cycle_id !== undefined) writeProperty("cycle", { data, issues }, null);
   else if (module_id !== undefined)
@@ -41,13 +41,13 @@ function leavePart({ place, data, targets: issues }: ListHands["model"]): void {
 }
 
 /** Why none of the rows has this property; null: some have it. */
-function whyTargetsLack({ model }: ListHands, property: Editable): string | null {
+function whyTargetsLack({ model }: ListActionsContext, property: Editable): string | null {
   const { project } = model.data.open.cache;
   const reasons = model.targets.map((issue) => whyNotUsed(project.get(issue.project_id), property));
   return reasons.includes(null) ? null : (reasons[0] ?? null);
 }
 
-export function editing(hands: ListHands): Action[] {
+export function editing(hands: ListActionsContext): Action[] {
   const { model } = hands;
   const available = hasRows(hands);
   const pickers = EDITABLE.map((property): Action => {
@@ -100,7 +100,7 @@ export function editing(hands: ListHands): Action[] {
   ];
 }
 
-export const removing = (hands: ListHands): Action[] =>
+export const removing = (hands: ListActionsContext): Action[] =>
   ["delete", "mod+backspace"].map((shortcut, index) => ({
     id: `issues.delete${index === 0 ? "" : "_mac"}`,
     label: t("act_delete_issue"),
@@ -114,7 +114,7 @@ export const removing = (hands: ListHands): Action[] =>
   }));
 
 /** Things that are asked in a dialog or picker of the issue itself; their code comes when they are asked for. */
-export function placing(hands: ListHands): Action[] {
+export function placing(hands: ListActionsContext): Action[] {
   const available = hasOne(hands);
   const ofLive = ofNoDraft(hands, available);
   return [
@@ -159,21 +159,21 @@ export function placing(hands: ListHands): Action[] {
 }
 
 /** For whoever copies it: `ada/web-12-fix-login`. */
-function copyBranch({ model }: ListHands, issue: Issue): Promise<void> {
+function copyBranch({ model }: ListActionsContext, issue: Issue): Promise<void> {
   const me = model.data.personById.get(model.data.open.me);
   const name = branchName(me?.first_name || (me?.name ?? ""), model.data.keyOf(issue), issue.name);
   return copyText(name, t("branch_copied"));
 }
 
 /** Readable, and valid after a move; while there is no number yet, the address of its page. */
-function urlOf({ model: { data }, hrefOf }: ListHands, issue: Issue): string {
+function urlOf({ model: { data }, hrefOf }: ListActionsContext, issue: Issue): string {
   const path =
     issue.sequence_id > 0 ? issueAddress(data.open.slug, data.keyOf(issue), issue.name) : hrefOf(issue);
   return new URL(path, location.origin).href;
 }
 
 /** One link as a titled one, several as lines of key, title and address. */
-function copyLinks(hands: ListHands): Promise<void> {
+function copyLinks(hands: ListActionsContext): Promise<void> {
   const { model } = hands;
   const titleOf = (issue: Issue): string => `${model.data.keyOf(issue)} ${issue.name}`;
   const only = onlyOf(hands);
@@ -182,7 +182,7 @@ function copyLinks(hands: ListHands): Promise<void> {
   return copyText(lines.join("\n"), t("links_copied", { count: lines.length }));
 }
 
-export function copying(hands: ListHands): Action[] {
+export function copying(hands: ListActionsContext): Action[] {
   const { model } = hands;
   const one = hasOne(hands);
   return [

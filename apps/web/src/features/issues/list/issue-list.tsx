@@ -22,7 +22,7 @@ import { ListScopeProvider, type ListScope } from "../../../issue-list/layouts/s
 import { usePhone } from "../../../shell/use-media.ts";
 import { useRememberedOrder } from "../detail/neighbours.ts";
 import { IssueMenu } from "./issue-menu.tsx";
-import { type ListHands, listActions } from "./list-actions.ts";
+import { type ListActionsContext, listActions } from "./list-actions.ts";
 import { ListBody, type NothingYet } from "./list-body.tsx";
 import { ListHeader } from "./list-header.tsx";
 import { PhoneCreate } from "./phone-create.tsx";
@@ -71,7 +71,7 @@ export interface IssueListProps {
   /** What a click on an issue does, where that is not a peek. */
   onOpen?: (issue: Issue) => void;
   /** What is done to rows that can be read but not changed, by whoever may change issues here. */
-  rowActions?: (hands: ListHands) => Action[];
+  rowActions?: (hands: ListActionsContext) => Action[];
 }
 
 export const IssueList = observer(function IssueList(props: IssueListProps) {
@@ -144,7 +144,11 @@ const PhoneAction = observer(function PhoneAction({ model, onCreate, ways }: Pho
 });
 
 /** What the list is narrowed to; nothing while it is not. */
-const Applied = observer(function Applied({ model, edit, show }: Pick<ListHands, "model" | "edit" | "show">) {
+const Applied = observer(function Applied({
+  model,
+  edit,
+  show,
+}: Pick<ListActionsContext, "model" | "edit" | "show">) {
   const { view } = model;
   if (!isFiltered(view)) return null;
   return (
@@ -240,7 +244,7 @@ const Shown = observer(function Shown(props: ShownProps) {
 
 /** Registers the list's actions and says what they are about. */
 function useListKeys(
-  { model, edit, canEdit, show, hrefOf, peek }: ListHands,
+  { model, edit, canEdit, show, hrefOf, peek }: ListActionsContext,
   hasPeek: boolean,
   rowActions: IssueListProps["rowActions"],
 ): void {
@@ -271,7 +275,7 @@ function useListKeys(
 }
 
 /** Esc closes an issue that is still on its way, too: its own keys come with its code, and go before this one. */
-function useEarlyEscape(hasPeek: boolean, peek: ListHands["peek"]): void {
+function useEarlyEscape(hasPeek: boolean, peek: ListActionsContext["peek"]): void {
   const close = useMemo(
     (): Action[] =>
       hasPeek

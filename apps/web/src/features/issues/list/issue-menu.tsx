@@ -7,7 +7,7 @@ import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../../issue-list/engine/cursor.ts";
 import { EDITABLE } from "../../../issue-list/properties/property-names.ts";
 import { RELATIONS } from "../detail/relation-kinds.ts";
-import { focusedElement, type ListHands } from "./list-hands.ts";
+import { focusedElement, type ListActionsContext } from "./list-actions-context.ts";
 import { spotAt } from "./use-pointer-row.ts";
 
 const COPY = ["issues.copy_link", "issues.copy_key", "issues.copy_branch"];
@@ -26,7 +26,7 @@ const END = ["issues.leave_part", "issues.archive", "issues.restore", "issues.de
 /** Px from the left of a row to its menu, when a key asks for it. */
 const INSET = 36;
 
-type MenuHands = Pick<ListHands, "model" | "hrefOf" | "peek">;
+type MenuHands = Pick<ListActionsContext, "model" | "hrefOf" | "peek">;
 
 /** The ways to see one. A draft has only the dialog that it was saved from. */
 function openings({ hrefOf, peek }: MenuHands, issue: Issue): MenuEntry[] {

@@ -6,18 +6,18 @@ import { t } from "../../../i18n/issues.ts";
 import { openFilters } from "../../../issue-list/controls/open-filters.ts";
 import { whyFixed } from "../../../issue-list/engine/why-fixed.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
-import { filterButton } from "../../../parts/filter-button.tsx";
+import { filterButton } from "../../../components/filters/filter-button.tsx";
 import { copying, editing, placing } from "./edit-actions.ts";
-import type { ListHands } from "./list-hands.ts";
+import type { ListActionsContext } from "./list-actions-context.ts";
 import { movement, moving, opening, selecting } from "./walk-actions.ts";
 import { commenting, writing } from "./writing-actions.ts";
 
-export type { ListHands } from "./list-hands.ts";
+export type { ListActionsContext } from "./list-actions-context.ts";
 
 /** What opens the display options; clicked, so that they stand where they always do. */
 const displayButton = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-display-button]");
 
-function viewing({ model, edit, show }: ListHands): Action[] {
+function viewing({ model, edit, show }: ListActionsContext): Action[] {
   return [
     {
       id: "issues.filter",
@@ -68,7 +68,7 @@ function viewing({ model, edit, show }: ListHands): Action[] {
 }
 
 /** Why this person can't change what keys are about now; null: they can change all of it. */
-function whyTargetsFixed(hands: ListHands): string | null {
+function whyTargetsFixed(hands: ListActionsContext): string | null {
   for (const issue of hands.model.targets) {
     const reason = whyFixed(hands, issue);
     if (reason !== null) return reason;
@@ -77,7 +77,7 @@ function whyTargetsFixed(hands: ListHands): string | null {
 }
 
 /** All actions of a list; those that write are refused to whom may not. */
-export const listActions = (hands: ListHands): Action[] => [
+export const listActions = (hands: ListActionsContext): Action[] => [
   ...movement(hands),
   ...opening(hands),
   ...copying(hands),

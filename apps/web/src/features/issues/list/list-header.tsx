@@ -16,7 +16,7 @@ import { LayoutToolsSlot } from "../../../issue-list/controls/layout-tools.tsx";
 import { openFilters } from "../../../issue-list/controls/open-filters.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
-import { FilterButton } from "../../../parts/filter-button.tsx";
+import { FilterButton } from "../../../components/filters/filter-button.tsx";
 import { HeaderBar } from "../../../shell/header-bar.tsx";
 import { usePhone } from "../../../shell/use-media.ts";
 

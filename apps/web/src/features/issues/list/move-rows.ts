@@ -3,10 +3,10 @@ import { t } from "../../../i18n/issues.ts";
 import { type Direction, moveByKey } from "../../../issue-list/engine/moves.ts";
 import { nameOfPlace } from "../../../issue-list/engine/place-name.ts";
 import { tellRefusal } from "../../../issue-list/layouts/finish-drop.ts";
-import type { ListHands } from "./list-hands.ts";
+import type { ListActionsContext } from "./list-actions-context.ts";
 
 /** Moves what is selected, or focused, and says where it is now. */
-export function moveRows({ model, canEdit, show }: ListHands, direction: Direction): void {
+export function moveRows({ model, canEdit, show }: ListActionsContext, direction: Direction): void {
   const moved = moveByKey(model, direction, canEdit);
   if (moved.kind === "refused") return tellRefusal({ model, show }, moved.refusal);
   if (moved.kind === "nowhere") return;

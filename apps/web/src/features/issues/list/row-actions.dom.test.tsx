@@ -11,7 +11,7 @@ import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { archivedPlace, draftPlace, type Place } from "../../../issue-list/engine/place.ts";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { archivedActions } from "../archived-actions.ts";
-import { type ListHands, listActions } from "./list-actions.ts";
+import { type ListActionsContext, listActions } from "./list-actions.ts";
 
 const bench = eachWithBench();
 const peek = vi.fn();
@@ -20,7 +20,7 @@ let model: IssueListModel;
 let cleanup = async (): Promise<void> => undefined;
 
 /** A list of one row that only its own route tells of, with the focus on it. */
-async function open(place: Place, row: Issue): Promise<ListHands> {
+async function open(place: Place, row: Issue): Promise<ListActionsContext> {
   const serve = bench().serve([]);
   bench().respond = (request) =>
     /issue-drafts|archived-issues/.test(request.url.pathname) && request.method === "GET"
@@ -68,7 +68,7 @@ describe("a draft in its list", () => {
 });
 
 describe("keys of an issue in a list", () => {
-  async function keys(): Promise<ListHands> {
+  async function keys(): Promise<ListActionsContext> {
     const hands = await open(draftPlace(bench().data), issueRow(1));
     const stop = registerActions(listActions(hands));
     const { unmount } = await mount(<ShortcutHost />);

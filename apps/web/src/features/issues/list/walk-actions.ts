@@ -7,19 +7,25 @@ import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import type { Direction } from "../../../issue-list/engine/moves.ts";
 import { focusBeside, selectStep } from "../../../issue-list/engine/walk-board.ts";
-import { areArrowsFree, IN_PLACE, isAboutRows, isListFocused, type ListHands } from "./list-hands.ts";
+import {
+  areArrowsFree,
+  IN_PLACE,
+  isAboutRows,
+  isListFocused,
+  type ListActionsContext,
+} from "./list-actions-context.ts";
 
 const move = lazyCall(async () => (await import("./move-rows.ts")).moveRows);
 
 const isBoard = ({ layout }: View): boolean => layout === "kanban";
 const isList = ({ layout }: View): boolean => layout === "list";
 
-const focusedIssue = ({ model }: Pick<ListHands, "model">): Issue | undefined => {
+const focusedIssue = ({ model }: Pick<ListActionsContext, "model">): Issue | undefined => {
   const { focused } = model.cursor;
   return focused ? model.data.open.cache.issue.get(focused.id) : undefined;
 };
 
-export function movement({ model }: ListHands): Action[] {
+export function movement({ model }: ListActionsContext): Action[] {
   const next = (): void => model.step(1);
   const previous = (): void => model.step(-1);
   // The peek walks the list by the same keys, and follows it.
@@ -55,7 +61,7 @@ export function movement({ model }: ListHands): Action[] {
 }
 
 /** In a list the arrows to the sides open and close what is below a row. */
-function nesting(hands: ListHands): Action[] {
+function nesting(hands: ListActionsContext): Action[] {
   const { model } = hands;
   const canTurn = (isOpen: boolean): boolean => {
     const issue = isList(model.view) && areArrowsFree() ? focusedIssue(hands) : undefined;
@@ -72,7 +78,7 @@ function nesting(hands: ListHands): Action[] {
   ];
 }
 
-export function opening(hands: ListHands): Action[] {
+export function opening(hands: ListActionsContext): Action[] {
   const { peek, hrefOf } = hands;
   const available = (): boolean => isListFocused() && focusedIssue(hands) !== undefined;
   return [
@@ -103,7 +109,7 @@ export function opening(hands: ListHands): Action[] {
   ];
 }
 
-export function selecting({ model }: ListHands): Action[] {
+export function selecting({ model }: ListActionsContext): Action[] {
   const base = { icon: "check", section: "selection" } as const;
   const steps = (["arrowdown", "j", "arrowup", "k"] as const).map((key): Action => {
     const by = key === "arrowdown" || key === "j" ? 1 : -1;
@@ -158,7 +164,7 @@ const MOVES: readonly { direction: Direction; label: Parameters<typeof t>[0]; ic
 ];
 
 /** Dragging, by key. Only lists and boards have a place to move to. */
-export const moving = (hands: ListHands): Action[] =>
+export const moving = (hands: ListActionsContext): Action[] =>
   MOVES.map(({ direction, label, icon }): Action => ({
     id: `issues.move_${direction}`,
     label: t(label),

@@ -2,25 +2,25 @@
 import { can } from "../../../data/workspace-context.tsx";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
-import { wantField } from "../../../parts/wanted-field.ts";
+import { requestFieldFocus } from "../../../data/field-focus-request.ts";
 import { RELATION_KINDS, RELATIONS } from "../detail/relation-kinds.ts";
-import { anchorOf, type ListHands } from "./list-hands.ts";
+import { anchorOf, type ListActionsContext } from "./list-actions-context.ts";
 import { hasOne, ofNoDraft, onlyOf, withOne } from "./only-one.ts";
 
 const section = "selection" as const;
 
 /** Where the layout has room for it in the row, else in the issue, opened with its title in hand. A draft opens so by itself. */
-function rename(hands: ListHands): void {
+function rename(hands: ListActionsContext): void {
   const { model, peek } = hands;
   const issue = onlyOf(hands);
   if (!issue) return;
   if (model.renameInRow?.(issue)) return;
-  if (!issue.is_draft) wantField(issue.id, "title");
+  if (!issue.is_draft) requestFieldFocus(issue.id, "title");
   peek(issue);
 }
 
 /** What changes the issue. */
-export function writing(hands: ListHands): Action[] {
+export function writing(hands: ListActionsContext): Action[] {
   const available = hasOne(hands);
   const relations = RELATIONS.map((type): Action => {
     const { icon, shortcut, mark } = RELATION_KINDS[type];
@@ -54,7 +54,7 @@ export function writing(hands: ListHands): Action[] {
 }
 
 /** Whoever is in the project may comment, also those who change nothing (contract/issues §5.3). */
-export function commenting(hands: ListHands): Action[] {
+export function commenting(hands: ListActionsContext): Action[] {
   const { model, peek } = hands;
   const { cache } = model.data.open;
   const isOpenToMe = (): boolean => {
@@ -76,7 +76,7 @@ export function commenting(hands: ListHands): Action[] {
       run: () => {
         const issue = onlyOf(hands);
         if (!issue) return;
-        wantField(issue.id, "comment");
+        requestFieldFocus(issue.id, "comment");
         peek(issue);
       },
     },

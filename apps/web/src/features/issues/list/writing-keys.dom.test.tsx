@@ -1,16 +1,16 @@
 import { exists, find, mount, press } from "@cairn/ui/test-dom";
 import { describe, expect, it, vi } from "vitest";
 import { id } from "../../../data/workspace.fixture.ts";
-import { useWantedField, type WantedField } from "../../../parts/wanted-field.ts";
+import { useFieldFocusRequest, type FocusableField } from "../../../data/field-focus-request.ts";
 import { eachWithKeyedList } from "./list-keys.fixture.tsx";
 
 const list = eachWithKeyedList();
 
 /** What an issue that is shown after a key takes up. */
-async function takenBy(issueId: string, field: WantedField): Promise<boolean> {
+async function takenBy(issueId: string, field: FocusableField): Promise<boolean> {
   const take = vi.fn();
   const Field = (): null => {
-    useWantedField(issueId, field, true, take);
+    useFieldFocusRequest(issueId, field, true, take);
     return null;
   };
   const { unmount } = await mount(<Field />);

@@ -10,7 +10,7 @@ import { DayCell } from "./day-cell.tsx";
 import { longWeekdayName, weekdayName } from "./day-words.ts";
 import { LOWEST_WEEK, weekHeight } from "./fitting.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
-import { autoScroll } from "../../../parts/auto-scroll.ts";
+import { autoScroll } from "../../../drag/auto-scroll.ts";
 
 /** Px; where there is less room, beside an open issue, the days scroll sideways. */
 const NARROWEST_DAY = 88;

@@ -6,7 +6,7 @@ import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../../i18n/calendar.ts";
 import type { Spot } from "../../engine/cursor.ts";
-import { joinNames } from "../../../parts/join-names.ts";
+import { joinNames } from "../../../i18n/join-names.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { fullDay, shortDay } from "../../properties/day-name.ts";
 import { landIssues } from "../finish-drop.ts";

@@ -6,7 +6,7 @@ import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { draggedIds, draggedSpot, land, landing } from "../drag.ts";
 import { goBack } from "../finish-drop.ts";
 import { moveToDay } from "./move-to-day.ts";
-import { dropTargetForElements } from "../../../parts/drag-kit.ts";
+import { dropTargetForElements } from "../../../drag/drag.ts";
 import { dropRefusal } from "../../engine/moves.ts";
 
 /** Where issues stand now; one may lie in another day than it was taken from. */

@@ -2,7 +2,7 @@
 // should not find herself in another year.
 import { useEffect, useRef, type RefObject } from "react";
 import { draggedSpot } from "../drag.ts";
-import { dropTargetForElements } from "../../../parts/drag-kit.ts";
+import { dropTargetForElements } from "../../../drag/drag.ts";
 
 /** Long enough not to turn what is only passed over. */
 const HELD_MS = 700;

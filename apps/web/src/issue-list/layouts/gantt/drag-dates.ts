@@ -2,9 +2,9 @@
 import { isSameSpan, moveSpan, type Span } from "@cairn/domain/timeline";
 import { runInAction } from "mobx";
 import type { PointerEvent as ReactPointerEvent } from "react";
-import { whenHeld } from "../../../parts/gestures/finger.ts";
-import type { Held, Point } from "../../../parts/gestures/held.ts";
-import { whenPulled } from "../../../parts/gestures/mouse.ts";
+import { whenHeld } from "../../../drag/touch/finger.ts";
+import type { Held, Point } from "../../../drag/touch/held.ts";
+import { whenPulled } from "../../../drag/touch/mouse.ts";
 import type { GanttChart } from "./chart.ts";
 import { type Grab, grabbed } from "./grab.ts";
 

@@ -9,7 +9,7 @@ import type { Spot } from "../../engine/cursor.ts";
 import { dragged } from "../../engine/dragged.ts";
 import { whyFixed } from "../../engine/why-fixed.ts";
 import { StateCell } from "../../properties/cells.tsx";
-import { drawChip } from "../../../parts/drag-kit.ts";
+import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
 import { isDone, type RowProps, rowElementId, TitleLink } from "../list/issue-row.tsx";
 import { keyWidth } from "../key-width.ts";

@@ -6,8 +6,8 @@ import { draggedSpot, type Landing, land } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { HEADER_PX } from "./time-header.tsx";
-import { autoScroll } from "../../../parts/auto-scroll.ts";
-import { dropTargetForElements } from "../../../parts/drag-kit.ts";
+import { autoScroll } from "../../../drag/auto-scroll.ts";
+import { dropTargetForElements } from "../../../drag/drag.ts";
 
 /** Rows are dragged up and down by their names. Where that changes nothing, it says why. */
 export function useRowDrag(

@@ -4,8 +4,8 @@ import { dropRefusal } from "../../engine/moves.ts";
 import { draggedSpot, land, landing } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
-import { autoScroll } from "../../../parts/auto-scroll.ts";
-import { dropTargetForElements } from "../../../parts/drag-kit.ts";
+import { autoScroll } from "../../../drag/auto-scroll.ts";
+import { dropTargetForElements } from "../../../drag/drag.ts";
 
 /** A drop on a column or cell lands where its cards say, or, between and below them, at its end. */
 export function useCellTarget(ref: RefObject<HTMLElement | null>, scope: ListScope, key: string): void {

@@ -1,5 +1,5 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import type { Cleanup } from "../../../parts/late.ts";
+import type { Cleanup } from "../../../drag/load-on-pointer.ts";
 import type { ListScope } from "../scope.tsx";
 import type { Geometry } from "./geometry.ts";
 import { listDrop } from "./list-drop.ts";

@@ -6,9 +6,9 @@ import { draggedSpot, type Landing, land } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { gapAt, type Geometry } from "./geometry.ts";
-import type { Cleanup } from "../../../parts/late.ts";
-import { autoScroll } from "../../../parts/auto-scroll.ts";
-import { dropTargetForElements } from "../../../parts/drag-kit.ts";
+import type { Cleanup } from "../../../drag/load-on-pointer.ts";
+import { autoScroll } from "../../../drag/auto-scroll.ts";
+import { dropTargetForElements } from "../../../drag/drag.ts";
 
 /** Where a drag would land: in manual order between two rows, else on the group as a whole; and why not, where it cannot. */
 function landingFor(

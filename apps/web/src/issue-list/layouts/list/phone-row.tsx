@@ -9,7 +9,7 @@ import { pressing } from "../../properties/cell-button.tsx";
 import { AssigneeCell, StateMark, type CellProps } from "../../properties/cells.tsx";
 import { dueClass, dueName, dueTone } from "../../properties/due.ts";
 import { dragged } from "../../engine/dragged.ts";
-import { drawChip } from "../../../parts/drag-kit.ts";
+import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
 import { isDone, rowElementId, type RowProps, SubIssues, TitleLink } from "./issue-row.tsx";

@@ -1,5 +1,5 @@
-import { drawChip } from "../../../parts/drag-kit.ts";
-import type { Cleanup } from "../../../parts/late.ts";
+import { drawChip } from "../../../drag/drag.ts";
+import type { Cleanup } from "../../../drag/load-on-pointer.ts";
 import { dragged } from "../../engine/dragged.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { dragIssue } from "../drag.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { late } from "../../../parts/late.ts";
+import { loadOnPointer } from "../../../drag/load-on-pointer.ts";
 import type { ListScope } from "../scope.tsx";
 import type { Geometry } from "./geometry.ts";
 
-const drag = late(() => import("./list-drag.ts"));
+const drag = loadOnPointer(() => import("./list-drag.ts"));
 
 /**
  * Lets rows be dragged and dropped on the list, once the pointer has moved.

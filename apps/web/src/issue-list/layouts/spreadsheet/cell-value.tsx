@@ -8,7 +8,7 @@ import { tip } from "@cairn/ui/tooltip";
 import type { ReactNode } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
 import { t } from "../../../i18n/sheet.ts";
-import { ProjectLogo } from "../../../parts/project-logo.tsx";
+import { ProjectLogo } from "../../../components/project-logo.tsx";
 import type { ListData } from "../../engine/list-data.ts";
 import { StateMark } from "../../properties/cells.tsx";
 import { dayName, fullDay, shortDay } from "../../properties/day-name.ts";

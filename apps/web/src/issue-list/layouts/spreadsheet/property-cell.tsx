@@ -2,7 +2,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { cx } from "@cairn/ui/cx";
 import type { MouseEvent, ReactNode } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
-import { readOnlyControl } from "../../../parts/read-only-attributes.ts";
+import { readOnlyControl } from "../../../components/read-only-attributes.ts";
 import type { ListScope } from "../scope.tsx";
 import { gesturesOf } from "./cell-gestures.ts";
 import { VALUES } from "./cell-value.tsx";

@@ -4,7 +4,7 @@ import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef, type RefObject } from "react";
 import { dragged } from "../../engine/dragged.ts";
-import { drawChip } from "../../../parts/drag-kit.ts";
+import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
 import { keyWidth } from "../key-width.ts";

@@ -8,7 +8,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
 import { t } from "../../../i18n/sheet.ts";
 import { isDone } from "../list/issue-row.tsx";
-import { readOnlyControl } from "../../../parts/read-only-attributes.ts";
+import { readOnlyControl } from "../../../components/read-only-attributes.ts";
 import { whyFixed } from "../../engine/why-fixed.ts";
 import { useListScope } from "../scope.tsx";
 import { gesturesOf } from "./cell-gestures.ts";

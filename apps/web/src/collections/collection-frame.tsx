@@ -1,0 +1,168 @@
+import type { Project } from "@cairn/contract/entities/project";
+import { Button } from "@cairn/ui/button";
+import { cx } from "@cairn/ui/cx";
+import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
+import { Segmented, type Segment } from "@cairn/ui/segmented";
+import { Skeleton } from "@cairn/ui/skeleton";
+import type { ReactNode } from "react";
+import { useWorkspace } from "../data/workspace-context.tsx";
+import { t as common } from "../i18n/common.ts";
+import { t } from "../i18n/planning.ts";
+import { HeaderBar } from "../shell/header-bar.tsx";
+import { AddButtons } from "./add-buttons.tsx";
+import { projectCrumbs } from "../components/crumbs/project-crumbs.tsx";
+import { ListSearch } from "../components/filters/list-search.tsx";
+import type { AreaName } from "../components/crumbs/project-areas.ts";
+
+/** The words of one kind: cycles or modules. */
+interface FrameWords {
+  title: string;
+  add: string;
+  search: string;
+  empty_title: string;
+  empty_text: string;
+}
+
+interface Layouts<L extends string> {
+  segments: readonly Segment<L>[];
+  value: L;
+  onChange: (layout: L) => void;
+}
+
+/** What stands there when there are some, but none of them is shown. */
+interface Nothing {
+  title: string;
+  text: string;
+  /** The way out, e.g. "Clear filters". */
+  label: string;
+  onAction: () => void;
+}
+
+export interface FrameProps<L extends string> {
+  project: Project;
+  words: FrameWords;
+  area: Extract<AreaName, "cycles" | "modules">;
+  query: string;
+  onQuery: (query: string) => void;
+  layouts: Layouts<L>;
+  /** Below the bar, left of the search; without any the search is in the bar. */
+  tabs?: ReactNode;
+  /** In the bar: order, filters, the tools of a layout. */
+  tools: ReactNode;
+  /** Below both: the filters that are applied. */
+  chips?: ReactNode;
+  /** Null: this person may add none. */
+  onAdd: (() => void) | null;
+  waiting: boolean;
+  /** How many there are, and how many of them are shown. */
+  count: number;
+  shown: number;
+  nothing: Nothing;
+  /** The content scrolls by itself, in both directions. */
+  fills?: boolean;
+  children: ReactNode;
+}
+
+/** The list of cycles or modules of a project: bar, tabs and search, and what stands there when there are none. */
+export function CollectionFrame<L extends string>(props: FrameProps<L>) {
+  const open = useWorkspace();
+  const { project, words, area, tools, tabs, layouts, chips, onAdd, count, fills } = props;
+  const search = { label: words.search, query: props.query, onQuery: props.onQuery };
+  const switcher = (
+    <Segmented
+      label={t("layout")}
+      segments={layouts.segments}
+      value={layouts.value}
+      onChange={layouts.onChange}
+    />
+  );
+  return (
+    <>
+      <h1 className="sr-only">{words.title}</h1>
+      <HeaderBar crumbs={projectCrumbs(open, project, area)}>
+        {count > 0 ? (
+          <>
+            {tabs ? null : <ListSearch {...search} className="mr-1 w-52 max-md:hidden" />}
+            <span className="mr-1 max-md:hidden">{switcher}</span>
+            {tools}
+          </>
+        ) : null}
+        {onAdd ? <AddButtons label={words.add} onAdd={onAdd} /> : null}
+      </HeaderBar>
+      {count > 0 ? (
+        <div
+          className={cx(
+            "flex min-h-10 flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-4 py-1 max-md:px-3 max-md:py-2",
+            !tabs && "md:hidden",
+          )}
+        >
+          {tabs}
+          <span className="flex-1 max-md:hidden" />
+          <ListSearch {...search} className="w-64 max-md:w-auto max-md:flex-1" />
+          <span className="md:hidden">{switcher}</span>
+        </div>
+      ) : null}
+      {count > 0 ? chips : null}
+      <div className={cx("flex min-h-0 flex-1 flex-col", !fills && "overflow-y-auto")}>
+        <Inside {...props} />
+      </div>
+    </>
+  );
+}
+
+function Inside<L extends string>(props: FrameProps<L>) {
+  const { words, query, onQuery, onAdd, waiting, count, shown, nothing, children } = props;
+  if (waiting) return <Waiting />;
+  if (count === 0)
+    return (
+      <EmptyState
+        drawing={<EmptyDrawing />}
+        title={words.empty_title}
+        text={words.empty_text}
+        className="py-24"
+        actions={
+          onAdd ? (
+            <Button variant="primary" size={32} icon="plus" onClick={onAdd}>
+              {words.add}
+            </Button>
+          ) : undefined
+        }
+      />
+    );
+  if (shown > 0) return children;
+  const none: Nothing =
+    query.trim() === ""
+      ? nothing
+      : {
+          title: t("no_match"),
+          text: t("no_match_text", { query: query.trim() }),
+          label: t("clear_search"),
+          onAction: () => onQuery(""),
+        };
+  return (
+    <EmptyState
+      title={none.title}
+      text={none.text}
+      className="py-16"
+      actions={
+        <Button size={32} onClick={none.onAction}>
+          {none.label}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Rows of the same height. */
+export function Waiting() {
+  return (
+    <div role="status" aria-busy aria-label={common("loading")}>
+      {[120, 180, 96].map((width) => (
+        <div key={width} className="flex h-12 items-center gap-3 border-b border-line/60 px-4">
+          <Skeleton width={16} height={16} round />
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ApiError } from "@cairn/client/api-error";
+import type { ModuleRow, ModuleStatus } from "@cairn/contract/entities/module";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t } from "../../i18n/modules.ts";
+import { t as planning } from "../../i18n/planning.ts";
+import { moduleRow } from "../../issue-list/engine/planning-data.ts";
+import type { Problems } from "../use-collection-form.ts";
+
+export interface ModuleFields {
+  name: string;
+  description: string;
+  status: ModuleStatus;
+  lead_id: string | null;
+  member_ids: string[];
+  start_date: string | null;
+  target_date: string | null;
+}
+
+export const fieldsOf = (module: ModuleRow | null): ModuleFields => ({
+  name: module?.name ?? "",
+  description: module?.description ?? "",
+  status: module?.status ?? "backlog",
+  lead_id: module?.lead_id ?? null,
+  member_ids: [...(module?.member_ids ?? [])],
+  start_date: module?.start_date ?? null,
+  target_date: module?.target_date ?? null,
+});
+
+export function problemsOf({ name, start_date, target_date }: ModuleFields): Problems<ModuleFields> {
+  const problems: Problems<ModuleFields> = {};
+  if (name.trim() === "") problems.name = planning("name_required");
+  if (start_date !== null && target_date !== null && target_date < start_date)
+    problems.target_date = planning("end_before_start");
+  return problems;
+}
+
+/** A module and the project it is in; null: a new one. */
+export interface ModuleAt {
+  open: OpenWorkspace;
+  projectId: string;
+  module: ModuleRow | null;
+}
+
+/** A taken name is answered without naming its field (contract/issues §12.2). */
+function named(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const isTaken = error.status === 409 || error.status === 410 || error.fields.name !== undefined;
+  return isTaken && error.status !== 400 ? new ApiError(400, { name: [t("name_taken")] }, error) : error;
+}
+
+/** @throws ApiError */
+export async function saveModule({ open, projectId, module }: ModuleAt, fields: ModuleFields): Promise<void> {
+  const path = { slug: open.slug, project_id: projectId };
+  const body = { ...fields, name: fields.name.trim() };
+  try {
+    const saved = await (module
+      ? api.modules.update({ ...path, module_id: module.id, body })
+      : api.modules.create({ ...path, body }));
+    open.cache.module.put([moduleRow(saved)]);
+  } catch (error) {
+    throw named(error);
+  }
+}

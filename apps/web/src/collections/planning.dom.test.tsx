@@ -1,0 +1,224 @@
+import type { Change } from "@cairn/contract/changes";
+import { callTo } from "@cairn/client/calls";
+import { updating } from "@cairn/client/mutation";
+import type { Span } from "@cairn/domain/timeline";
+import { click, find, mount, press } from "@cairn/ui/test-dom";
+import { observer } from "mobx-react-lite";
+import { act, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { queryClient } from "../data/query-client.ts";
+import { id, issueRow, openedBy, PROJECT } from "../data/workspace.fixture.ts";
+import { GanttChart } from "../issue-list/layouts/gantt/chart.ts";
+import { MOVE_KEYS, onMoveKeys } from "../drag/move-keys.ts";
+import { SpanEditor } from "./gantt/collection-chart.ts";
+import { CollectionTabs } from "./collection-tabs.tsx";
+import { usePlacing } from "./use-placing.ts";
+import { type Tally, useTallies } from "./use-tallies.ts";
+
+let open: OpenWorkspace;
+let sent: { path: string; body: unknown }[];
+let unmount: (() => Promise<void>) | null;
+beforeEach(() => {
+  open = openedBy(15);
+  sent = [];
+  unmount = null;
+  queryClient.clear();
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
+    sent.push({ path, body: typeof body === "string" ? (JSON.parse(body) as unknown) : null });
+    return new Response("{}", { status: 200, headers: { "content-type": "application/json" } });
+  });
+});
+afterEach(async () => {
+  // Whoever takes a tree away waits for timers.
+  vi.useRealTimers();
+  await unmount?.();
+  vi.unstubAllGlobals();
+});
+
+describe("tabs of a list", () => {
+  function Tabs() {
+    const [value, setValue] = useState<"active" | "all">("active");
+    const tabs = [
+      { value: "active", label: "Active", count: 1 },
+      { value: "all", label: "All", count: 4 },
+    ] as const;
+    return <CollectionTabs label="Which" tabs={tabs} value={value} onChange={setValue} />;
+  }
+  const chosen = () => find("[role=radio][aria-checked=true]").textContent;
+
+  it("say how many they have, and are chosen by pointer and by arrows", async () => {
+    ({ unmount } = await mount(<Tabs />));
+    expect(chosen()).toBe("Active1");
+    await click(find("[role=radio]", "All"));
+    expect(chosen()).toBe("All4");
+    await press("ArrowRight");
+    expect(chosen()).toBe("Active1");
+    expect(document.activeElement?.textContent).toBe("Active1");
+  });
+});
+
+describe("the counts of a list", () => {
+  const tally = (total_issues: number): Tally => ({
+    id: id(12, 1),
+    total_issues,
+    completed_issues: 0,
+    cancelled_issues: 0,
+    started_issues: 0,
+    unstarted_issues: 0,
+    backlog_issues: 0,
+  });
+  const change = (seq: number, values: Partial<Change> = {}): Change => ({
+    seq,
+    entity: "issue",
+    id: id(5, 1),
+    project_id: PROJECT,
+    op: "update",
+    actor: null,
+    at: "2026-03-11T09:00:00Z",
+    row: issueRow(1),
+    ...values,
+  });
+  const fetch = vi.fn(async () => [tally(fetch.mock.calls.length)]);
+  const Counts = () => {
+    const tallies = useTallies(open, { kind: "cycles", projectId: PROJECT, fetch, version: "1" });
+    return <p>{tallies.get(id(12, 1))?.total_issues ?? "?"}</p>;
+  };
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it("follow live changes of the project's issues, once for each burst", async () => {
+    fetch.mockClear();
+    ({ unmount } = await mount(<Counts />));
+    const before = fetch.mock.calls.length;
+    vi.useFakeTimers();
+    for (let seq = 1; seq <= 5; seq += 1) open.cache.apply([change(seq)]);
+    await pass(300);
+    expect(fetch).toHaveBeenCalledTimes(before);
+    await pass(200);
+    expect(fetch).toHaveBeenCalledTimes(before + 1);
+    vi.useRealTimers();
+    await act(async () => undefined);
+    expect(find("p").textContent).toBe(String(before + 1));
+  });
+
+  it("are not asked for because of what happens elsewhere", async () => {
+    ({ unmount } = await mount(<Counts />));
+    fetch.mockClear();
+    vi.useFakeTimers();
+    open.cache.apply([change(1, { project_id: id(4, 9) }), change(2, { entity: "comment", row: null })]);
+    await pass(3000);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it("are not older than two seconds, however long a burst is", async () => {
+    ({ unmount } = await mount(<Counts />));
+    fetch.mockClear();
+    vi.useFakeTimers();
+    for (let seq = 1; seq <= 12; seq += 1) {
+      open.cache.apply([change(seq)]);
+      await pass(200);
+    }
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("manual order", () => {
+  const Rows = observer(() => {
+    const rows = open.cache.cycle.all().sort((a, b) => a.sort_order - b.sort_order);
+    return (
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.id} rowId={row.id} />
+        ))}
+      </ul>
+    );
+  });
+  const Row = observer(({ rowId }: { rowId: string }) => {
+    const rows = open.cache.cycle.all().sort((a, b) => a.sort_order - b.sort_order);
+    const placing = usePlacing<HTMLLIElement, (typeof rows)[number]>(
+      {
+        open,
+        scope: "x",
+        rows,
+        place: ({ id: cycle_id }, sort_order) => ({
+          change: updating(open.cache.cycle, cycle_id, { sort_order }),
+          call: callTo("cycles.update", {
+            slug: "acme",
+            project_id: PROJECT,
+            cycle_id,
+            body: { sort_order },
+          }),
+        }),
+      },
+      rowId,
+    )!;
+    return (
+      <li ref={placing.take}>
+        <button
+          type="button"
+          aria-keyshortcuts={MOVE_KEYS}
+          onKeyDown={onMoveKeys(placing.index, placing.move)}
+        >
+          {open.cache.cycle.get(rowId)?.name}
+        </button>
+      </li>
+    );
+  });
+  const shown = () => [...document.querySelectorAll("li")].map((row) => row.textContent);
+
+  it("the top gets the first minus 10000, the bottom the last plus 10000, the middle the average", async () => {
+    open.cache.cycle.put(
+      ["A", "B", "C"].map((name, n) => ({ id: id(12, n), name, sort_order: 100 * (n + 1) }) as never),
+    );
+    ({ unmount } = await mount(<Rows />));
+    const move = async (name: string, key: string, expected: string[]): Promise<unknown> => {
+      find("button", name).focus();
+      await press(key, { altKey: true });
+      expect(shown()).toEqual(expected);
+      return sent.at(-1)?.body;
+    };
+    expect(await move("B", "ArrowUp", ["B", "A", "C"])).toEqual({ sort_order: 100 - 10000 });
+    expect(await move("A", "ArrowDown", ["B", "C", "A"])).toEqual({ sort_order: 300 + 10000 });
+    expect(await move("B", "ArrowDown", ["C", "B", "A"])).toEqual({ sort_order: (300 + 10300) / 2 });
+  });
+
+  it("the first goes no further up", async () => {
+    open.cache.cycle.put([{ id: id(12, 1), name: "A", sort_order: 1 } as never]);
+    ({ unmount } = await mount(<Rows />));
+    find("button", "A").focus();
+    await press("ArrowUp", { altKey: true });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("dates on the timeline", () => {
+  const span = (start: number, end: number): Span => ({ start, end });
+
+  it("what is nudged by keys is written once, when that has ended; until it is written the bar stands there", async () => {
+    vi.useFakeTimers();
+    let finish = (): void => undefined;
+    const write = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const chart = new GanttChart("month", { day: 20_000, x: 0 });
+    const editor = new SpanEditor(chart, write);
+    editor.nudge("a", span(1, 3));
+    editor.nudge("a", span(2, 4));
+    await vi.advanceTimersByTimeAsync(600);
+    expect(write.mock.calls).toEqual([["a", span(2, 4)]]);
+    expect(chart.draftOf("a")).toEqual(span(2, 4));
+    finish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(chart.draftOf("a")).toBeUndefined();
+    chart.dispose();
+  });
+
+  it("another bar's turn writes the first at once", () => {
+    vi.useFakeTimers();
+    const write = vi.fn(() => Promise.resolve());
+    const chart = new GanttChart("month", { day: 20_000, x: 0 });
+    const editor = new SpanEditor(chart, write);
+    editor.nudge("a", span(1, 3));
+    editor.nudge("b", span(5, 6));
+    expect(write.mock.calls).toEqual([["a", span(1, 3)]]);
+    chart.dispose();
+  });
+});

@@ -1,0 +1,107 @@
+// What only the answer about one cycle or module carries: its shares, chart, points, links. Fetched again when its issues change.
+import type { Change } from "@cairn/contract/changes";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { queryClient } from "../data/query-client.ts";
+import type { ProjectData } from "../issue-list/engine/project-data.ts";
+import { utcDay } from "../session/own-time.ts";
+import { detailKey, type CollectionKind } from "./collection-keys.ts";
+
+export interface CollectionAt {
+  data: ProjectData;
+  kind: CollectionKind;
+  id: string;
+}
+
+/** Bursts of changes are one question, and a burst without an end is asked about all the same. */
+const PAUSE_MS = 250;
+const LONGEST_MS = 1500;
+
+/** Other things than issues that the numbers, names and links hang on. */
+const ENTITIES: ReadonlySet<string> = new Set(["state", "label", "estimate", "cycle", "module", "favorite"]);
+
+const holdsIssue = ({ kind, id }: Pick<CollectionAt, "kind" | "id">, issue: Issue | undefined): boolean =>
+  issue !== undefined && (kind === "cycles" ? issue.cycle_id === id : issue.module_ids.includes(id));
+
+/** Calls `act` when a run of `touch` pauses, and at the latest after `LONGEST_MS`. */
+export function gathered(act: () => void) {
+  let pause: ReturnType<typeof setTimeout> | null = null;
+  let since = 0;
+  const run = (): void => {
+    pause = null;
+    act();
+  };
+  return {
+    touch: (): void => {
+      const now = Date.now();
+      if (pause === null) since = now;
+      else clearTimeout(pause);
+      pause = setTimeout(run, Math.max(0, Math.min(PAUSE_MS, since + LONGEST_MS - now)));
+    },
+    stop: (): void => {
+      if (pause !== null) clearTimeout(pause);
+      pause = null;
+    },
+  };
+}
+
+/** Calls back when what the server answers about the part may have changed. */
+export function followCollection({ data, kind, id }: CollectionAt, touch: () => void): () => void {
+  const { open, projectId } = data;
+  const { cache } = open;
+  const part = { kind, id };
+  const concerns = ({ entity, project_id, row }: Change): boolean => {
+    if (project_id !== projectId) return false;
+    if (entity !== "issue") return ENTITIES.has(entity);
+    // Where not all issues are here, nobody knows whether one of the others was in it.
+    return data.snapshot.status !== "whole" || holdsIssue(part, (row ?? undefined) as Issue | undefined);
+  };
+  const stops = [
+    cache.issue.onChange((events) => {
+      if (events.some(({ before, after }) => holdsIssue(part, before) || holdsIssue(part, after))) touch();
+    }),
+    cache.onChanges((changes) => {
+      if (changes.some(concerns)) touch();
+    }),
+    open.onRefresh(touch),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+export interface CollectionDetail<T> {
+  /** Undefined until it has come. */
+  detail: T | undefined;
+  error: unknown;
+  /** Asks again. */
+  retry: () => void;
+}
+
+/** The answer about the part. Call it in an observer: it follows the day. */
+export function useCollectionDetail<T>(at: CollectionAt, fetch: () => Promise<T>): CollectionDetail<T> {
+  const { data, kind, id } = at;
+  const {
+    data: detail,
+    refetch,
+    error,
+  } = useQuery(
+    { queryKey: detailKey(kind, data.projectId, id), queryFn: fetch, staleTime: 0, retry: 1 },
+    queryClient,
+  );
+  const day = utcDay();
+  useEffect(() => {
+    const { touch, stop } = gathered(() => void refetch());
+    const leave = followCollection({ data, kind, id }, touch);
+    return () => {
+      stop();
+      leave();
+    };
+  }, [data, kind, id, refetch]);
+  const asked = useRef(day);
+  useEffect(() => {
+    if (asked.current === day) return;
+    asked.current = day;
+    void refetch();
+  }, [refetch, day]);
+  return { detail, error, retry: () => void refetch() };
+}

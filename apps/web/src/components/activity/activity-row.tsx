@@ -1,0 +1,81 @@
+import { Link } from "@tanstack/react-router";
+import type { Activity } from "@cairn/contract/entities/history";
+import { TimeAgo } from "@cairn/ui/time-ago";
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { personName, personOf } from "../../data/people.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { t } from "../../i18n/issue-detail.ts";
+import { t as people } from "../../i18n/people.ts";
+import { today } from "../../session/own-time.ts";
+import { wordsOf } from "./activity-text.ts";
+import { ProjectLogo } from "../project-logo.tsx";
+import { useNow } from "../../session/use-now.ts";
+
+const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+export interface ActivityRowProps {
+  /** Who is called what; null outside of any workspace, where the history's own words stand. */
+  open: OpenWorkspace | null;
+  activity: Activity;
+}
+
+/** Beside an issue its comments stand for themselves; in a feed they are told. */
+const COMMENTED: Partial<
+  Record<string, "fed_comment_added" | "fed_comment_changed" | "fed_comment_deleted">
+> = {
+  created: "fed_comment_added",
+  updated: "fed_comment_changed",
+  deleted: "fed_comment_deleted",
+};
+
+/** What was done, as a sentence of a feed; null for what has no words, such as a reaction. */
+export function saidOf({ open, activity }: ActivityRowProps): string | null {
+  const commented = activity.field === "comment" ? COMMENTED[activity.verb] : undefined;
+  if (commented) return people(commented);
+  const nameOf = (id: string): string | undefined => {
+    const person = open ? personOf(open, id) : undefined;
+    return person && personName(person);
+  };
+  const words = wordsOf(activity, { today: today(), nameOf });
+  return words && capital(t(words.key, { from: words.from ?? "", to: words.to ?? "" }));
+}
+
+/** What somebody did, apart from the issue that it was done to: which one, what, and when. */
+export const ActivityRow = observer(function ActivityRow({ open, activity }: ActivityRowProps) {
+  const now = useNow();
+  const said = saidOf({ open, activity });
+  if (said === null) return null;
+  return (
+    <li className="flex min-h-row items-center gap-2.5 border-b border-line py-1.5">
+      <ProjectLogo project={activity.project_detail} />
+      <span className="flex min-w-0 flex-1 items-baseline gap-x-2.5 max-md:flex-col max-md:items-start">
+        <IssueOf activity={activity} />
+        <span className="cut max-w-full min-w-16 text-12 text-ink-3 md:flex-1" title={said}>
+          {said}
+        </span>
+      </span>
+      <TimeAgo iso={activity.created_at} now={now} className="num flex-none text-12 text-ink-3" />
+    </li>
+  );
+});
+
+/** A deleted issue is not there to be opened. */
+function IssueOf({ activity }: Pick<ActivityRowProps, "activity">): ReactNode {
+  const { issue_detail: issue, project_detail: project, workspace_detail: workspace } = activity;
+  if (!issue) return null;
+  return (
+    <Link
+      to="/$workspaceSlug/projects/$projectId/issues/$issueId/"
+      params={{ workspaceSlug: workspace.slug, projectId: project.id, issueId: issue.id }}
+      className="flex max-w-[68%] min-w-0 flex-none items-baseline gap-2.5 touch:py-2.5 hover:underline max-md:max-w-full"
+    >
+      <span className="num flex-none text-12 text-ink-3">
+        {project.identifier}-{issue.sequence_id}
+      </span>
+      <span className="cut font-medium text-ink" title={issue.name}>
+        {issue.name}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,157 @@
+// The activity vocabulary (contract/issues §5.2) in words: one row a field. What was done, as plain text; the sentence around it says who.
+import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
+import type { Activity } from "@cairn/contract/entities/history";
+import type { issueDetail } from "../../i18n/en/issue-detail.ts";
+import type { WordKey } from "../../i18n/i18n.ts";
+import { t } from "../../i18n/issue-detail.ts";
+import { t as listWords } from "../../i18n/issues.ts";
+import { shortDay } from "../../issue-list/properties/day-name.ts";
+
+export type WordsKey = WordKey<typeof issueDetail>;
+
+/** Something that was done to an issue. */
+export type Deed = Pick<
+  Activity,
+  "verb" | "field" | "old_value" | "new_value" | "old_identifier" | "new_identifier" | "actor"
+>;
+
+/** Words of the namespace `issue_detail`, and the values that they take. */
+export interface Words {
+  key: WordsKey;
+  from?: string | null;
+  to?: string | null;
+}
+
+export interface Known {
+  /** The UTC day. */
+  today: string;
+  /** What a person is called today; undefined for who is not known. */
+  nameOf: (userId: string) => string | undefined;
+}
+
+type Say = (deed: Deed, known: Known) => Words | null;
+
+/** "" and null both mean nothing (contract/issues §5.2). */
+export const has = (value: string | null): value is string => value !== null && value !== "";
+
+/** A field that is set, changed or emptied. */
+const single =
+  (set: WordsKey, emptied: WordsKey): Say =>
+  ({ old_value, new_value }) =>
+    has(new_value) ? { key: set, from: old_value, to: new_value } : { key: emptied, from: old_value };
+
+/** A field of which one value comes or goes. */
+const either =
+  (added: WordsKey, removed: WordsKey): Say =>
+  ({ old_value, new_value }) =>
+    has(new_value) ? { key: added, to: new_value } : { key: removed, from: old_value };
+
+const date =
+  (set: WordsKey, emptied: WordsKey): Say =>
+  ({ new_value }, { today }) =>
+    has(new_value) ? { key: set, to: shortDay(new_value.slice(0, 10), today) } : { key: emptied };
+
+export const isPriority = (value: string | null): value is Priority =>
+  PRIORITIES.some((level) => level === value);
+
+const priority: Say = ({ new_value }) => {
+  if (!isPriority(new_value)) return null;
+  return {
+    key: new_value === "none" ? "act_priority_none" : "act_priority",
+    to: listWords(`priority_${new_value}`),
+  };
+};
+
+/** Whom a change of assignees is about. */
+export const assigneeOf = ({ new_identifier, old_identifier }: Deed): string =>
+  new_identifier ?? old_identifier ?? "";
+
+const assignees: Say = (deed, { nameOf }) => {
+  const { old_value, new_value, actor } = deed;
+  const id = assigneeOf(deed);
+  const name = nameOf(id) ?? (has(new_value) ? new_value : old_value);
+  const isSelf = id !== "" && id === actor;
+  if (has(new_value)) return { key: isSelf ? "act_assigned_self" : "act_assigned", to: name };
+  return { key: isSelf ? "act_unassigned_self" : "act_unassigned", from: name };
+};
+
+const archived: Say = ({ new_value }) => {
+  if (new_value === "restore") return { key: "act_restored" };
+  return { key: new_value === "archive" ? "act_archived_auto" : "act_archived" };
+};
+
+/** Fields whose verb says what happened. */
+const byVerb =
+  (keys: Partial<Record<string, WordsKey>>): Say =>
+  ({ verb, old_value, new_value }) => {
+    const key = keys[verb];
+    return key === undefined ? null : { key, from: old_value, to: new_value };
+  };
+
+/** What a person called a file, from its address: `…/{32 hex}-{name}` (contract/issues §6.4). */
+function fileName(asset: string): string {
+  const last = (asset.split("/").at(-1) ?? "").replace(/^[0-9a-f]{32}-/, "");
+  try {
+    return decodeURIComponent(last);
+  } catch (error) {
+    // A name with a percent sign of its own.
+    if (error instanceof URIError) return last;
+    throw error;
+  }
+}
+
+const attachment: Say = ({ verb, new_value }) => {
+  if (verb === "deleted") return { key: "act_attachment_removed" };
+  const file = has(new_value) ? fileName(new_value) : "";
+  return { key: "act_attachment_added", to: file || t("a_file") };
+};
+
+/** A value that was there before is named as well. */
+const estimate: Say = ({ old_value, new_value }) => {
+  if (!has(new_value)) return { key: "act_estimate_none", from: old_value };
+  return { key: has(old_value) ? "act_estimate_from" : "act_estimate", from: old_value, to: new_value };
+};
+
+const SAY: Readonly<Record<string, Say>> = {
+  name: ({ new_value }) => ({ key: "act_name", to: new_value }),
+  description: () => ({ key: "act_description" }),
+  priority,
+  state: ({ old_value, new_value }) => ({
+    key: has(old_value) ? "act_state" : "act_state_to",
+    from: old_value,
+    to: new_value,
+  }),
+  target_date: date("act_target_date", "act_target_date_none"),
+  start_date: date("act_start_date", "act_start_date_none"),
+  parent: single("act_parent", "act_parent_none"),
+  labels: either("act_label_added", "act_label_removed"),
+  assignees,
+  estimate_point: estimate,
+  archived_at: archived,
+  issue: byVerb({ deleted: "act_deleted" }),
+  cycles: byVerb({ created: "act_cycle_added", updated: "act_cycle_moved", deleted: "act_cycle_removed" }),
+  modules: byVerb({ created: "act_module_added", deleted: "act_module_removed" }),
+  link: byVerb({ created: "act_link_added", updated: "act_link_changed", deleted: "act_link_removed" }),
+  attachment,
+  blocking: single("act_blocking", "act_blocking_none"),
+  blocked_by: single("act_blocked_by", "act_blocked_by_none"),
+  duplicate: single("act_duplicate", "act_duplicate_none"),
+  relates_to: single("act_relates_to", "act_relates_to_none"),
+  // Statuses travel as the verb (spec §4, contract/issues §5.2).
+  inbox: byVerb({
+    "-2": "act_inbox_pending",
+    "-1": "act_inbox_declined",
+    "0": "act_inbox_snoozed",
+    "1": "act_inbox_accepted",
+    "2": "act_inbox_duplicate",
+  }),
+};
+
+/**
+ * What a deed is called; null for a field that is not known here: it is not told of (contract/issues §5.2). Without a field the issue was
+ * created, or its draft published.
+ */
+export function wordsOf(deed: Deed, known: Known): Words | null {
+  if (deed.field === null) return { key: deed.verb === "created" ? "act_created" : "act_published" };
+  return Object.hasOwn(SAY, deed.field) ? (SAY[deed.field]?.(deed, known) ?? null) : null;
+}

@@ -1,0 +1,95 @@
+// What the crumbs lead to, a row for each kind of crumb. Loaded when one of them is first opened.
+import { Icon, type IconName } from "@cairn/ui/icon";
+import type { PickerItem } from "@cairn/ui/picker";
+import { openPicker } from "@cairn/ui/picker-host";
+import { actionContext } from "../../actions/context.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { myProjects } from "../../data/projects.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import { inCycleOrder } from "../../issue-list/properties/cycle-order.ts";
+import { viewsData } from "../../issue-list/views/views-data.ts";
+import { utcDay } from "../../session/own-time.ts";
+import { t } from "../../shell/text.ts";
+import { type AreaName, areaPath, PROJECT_AREAS } from "./project-areas.ts";
+import { ProjectLogo } from "../project-logo.tsx";
+
+export type SwitcherKind = "project" | "cycle" | "module" | "view";
+
+/** Where a switcher is opened. */
+export interface SwitchPlace {
+  open: OpenWorkspace;
+  projectId: string;
+  area: AreaName;
+  /** A page below the area that every project has: `members/`. */
+  page: string;
+  /** What is open now. */
+  id: string;
+}
+
+interface Switcher {
+  items: (place: SwitchPlace) => PickerItem[];
+  /** Where choosing one leads. */
+  path: (place: SwitchPlace, id: string) => string;
+  /** Where the last row leads. */
+  all?: { label: () => string; icon: IconName; path: (place: SwitchPlace) => string };
+}
+
+/** The same area of another project; its issues, where it has no such area. */
+function samePlace({ open, area, page }: SwitchPlace, projectId: string): string {
+  const project = open.cache.project.get(projectId);
+  return project && PROJECT_AREAS[area].isOn(project, open)
+    ? `${areaPath(open, projectId, area)}${page}`
+    : areaPath(open, projectId, "issues");
+}
+
+const inArea = ({ open, projectId, area }: SwitchPlace, id: string): string =>
+  `${areaPath(open, projectId, area)}${id}/`;
+
+const named = (rows: readonly { id: string; name: string }[], icon: IconName): PickerItem[] =>
+  rows.map(({ id, name }) => ({
+    value: id,
+    label: name,
+    icon: <Icon name={icon} className="text-ink-4" />,
+  }));
+
+const SWITCHERS: Record<SwitcherKind, Switcher> = {
+  project: {
+    items: ({ open }) =>
+      myProjects(open).map((project) => ({
+        value: project.id,
+        label: project.name,
+        keywords: [project.identifier],
+        icon: <ProjectLogo project={project} />,
+      })),
+    path: samePlace,
+    all: { label: () => t("to_projects"), icon: "box", path: ({ open }) => `/${open.slug}/projects/` },
+  },
+  cycle: {
+    items: ({ open, projectId }) =>
+      named(inCycleOrder(projectData(open, projectId).cycles, utcDay()), "cycle"),
+    path: inArea,
+  },
+  module: {
+    items: ({ open, projectId }) => named(projectData(open, projectId).modules, "module"),
+    path: inArea,
+  },
+  view: { items: ({ open, projectId }) => named(viewsData(open, projectId).all, "layers"), path: inArea },
+};
+
+/** Opens the choice among the neighbors of what is open; choosing one goes there. */
+export function openSwitcher(kind: SwitcherKind, place: SwitchPlace, anchor: Element): void {
+  const { items, path, all } = SWITCHERS[kind];
+  openPicker({
+    anchor,
+    width: 280,
+    label: t(`switch_${kind}`),
+    items: items(place),
+    value: place.id,
+    none: all ? { label: all.label(), icon: <Icon name={all.icon} /> } : undefined,
+    onChange: (next) => {
+      if (next === null) {
+        if (all) actionContext().go(all.path(place));
+      } else if (next !== place.id) actionContext().go(path(place, next));
+    },
+  });
+}

@@ -1,0 +1,161 @@
+// Issues by title or key, for pickers: what this tab knows of the project at once, then what the server finds (contract/issues §8).
+import { ApiError } from "@cairn/client/api-error";
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { FoundIssue } from "@cairn/contract/entities/issue-details";
+import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
+import { issueKey } from "@cairn/domain/names";
+import { matchScore, queryWords } from "@cairn/ui/match";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+
+/** The issue that another one is looked for. */
+export interface Seeking {
+  open: OpenWorkspace;
+  data: ProjectData;
+  id: string;
+  issue: Issue | undefined;
+}
+
+/** What is looked for: a relation may lead into any project of the workspace. */
+export type SearchPurpose = "parent" | "sub_issue" | "issue_relation";
+
+export interface Hit {
+  id: string;
+  project_id: string;
+  key: string;
+  name: string;
+  state_id: string | null;
+  /** Known where the state itself is not loaded. */
+  group: StateGroup | null;
+}
+
+const MOST = 50;
+
+const hitOf = (detail: Seeking, row: Issue): Hit => ({
+  id: row.id,
+  project_id: row.project_id,
+  key: detail.data.keyOf(row),
+  name: row.name,
+  state_id: row.state_id,
+  group: null,
+});
+
+const foundHit = (row: FoundIssue): Hit => ({
+  id: row.id,
+  project_id: row.project_id,
+  key: issueKey(row.project__identifier, row.sequence_id),
+  name: row.name,
+  state_id: null,
+  group: STATE_GROUPS.find((group) => group === row.state__group) ?? null,
+});
+
+/** Whether `row` is the issue or hangs below it: such a parent would close a ring. */
+function isBelow({ open, id }: Seeking, row: Issue): boolean {
+  const seen = new Set<string>();
+  for (let at: Issue | undefined = row; at && !seen.has(at.id);) {
+    if (at.id === id) return true;
+    seen.add(at.id);
+    at = at.parent_id === null ? undefined : open.cache.issue.get(at.parent_id);
+  }
+  return false;
+}
+
+/** Whether the issue above, however far, is `row`: such a sub-issue would close a ring. */
+function isAbove({ open, issue }: Seeking, row: Issue): boolean {
+  const seen = new Set<string>();
+  for (let at = issue?.parent_id ?? null; at !== null && !seen.has(at);) {
+    if (at === row.id) return true;
+    seen.add(at);
+    at = open.cache.issue.get(at)?.parent_id ?? null;
+  }
+  return false;
+}
+
+function fits(detail: Seeking, row: Issue, purpose: SearchPurpose): boolean {
+  if (row.archived_at !== null || row.is_draft || row.id === detail.id) return false;
+  if (purpose === "parent") return !isBelow(detail, row);
+  if (purpose === "sub_issue") return row.parent_id === null && !isAbove(detail, row);
+  return true;
+}
+
+/** What this tab knows of the project, best first. */
+export function searchHere(detail: Seeking, query: string, purpose: SearchPurpose): Hit[] {
+  const words = queryWords(query);
+  return detail.open.cache.issue
+    .all()
+    .filter((row) => row.project_id === detail.data.projectId && fits(detail, row, purpose))
+    .map((row) => ({
+      row,
+      score: words.length === 0 ? 1 : matchScore(words, [detail.data.keyOf(row), row.name]),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || b.row.sequence_id - a.row.sequence_id)
+    .slice(0, MOST)
+    .map(({ row }) => hitOf(detail, row));
+}
+
+/**
+ * What the server finds, in the whole workspace where another project's issue may be meant.
+ * @throws ApiError
+ */
+async function searchThere(detail: Seeking, query: string, purpose: SearchPurpose): Promise<Hit[]> {
+  const { open, data, id } = detail;
+  const found = await api.issue_lists.search({
+    slug: open.slug,
+    project_id: data.projectId,
+    query: {
+      search: query,
+      issue_id: id,
+      workspace_search: String(purpose !== "parent"),
+      [purpose]: "true",
+    },
+  });
+  return found.slice(0, MOST).map(foundHit);
+}
+
+type Show = (hits: readonly Hit[], isDone: boolean) => void;
+
+/** Waits this long with a question to the server, so that typing asks once. */
+const PAUSE_MS = 150;
+
+/**
+ * Searches as one types. `show` gets what is known at once, then that together with what the server found; the last with `isDone`.
+ */
+export class IssueSearch {
+  readonly #detail: Seeking;
+  readonly #purpose: SearchPurpose;
+  readonly #show: Show;
+  #asked = 0;
+
+  constructor(detail: Seeking, purpose: SearchPurpose, show: Show) {
+    this.#detail = detail;
+    this.#purpose = purpose;
+    this.#show = show;
+  }
+
+  /** Never rejects: without the server, what is known here is what is found. */
+  async ask(text: string): Promise<void> {
+    const query = text.trim();
+    this.#asked += 1;
+    const mine = this.#asked;
+    const here = searchHere(this.#detail, query, this.#purpose);
+    this.#show(here, false);
+    await new Promise((resolve) => setTimeout(resolve, query === "" ? 0 : PAUSE_MS));
+    if (mine !== this.#asked) return;
+    let there: Hit[] = [];
+    try {
+      there = await searchThere(this.#detail, query, this.#purpose);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+    if (mine !== this.#asked) return;
+    const known = new Set(here.map(({ id }) => id));
+    this.#show([...here, ...there.filter(({ id }) => !known.has(id))].slice(0, MOST), true);
+  }
+
+  /** Nobody looks any more. */
+  stop(): void {
+    this.#asked += 1;
+  }
+}

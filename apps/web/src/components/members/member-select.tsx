@@ -1,0 +1,47 @@
+import { observer } from "mobx-react-lite";
+import { Avatar } from "@cairn/ui/avatar";
+import { Select } from "@cairn/ui/select";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { byPicks, rememberPeople } from "../../data/recent-people.ts";
+import { personName, workspacePeople } from "../../data/people.ts";
+
+export interface MemberSelectProps {
+  open: OpenWorkspace;
+  label: string;
+  /** What nobody is called. */
+  none: string;
+  value: string | null;
+  onChange: (userId: string | null) => void;
+  /** Only these people; default everybody of the workspace. */
+  among?: ReadonlySet<string>;
+  disabled?: boolean;
+  id?: string;
+}
+
+const NOBODY = "";
+
+/** A form's choice of one person, or nobody. */
+export const MemberSelect = observer(function MemberSelect(props: MemberSelectProps) {
+  const { open, none, value, onChange, among, ...rest } = props;
+  const some = workspacePeople(open).filter((row) => !among || among.has(row.member.id));
+  const people = byPicks(open, some, ({ member }) => member.id);
+  return (
+    <Select
+      {...rest}
+      items={[
+        { value: NOBODY, label: none },
+        ...people.map(({ member }) => ({
+          value: member.id,
+          label: personName(member),
+          keywords: [member.display_name, member.email ?? ""],
+          icon: <Avatar name={personName(member)} id={member.id} src={member.avatar} size={16} decorative />,
+        })),
+      ]}
+      value={value ?? NOBODY}
+      onChange={(next) => {
+        if (next !== NOBODY) rememberPeople(open, [next]);
+        onChange(next === NOBODY ? null : next);
+      }}
+    />
+  );
+});

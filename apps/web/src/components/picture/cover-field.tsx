@@ -1,0 +1,57 @@
+import { Button } from "@cairn/ui/button";
+import { cx } from "@cairn/ui/cx";
+import { openPopover } from "@cairn/ui/picker-host";
+import { isPicture } from "./covers.ts";
+import { choosePicture } from "./choose-picture.tsx";
+import { CoverChoices } from "./cover-choices.tsx";
+import { CoverImage } from "./cover-image.tsx";
+import { t } from "./text.ts";
+
+export interface CoverFieldProps {
+  value: string | null;
+  onChange: (url: string | null) => void;
+  /** The path that takes the upload of one's own. */
+  uploadPath: string;
+  /** Without a cover only its button is left, where nothing else needs the ground. */
+  hidesEmpty?: boolean;
+  className?: string;
+}
+
+/** The cover, with a button on it that offers drawings, photos where there are any, and one's own. */
+export function CoverField({ value, onChange, uploadPath, hidesEmpty = false, className }: CoverFieldProps) {
+  const hasGround = !hidesEmpty || isPicture(value);
+  return (
+    <div className={hasGround ? cx("relative", className) : undefined}>
+      {hasGround ? <CoverImage url={value} className="size-full" /> : null}
+      {/* One button for both, so that the focus stays on it when a cover comes or goes. */}
+      <Button
+        size={hasGround ? 24 : 28}
+        icon="image"
+        className={hasGround ? "absolute right-2 bottom-2 bg-raised shadow-menu hover:bg-raised" : undefined}
+        onClick={(event) =>
+          openPopover({
+            anchor: event.currentTarget,
+            align: hasGround ? "end" : "start",
+            label: t("choose_cover"),
+            width: 372,
+            content: (close) => (
+              <CoverChoices
+                value={value}
+                onChoose={(url) => {
+                  onChange(url);
+                  close();
+                }}
+                onUpload={() => {
+                  close();
+                  choosePicture({ kind: "cover", uploadPath, onPicture: onChange });
+                }}
+              />
+            ),
+          })
+        }
+      >
+        {t(isPicture(value) ? "change_cover" : "add_cover")}
+      </Button>
+    </div>
+  );
+}

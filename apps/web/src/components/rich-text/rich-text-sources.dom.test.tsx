@@ -1,0 +1,49 @@
+import { issueKey } from "@cairn/domain/names";
+import { describe, expect, it, vi } from "vitest";
+import { issueRow, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { ProjectData } from "../../issue-list/engine/project-data.ts";
+import { issuesFor, richTextSources } from "./rich-text-sources.ts";
+
+const rows = [100, 12, 11, 10, 2, 1].map((n) => issueRow(n, { sequence_id: n, name: `Item ${n}` }));
+const keyOf = (row: { sequence_id: number }): string => issueKey("WEB", row.sequence_id);
+const keys = (query: string): string[] => issuesFor(query, rows, keyOf).map(keyOf);
+
+describe("the issues that # offers", () => {
+  it("are the one with the typed key first, then those whose keys begin so", () => {
+    expect(keys("WEB-1").slice(0, 5)).toEqual(["WEB-1", "WEB-10", "WEB-11", "WEB-12", "WEB-100"]);
+    expect(keys("1")[0]).toBe("WEB-1");
+    expect(keys("item 2")[0]).toBe("WEB-2");
+  });
+});
+
+describe("the people that @ offers", () => {
+  it("come with the address of their profile, to which the stored mention leads", async () => {
+    const data = new ProjectData(openedBy(15), PROJECT);
+    vi.spyOn(data, "load").mockResolvedValue();
+    const people = await richTextSources(data).mentions?.("Mel");
+    expect(people).toMatchObject([{ id: MEL, href: `/${data.open.slug}/profile/${MEL}` }]);
+  });
+});
+
+describe("a pasted address", () => {
+  it("of this workspace leads to its issue, in any form; others are left alone", async () => {
+    const open = openedBy(15);
+    const data = new ProjectData(open, PROJECT);
+    const row = issueRow(7, { name: "Fix login" });
+    open.cache.issue.put([row]);
+    vi.stubGlobal("fetch", async () => Response.json({ id: row.id, project_id: PROJECT, key: "WEB-7" }));
+    const { issueAt } = richTextSources(data);
+    const at = (path: string) => issueAt?.(new URL(path, location.origin).href);
+    const link = { id: row.id, key: "WEB-7", name: "Fix login" };
+    for (const path of [
+      `/${open.slug}/browse/WEB-7/x`,
+      `/${open.slug}/WEB-7`,
+      `/${open.slug}/projects/${PROJECT}/issues/${row.id}/`,
+    ])
+      expect(await at(path), path).toMatchObject(link);
+    expect(at("/elsewhere/browse/WEB-7/")).toBeNull();
+    expect(at(`/${open.slug}/settings/`)).toBeNull();
+    expect(issueAt?.("https://example.com/acme/browse/WEB-7/")).toBeNull();
+    vi.unstubAllGlobals();
+  });
+});

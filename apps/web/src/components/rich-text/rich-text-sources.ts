@@ -1,0 +1,150 @@
+// What the editor of descriptions and comments asks of a project: whom one can mention, which issues one can link and how they look, where
+// files go. Brings its styles, too.
+import "@cairn/editor/editor.css";
+import { ApiError } from "@cairn/client/api-error";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { type AddressedIssue, readIssueAddress } from "@cairn/domain/names";
+import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
+import type { LinkedIssue } from "@cairn/editor/react/rich-text";
+import { matchScore, queryWords } from "@cairn/ui/match";
+import { createElement } from "react";
+import { actionContext } from "../../actions/context.ts";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { byPicks } from "../../data/recent-people.ts";
+import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
+import { loadIssue } from "../../data/load-issue.ts";
+import { IssueChip } from "../issue-chip.tsx";
+import { explainUpload, textUpload } from "./upload-files.ts";
+
+/** As many as fit above and below the caret. */
+const MOST = 8;
+
+type Sources = Pick<
+  RichEditorProps,
+  | "mentions"
+  | "issues"
+  | "issueAt"
+  | "mentionName"
+  | "renderIssue"
+  | "openIssue"
+  | "uploadFile"
+  | "explainUpload"
+>;
+
+/** The best matches of `query` among the texts of each row; all rows in their order when nothing is typed. */
+function best<Row>(rows: readonly Row[], query: string, texts: (row: Row) => readonly string[]): Row[] {
+  const words = queryWords(query);
+  if (words.length === 0) return rows.slice(0, MOST);
+  return rows
+    .map((row) => ({ row, score: matchScore(words, texts(row)) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ row }) => row);
+}
+
+/** What was typed as a key comes first: the issue of that key, then those whose keys begin so, the lowest first. */
+export function issuesFor(query: string, rows: readonly Issue[], keyOf: (row: Issue) => string): Issue[] {
+  const typed = query.trim().toUpperCase();
+  const isKey = /\d$/.test(typed);
+  const begins = rows
+    .filter((row) => isKey && (keyOf(row).startsWith(typed) || String(row.sequence_id).startsWith(typed)))
+    .sort((a, b) => a.sequence_id - b.sequence_id);
+  const others = best(rows, query, (row) => [keyOf(row), row.name]);
+  return [...new Set([...begins, ...others])].slice(0, MOST);
+}
+
+const linkTo = (data: ProjectData, row: Issue): LinkedIssue => ({
+  id: row.id,
+  key: data.keyOf(row),
+  name: row.name,
+  // The long address: the chip reads the project from it.
+  href: `/${data.open.slug}/projects/${data.projectId}/issues/${row.id}/`,
+});
+
+/** The issue of an address that has been read; null where it cannot be seen. */
+async function lookUp(open: OpenWorkspace, address: AddressedIssue): Promise<LinkedIssue | null> {
+  try {
+    const id = "id" in address ? address.id : null;
+    const known = id === null ? undefined : open.cache.issue.get(id);
+    const place =
+      "key" in address
+        ? await api.issue_places.by_key({ slug: open.slug, key: address.key })
+        : known && { id: known.id, project_id: known.project_id };
+    if (!place) return null;
+    const data = projectData(open, place.project_id);
+    await loadIssue(data, place.id);
+    const row = open.cache.issue.get(place.id);
+    return row ? linkTo(data, row) : null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
+
+/** The issue that an address of this workspace leads to, in any of its forms. Null: it is no such address. */
+function issueAt(open: OpenWorkspace, url: string): Promise<LinkedIssue | null> | null {
+  if (!URL.canParse(url)) return null;
+  const { origin, pathname } = new URL(url);
+  const address = origin === location.origin ? readIssueAddress(pathname) : null;
+  return address?.slug === open.slug ? lookUp(open, address) : null;
+}
+
+const bySources = new WeakMap<ProjectData, Sources>();
+
+/** The same object for the same project, so that an editor need not be told anew. */
+export function richTextSources(data: ProjectData): Sources {
+  const known = bySources.get(data);
+  if (known) return known;
+  const sources: Sources = {
+    mentionName: (id) => data.personById.get(id)?.name,
+    renderIssue: (issue) => createElement(IssueChip, { open: data.open, issue }),
+    openIssue: (href, isNewTab) => {
+      if (isNewTab) window.open(href, "_blank", "noopener");
+      else actionContext().go(href);
+    },
+    uploadFile: textUpload(data.open.slug),
+    explainUpload,
+    mentions: async (query) => {
+      await data.load();
+      const people = byPicks(data.open, data.people, ({ id }) => id);
+      return best(people, query, (person) => [person.name]).map(({ id, name, avatar }) => ({
+        id,
+        label: name,
+        href: `/${data.open.slug}/profile/${id}`,
+        ...(avatar === "" ? {} : { avatar }),
+      }));
+    },
+    issues: async (query) => {
+      if (data.snapshot.status === "none") await data.snapshot.load();
+      const rows = data.open.cache.issue
+        .all()
+        .filter((row) => row.project_id === data.projectId && row.archived_at === null)
+        .sort((a, b) => b.sequence_id - a.sequence_id);
+      return issuesFor(query, rows, (row) => data.keyOf(row)).map((row) => linkTo(data, row));
+    },
+    issueAt: (url) => issueAt(data.open, url),
+  };
+  bySources.set(data, sources);
+  return sources;
+}
+
+/** A click on a link to an issue inside read-only text stays in the app instead of loading it anew. */
+export function followIssueLink(event: {
+  target: EventTarget;
+  defaultPrevented: boolean;
+  button: number;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+  preventDefault: () => void;
+}): void {
+  const { target, button, metaKey, ctrlKey, shiftKey } = event;
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey) return;
+  const link = target instanceof Element ? target.closest("a[data-issue]") : null;
+  const href = link?.getAttribute("href");
+  if (!href?.startsWith("/") || link?.closest("[contenteditable=true]")) return;
+  event.preventDefault();
+  actionContext().go(href);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Logo } from "@cairn/ui/logo";
+import { t as common } from "../../i18n/common.ts";
+
+export interface SetupColumnsProps {
+  /** At the right of the logo. */
+  aside?: ReactNode;
+  /** At the foot of the column. */
+  foot?: ReactNode;
+  /** The picture at the right, on wide screens. */
+  preview?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page before there is a workspace to show: one column, and beside it a picture of what comes. */
+export function SetupColumns({ aside, foot, preview, children }: SetupColumnsProps) {
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,520px)_minmax(0,1fr)] bg-surface max-lg:grid-cols-1">
+      <div className="flex min-h-0 flex-col overflow-y-auto px-20 py-10 max-lg:mx-auto max-lg:w-full max-lg:max-w-130 max-md:px-6 max-md:py-6">
+        <header className="mb-16 flex flex-none items-center justify-between max-md:mb-10">
+          <Logo size={22} wordmark={common("product")} className="tracking-[-0.015em]" />
+          {aside}
+        </header>
+        <main className="flex-1">{children}</main>
+        {foot ? (
+          <footer className="mt-10 flex flex-none items-center gap-1.5 text-12 text-ink-3">{foot}</footer>
+        ) : null}
+      </div>
+      <div aria-hidden className="relative overflow-hidden border-l border-line bg-canvas max-lg:hidden">
+        {preview}
+      </div>
+    </div>
+  );
+}
+
+/** The title of a step. */
+export function SetupTitle({ title, lead }: { title: string; lead: ReactNode }) {
+  return (
+    <>
+      <h1 className="mb-1 text-24 font-strong tracking-[-0.02em] text-ink">{title}</h1>
+      <p className="mb-7 text-pretty text-ink-3">{lead}</p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchOrTake, prefetch } from "./prefetch.ts";
+
+const answers = vi.fn<(path: string) => Promise<Response>>();
+const textOf = async (path: string, init?: RequestInit): Promise<string> =>
+  (await fetchOrTake(path, init)).text();
+let count = 0;
+/** A path that no other test has asked for. */
+const fresh = (): string => `/api/things/${(count += 1)}/`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers.mockReset().mockImplementation(async (path) => new Response(path));
+  vi.stubGlobal("fetch", answers);
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a request sent ahead", () => {
+  it("answers whoever asks for the same, and is not sent again", async () => {
+    const path = fresh();
+    prefetch([path, path]);
+    expect(await textOf(path)).toBe(path);
+    expect(answers).toHaveBeenCalledOnce();
+  });
+
+  it("answers once: who asks again wants what is there by then", async () => {
+    const path = fresh();
+    prefetch([path]);
+    await textOf(path);
+    await textOf(path);
+    expect(answers).toHaveBeenCalledTimes(2);
+  });
+
+  it("does not stand in for a write to the same address", async () => {
+    const path = fresh();
+    prefetch([path]);
+    await textOf(path, { method: "POST" });
+    expect(answers).toHaveBeenLastCalledWith(path, { method: "POST" });
+  });
+
+  it("is forgotten when nobody has asked for a while", async () => {
+    const path = fresh();
+    prefetch([path]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await textOf(path);
+    expect(answers).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ["was refused", async () => new Response("", { status: 404 })],
+    ["did not arrive", async () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("is asked for again when it %s", async (_what, fail) => {
+    const path = fresh();
+    answers.mockImplementationOnce(fail);
+    prefetch([path]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await textOf(path)).toBe(path);
+  });
+});

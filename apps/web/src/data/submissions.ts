@@ -1,0 +1,55 @@
+// Whole issues of inboxes, as far as this tab has looked at them. They are kept apart from those of the lists: what waits is in no list
+// (contract/issues §2).
+import { Table } from "@cairn/client/table";
+import type { InboxDetail } from "@cairn/contract/entities/inbox";
+import type { Issue } from "@cairn/contract/entities/issue";
+import { observable } from "mobx";
+import type { OpenWorkspace } from "./open-workspace.ts";
+
+/** What a duplicate is one of, as far as this person may see it. */
+export type Original = NonNullable<InboxDetail["duplicate_issue_detail"]>;
+
+/** Who sent it from outside, by her own account. */
+export type Sender = NonNullable<InboxDetail["sender"]>;
+
+export interface Incoming {
+  readonly issues: Table<Issue>;
+  /** By the id of the issue; only those who decide are told. */
+  readonly senders: Map<string, Sender>;
+  /** By the id of the original. */
+  readonly originals: Map<string, Original>;
+}
+
+const byWorkspace = new WeakMap<OpenWorkspace, Incoming>();
+
+/** The same object for whoever asks. */
+export function incomingOf(open: OpenWorkspace): Incoming {
+  const known = byWorkspace.get(open);
+  if (known) return known;
+  const made: Incoming = {
+    issues: new Table<Issue>(),
+    senders: observable.map<string, Sender>({}, { deep: false }),
+    originals: observable.map<string, Original>({}, { deep: false }),
+  };
+  byWorkspace.set(open, made);
+  return made;
+}
+
+/** Takes in an answer about one item; `seq` is the position that it is at least as new as. */
+export function absorbIncoming(
+  open: OpenWorkspace,
+  { issue, duplicate_issue_detail, sender, ...record }: InboxDetail,
+  seq: number,
+): void {
+  const { description_html, is_subscribed, parent: _p, ...rest } = issue;
+  const { issue_link: _l, issue_attachment: _a, issue_reactions: _r, ...row } = rest;
+  const { id, name, priority, sequence_id, project_id, created_at, created_by, label_ids } = row;
+  const brief = { id, name, priority, sequence_id, project_id, created_at, created_by, label_ids };
+  const incoming = incomingOf(open);
+  incoming.issues.put([row]);
+  if (sender) incoming.senders.set(id, sender);
+  if (duplicate_issue_detail) incoming.originals.set(duplicate_issue_detail.id, duplicate_issue_detail);
+  open.cache.absorb("inbox_issue", [{ ...record, id, project_id, issue: brief }], seq);
+  open.cache.absorb("issue_description", [{ id, description_html }], seq);
+  open.cache.absorb("subscription", [{ id, subscribed: is_subscribed }], seq);
+}

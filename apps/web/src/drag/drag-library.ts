@@ -1,0 +1,12 @@
+// What drags things, and makes a finger drag them like the mouse. Loaded by drag-kit.ts.
+import { dragByTouch } from "./touch/drag-by-touch.ts";
+
+export {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+export { attachClosestEdge, extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
+export { drawChip, showPreview } from "./drag-preview.ts";
+
+dragByTouch();

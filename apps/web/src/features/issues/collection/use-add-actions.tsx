@@ -1,0 +1,59 @@
+import { Button } from "@cairn/ui/button";
+import type { MenuEntry } from "@cairn/ui/menu";
+import { useMemo } from "react";
+import { useActions } from "../../../actions/use-context-layer.ts";
+import { t } from "../../../i18n/collection-page.ts";
+import type { NothingYet } from "../list/list-body.tsx";
+import type { AddTo } from "./add-existing.ts";
+
+async function addExisting(to: AddTo): Promise<void> {
+  const { openAddDialog } = await import("./add-dialog.tsx");
+  openAddDialog(to);
+}
+
+export interface Ways {
+  /** Undefined where nothing is added. */
+  ways: readonly MenuEntry[] | undefined;
+  nothing: NothingYet;
+}
+
+/** How issues come into a cycle or module: a new one, or ones that are there already; from the bar, the empty list, and ⌘K. */
+export function useAddActions(
+  { data, kind, id, name }: AddTo,
+  onCreate: (() => void) | null,
+  nothing: Omit<NothingYet, "extra">,
+): Ways {
+  const canAdd = onCreate !== null;
+  const to = useMemo<AddTo>(() => ({ data, kind, id, name }), [data, kind, id, name]);
+  const actions = useMemo(
+    () =>
+      canAdd
+        ? [
+            {
+              id: "part.add_existing",
+              label: t("add_existing_action"),
+              icon: "search" as const,
+              section: "create" as const,
+              run: () => addExisting(to),
+            },
+          ]
+        : [],
+    [canAdd, to],
+  );
+  useActions(actions);
+  if (!onCreate) return { ways: undefined, nothing };
+  return {
+    ways: [
+      { id: "new", label: t("add_new"), icon: "plus", shortcut: "c", onSelect: onCreate },
+      { id: "existing", label: t("add_existing"), icon: "search", onSelect: () => void addExisting(to) },
+    ],
+    nothing: {
+      ...nothing,
+      extra: (
+        <Button icon="search" onClick={() => void addExisting(to)}>
+          {t("add_existing_action")}
+        </Button>
+      ),
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { IconButton } from "@cairn/ui/icon-button";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useActions } from "../../../actions/use-context-layer.ts";
+import { t } from "../../../i18n/collection-page.ts";
+import { useStored } from "../../../shell/stored.ts";
+import { useMedia, usePhone } from "../../../shell/use-media.ts";
+import type { IssueListProps, ShownView } from "../list/issue-list.tsx";
+
+const isShown = (value: unknown): value is boolean | null => typeof value === "boolean" || value === null;
+
+/**
+ * The panel beside the issues, and the button that shows and hides it. Remembered in this browser; on a phone it lies over the list,
+ * and is shown when asked for.
+ */
+export function usePanel(
+  draw: (list: ShownView, onClose: () => void) => ReactNode,
+): Required<Pick<IssueListProps, "tools" | "panel">> {
+  const phone = usePhone();
+  const hasRoom = useMedia("(min-width: 1100px)");
+  const isNarrow = useMedia("(max-width: 1199px)");
+  // Until somebody chooses, it is there where it leaves the list its room.
+  const [chosen, choose] = useStored<boolean | null>("planning_panel", null, isShown);
+  const [isOver, setOver] = useState(false);
+  const isOpen = phone ? isOver : (chosen ?? hasRoom);
+  const set = phone ? setOver : choose;
+  const close = (): void => set(false);
+  usePanelAction(isOpen, () => set(!isOpen));
+  // What was asked to be shown lies under the sheet.
+  const showUnder =
+    (show: ShownView["show"]): ShownView["show"] =>
+    (view) => {
+      show(view);
+      close();
+    };
+  return {
+    tools: (
+      <IconButton
+        icon="rpanel"
+        label={t(isOpen ? "hide_panel" : "show_panel")}
+        active={isOpen}
+        aria-expanded={isOpen}
+        {...(phone ? { size: 40, iconSize: 20 } : {})}
+        onClick={() => set(!isOpen)}
+      />
+    ),
+    // An issue that is open takes the place beside the list where there is room for one thing only.
+    panel: ({ view, show, hasPeek }) =>
+      isOpen && !(hasPeek && isNarrow) ? draw({ view, show: phone ? showUnder(show) : show }, close) : null,
+  };
+}
+
+/** The same from ⌘K. */
+function usePanelAction(isOpen: boolean, toggle: () => void): void {
+  const latest = useRef(toggle);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  const actions = useMemo(
+    () => [
+      {
+        id: "part.panel",
+        label: t(isOpen ? "hide_panel" : "show_panel"),
+        icon: "rpanel" as const,
+        section: "view" as const,
+        run: () => latest.current(),
+      },
+    ],
+    [isOpen],
+  );
+  useActions(actions);
+}

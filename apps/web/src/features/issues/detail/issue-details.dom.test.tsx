@@ -1,0 +1,227 @@
+import { act } from "react";
+import { exists, find, mount, settle } from "@cairn/ui/test-dom";
+import { ToastHost } from "@cairn/ui/toast";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ADA, id, issueRow, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
+import { AddParts } from "./add-parts.tsx";
+import { ArchivedBanner } from "./archived-banner.tsx";
+import { IssueDetail } from "./issue-detail.ts";
+import { archive } from "./issue-places.ts";
+import { linkText, linkUrl } from "./link-url.ts";
+import { toggleReaction, toggleSubscription } from "./issue-detail-writes.ts";
+import { RelationList } from "./relation-list.tsx";
+import { addRelation } from "./relation-writes.ts";
+import { SubIssues } from "./sub-issues.tsx";
+import { reorder } from "./sub-issue-writes.ts";
+
+const ISSUE = id(5, 1);
+const sent: { method: string; url: string; body: unknown }[] = [];
+const answer = vi.fn<(method: string, url: string) => [status: number, body: unknown]>();
+let unmount: (() => Promise<void>) | null = null;
+
+beforeEach(() => {
+  sent.length = 0;
+  answer.mockReset();
+  answer.mockReturnValue([204, null]);
+  vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit) => {
+    sent.push({ method, url, body: typeof body === "string" ? JSON.parse(body) : null });
+    const [status, given] = answer(method, url);
+    const headers = { "content-type": "application/json" };
+    return Promise.resolve(new Response(given === null ? null : JSON.stringify(given), { status, headers }));
+  });
+});
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+  vi.unstubAllGlobals();
+});
+
+function detailFor(role: 10 | 15 = 15, more: Parameters<typeof issueRow>[1] = {}): IssueDetail {
+  const open = openedBy(role);
+  open.cache.issue.put([
+    issueRow(1, { name: "Fix login", ...more }),
+    issueRow(2, { name: "One", parent_id: ISSUE, sort_order: 10, state_id: stateId(3) }),
+    issueRow(3, { name: "Two", parent_id: ISSUE, sort_order: 20, state_id: stateId(2) }),
+    issueRow(4, { name: "Three", parent_id: ISSUE, sort_order: 30 }),
+    issueRow(5, { name: "Elsewhere" }),
+  ]);
+  return new IssueDetail(open, PROJECT, ISSUE);
+}
+
+const noop = (): void => undefined;
+const reactionRow = (n: number, actor: string) => ({
+  id: id(8, n),
+  created_at: "2026-03-11T09:00:00Z",
+  updated_at: "2026-03-11T09:00:00Z",
+  created_by: actor,
+  updated_by: actor,
+  project: PROJECT,
+  workspace: id(0, 0),
+  issue: ISSUE,
+  actor,
+  reaction: "128077",
+  actor_detail: { id: actor, first_name: "", last_name: "", avatar: "", is_bot: false, display_name: "" },
+});
+
+describe("sub-issues", () => {
+  it("are counted by state group", () => {
+    expect(detailFor().progress).toMatchObject({
+      done: 1,
+      total: 3,
+      groups: [
+        { group: "unstarted", count: 1 },
+        { group: "started", count: 1 },
+        { group: "completed", count: 1 },
+      ],
+    });
+  });
+
+  it("get the average between their neighbours when they are put among them (spec §5)", async () => {
+    const detail = detailFor();
+    reorder(detail, id(5, 4), 1);
+    expect(detail.children.map(({ name }) => name)).toEqual(["One", "Three", "Two"]);
+    await settle();
+    expect(sent.map(({ method, body }) => [method, body])).toMatchObject([["PATCH", { sort_order: 15 }]]);
+  });
+
+  it("cannot be moved or taken out by who may not change issues", async () => {
+    const detail = detailFor(10);
+    ({ unmount } = await mount(
+      <SubIssues detail={detail} onOpen={noop} isAdding={false} setAdding={noop} />,
+    ));
+    expect(exists("li")).toBe(true);
+    expect(exists("button:not([aria-controls]):not([aria-disabled=true])")).toBe(false);
+  });
+});
+
+describe("relations", () => {
+  it("are shown at once, with the other issue as it is now, and go when the server refuses", async () => {
+    let refuse = (): void => undefined;
+    vi.stubGlobal("fetch", (_url: string, { method = "GET" }: RequestInit) =>
+      method === "GET"
+        ? Promise.resolve(
+            new Response("[]", { status: 200, headers: { "content-type": "application/json" } }),
+          )
+        : new Promise((resolve) => (refuse = () => resolve(new Response(null, { status: 500 })))),
+    );
+    const detail = detailFor();
+    ({ unmount } = await mount(<RelationList detail={detail} onOpen={noop} />));
+    let worked: Promise<boolean> = Promise.resolve(true);
+    await act(async () => {
+      worked = addRelation(detail, "blocked_by", id(5, 5));
+    });
+    expect(find("section").textContent).toContain("Blocked by");
+    expect(find("section").textContent).toContain("Elsewhere");
+    await act(async () => detail.open.cache.issue.put([issueRow(5, { name: "Renamed" })]));
+    expect(find("section").textContent).toContain("Renamed");
+    refuse();
+    await act(async () => void (await worked));
+    expect(exists("section")).toBe(false);
+  });
+
+  it("are fetched again when the stream tells of one of this issue, not of others'", async () => {
+    const detail = detailFor();
+    answer.mockReturnValue([200, { blocking: [], blocked_by: [], duplicate: [], relates_to: [] }]);
+    const stop = detail.parts.start();
+    const change = (issue_id: string) =>
+      detail.open.cache.apply([
+        {
+          seq: detail.open.cache.seq + 1,
+          entity: "issue_relation",
+          id: id(9, 1),
+          project_id: PROJECT,
+          op: "insert",
+          actor: MEL,
+          at: "2026-03-11T09:00:00Z",
+          row: {
+            id: id(9, 1),
+            project_id: PROJECT,
+            issue_id,
+            related_issue_id: id(5, 5),
+            relation_type: "blocked_by",
+          },
+        },
+      ]);
+    change(id(5, 4));
+    await settle(120);
+    expect(sent).toEqual([]);
+    change(ISSUE);
+    await settle(120);
+    expect(sent.map(({ url }) => url.split("/").at(-2))).toEqual(["issue-relation"]);
+    stop();
+  });
+});
+
+describe("reactions", () => {
+  it("are counted once for each person, and name who reacted", async () => {
+    const detail = detailFor();
+    detail.open.cache.issue_reaction.put([reactionRow(1, ADA), reactionRow(2, ADA), reactionRow(3, MEL)]);
+    ({ unmount } = await mount(<AddParts detail={detail} onSubIssue={noop} />));
+    const pill = find("button[aria-pressed]");
+    expect([pill.textContent, pill.getAttribute("aria-pressed")]).toEqual(["👍2", "true"]);
+    expect(pill.dataset.tip).toMatch(/Ada/);
+    expect(pill.dataset.tip).toMatch(/Mel/);
+  });
+
+  it("are taken back by reacting the same again, at the path of the code", async () => {
+    const detail = detailFor();
+    detail.open.cache.issue_reaction.put([reactionRow(1, ADA)]);
+    toggleReaction(detail, "128077");
+    expect(detail.parts.reactions).toHaveLength(0);
+    await settle();
+    expect(sent.map(({ method, url }) => [method, url.split("/").at(-2)])).toEqual([["DELETE", "128077"]]);
+  });
+});
+
+describe("a subscription", () => {
+  it("that fails is read again from the server (spec §4)", async () => {
+    const detail = detailFor();
+    detail.open.cache.subscription.put([{ id: ISSUE, subscribed: false }]);
+    answer.mockImplementation((method) => (method === "GET" ? [200, { subscribed: true }] : [500, null]));
+    toggleSubscription(detail);
+    expect(detail.isSubscribed).toBe(true);
+    await settle();
+    expect(sent.map(({ method }) => method)).toEqual(["POST", "GET"]);
+    expect(detail.isSubscribed).toBe(true);
+  });
+});
+
+describe("archiving", () => {
+  it("of an open issue says why not, and sends nothing", async () => {
+    ({ unmount } = await mount(<ToastHost label="Messages" closeLabel="Dismiss" />));
+    await act(async () => archive(detailFor(15, { state_id: stateId(2) })));
+    expect(document.body.textContent).toContain("Only completed and canceled issues can be archived");
+    expect(sent).toEqual([]);
+  });
+
+  it("makes an issue read only, with a way back", async () => {
+    const detail = detailFor(15, { state_id: stateId(3) });
+    expect(detail.canWrite).toBe(true);
+    answer.mockReturnValue([200, { archived_at: "2026-03-11" }]);
+    archive(detail);
+    expect([detail.isArchived, detail.canWrite, detail.canComment]).toEqual([true, false, false]);
+    await settle();
+    ({ unmount } = await mount(<ArchivedBanner detail={detail} />));
+    answer.mockReturnValue([204, null]);
+    await act(async () => find("button", "Restore").click());
+    expect([detail.isArchived, detail.canWrite]).toEqual([false, true]);
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["example.com/a", "https://example.com/a"],
+    ["http://example.com", "http://example.com"],
+    ["localhost:3000/x", "https://localhost:3000/x"],
+    ["javascript:alert(1)", null],
+    ["mailto:ada@example.com", null],
+    ["two words.com", null],
+    ["nothing", null],
+  ])("%s is linked as %s", (typed, url) => {
+    expect(linkUrl(typed)).toBe(url);
+  });
+
+  it("reads without what all addresses have", () => {
+    expect(linkText("https://www.example.com/a/")).toBe("example.com/a");
+  });
+});

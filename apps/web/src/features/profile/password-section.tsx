@@ -1,0 +1,92 @@
+import { useState, type FormEvent } from "react";
+import { Button } from "@cairn/ui/button";
+import { Field } from "@cairn/ui/field";
+import { toast } from "@cairn/ui/toast";
+import { NewPasswordField } from "../../forms/new-password-field.tsx";
+import { PasswordInput } from "../../forms/password-input.tsx";
+import { changePassword, setPassword } from "../../session/change-password.ts";
+import { explainAny } from "../../session/explain-any.ts";
+import { updateSession, useSession } from "../../session/session.ts";
+import { lookAtSessions } from "./sessions-section.tsx";
+import { t } from "./text.ts";
+
+/** Changing one's password, or setting the first. */
+export function PasswordSection() {
+  const { me } = useSession();
+  // The form begins anew, empty, after each change.
+  const [round, setRound] = useState(0);
+  return (
+    <PasswordForm
+      key={round}
+      isFirst={me.is_password_autoset}
+      about={[me.email, me.first_name, me.last_name]}
+      onChanged={() => {
+        updateSession({ me: { ...me, is_password_autoset: false } });
+        toast({ title: t("password_changed"), description: t("password_changed_text"), tone: "success" });
+        void lookAtSessions();
+        setRound(round + 1);
+      }}
+    />
+  );
+}
+
+interface PasswordFormProps {
+  /** The present password was generated: nobody knows it, so it is not asked for. */
+  isFirst: boolean;
+  about: readonly string[];
+  onChanged: () => void;
+}
+
+function PasswordForm({ isFirst, about, onChanged }: PasswordFormProps) {
+  const [old, setOld] = useState("");
+  const [fresh, setFresh] = useState("");
+  const [errors, setErrors] = useState<{ old?: string; fresh?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const found = {
+      ...(!isFirst && old === "" ? { old: t("old_required") } : {}),
+      ...(fresh === "" ? { fresh: t("new_required") } : {}),
+    };
+    setErrors(found);
+    if (found.old || found.fresh) return;
+    setBusy(true);
+    try {
+      const refusal = await (isFirst ? setPassword(fresh) : changePassword(old, fresh));
+      if (refusal === null) return onChanged();
+      setErrors(refusal === "old_wrong" ? { old: t("old_wrong") } : { fresh: t("new_weak") });
+    } catch (error) {
+      toast({ title: t("password_failed"), description: explainAny(error) ?? undefined, tone: "error" });
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex max-w-90 flex-col gap-4">
+      {isFirst ? null : (
+        <Field label={t("old_password")} error={errors.old} required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={old}
+              onChange={(event) => setOld(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <NewPasswordField
+        label={t("new_password")}
+        value={fresh}
+        onChange={setFresh}
+        about={about}
+        error={errors.fresh}
+      />
+      <Button type="submit" variant="primary" size={32} loading={busy} className="self-start">
+        {t(isFirst ? "set_password" : "change_password")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,6 @@
+import * as names from "@cairn/domain/names";
+import { t } from "./common.ts";
+
+/** Up to three names, then "and +N more" in the reader's language (spec §5). */
+export const joinNames = (all: readonly string[]): string =>
+  names.joinNames(all, (count) => t("and_more", { count }));

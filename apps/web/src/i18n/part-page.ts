@@ -1,5 +1,0 @@
-import { partPage } from "./en/part-page.ts";
-import { namespace } from "./i18n.ts";
-
-/** What the pages of a cycle and of a module say alike: the panel beside their issues, adding, moving on. */
-export const t = namespace("part-page", partPage);

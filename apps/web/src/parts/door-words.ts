@@ -1,5 +1,0 @@
-import { doors } from "../i18n/en/doors.ts";
-import { namespace } from "../i18n/i18n.ts";
-
-/** Words about password links and invitations, for the pages before and after signing in. */
-export const t = namespace("doors", doors);

@@ -1,6 +1,0 @@
-import * as names from "@cairn/domain/names";
-import { t } from "../i18n/common.ts";
-
-/** Up to three names, then "and +N more" in the reader's language (spec §5). */
-export const joinNames = (all: readonly string[]): string =>
-  names.joinNames(all, (count) => t("and_more", { count }));

@@ -1,5 +1,0 @@
-import { workspaces } from "../i18n/en/workspaces.ts";
-import { namespace } from "../i18n/i18n.ts";
-
-/** Words about workspaces, for the screens of several features. */
-export const t = namespace("workspaces", workspaces);
