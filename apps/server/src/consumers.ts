@@ -1,5 +1,5 @@
 // All consumers of changes.
-import { tellConcerned } from "./features/notifications/tell.ts";
+import { publishNotifications } from "./features/notifications/publish-notifications.ts";
 import type { Consumer } from "./platform/outbox/consumers.ts";
 
-export const CONSUMERS: readonly Consumer[] = [tellConcerned];
+export const CONSUMERS: readonly Consumer[] = [publishNotifications];

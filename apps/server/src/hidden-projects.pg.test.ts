@@ -4,7 +4,7 @@ import { allRoutes } from "@cairn/contract/routes/all";
 import { addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tellConcerned } from "./features/notifications/tell.ts";
+import { publishNotifications } from "./features/notifications/publish-notifications.ts";
 import { consumeAll } from "./platform/outbox/consumers.ts";
 
 const WORD = "quintessence";
@@ -66,7 +66,7 @@ async function furnish(P: string): Promise<void> {
   await ada.send("PATCH", `${P}/issues/${issue.id}/`, { priority: "low" });
   await mel.send("POST", `${P}/issue-drafts/`, { name });
   await mel.send("POST", `${P}/issues/`, { name });
-  await consumeAll(w.runtime, tellConcerned, w.workspace.id);
+  await consumeAll(w.runtime, publishNotifications, w.workspace.id);
 }
 
 /** Every response that contains the word, by the name of its route. */

@@ -2,7 +2,7 @@
 import { sendPasswordLink } from "./features/auth/password-link-task.ts";
 import { automations } from "./features/automations/service.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
-import { wakeSnoozed } from "./features/inbox/waking.ts";
+import { wakeSnoozed } from "./features/inbox/wake-snoozed.ts";
 import { sendMail } from "./features/mail/post.ts";
 import { mailNotifications } from "./features/notifications/mail/service.ts";
 import type { AnyTask, Job } from "./platform/jobs/jobs.ts";

@@ -5,7 +5,7 @@ import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { CONSUMERS } from "./consumers.ts";
-import { startMailDoor } from "./features/inbox-doors/mail-door.ts";
+import { startInboundMail } from "./features/inbox-sources/inbound-mail.ts";
 import { JOBS, TASKS } from "./jobs.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { startConsumers } from "./platform/outbox/consumers.ts";
@@ -71,9 +71,9 @@ function addressOf(app: FastifyInstance, config: Config): string {
 async function listenForMail(runtime: Runtime): Promise<void> {
   const { inboundMail } = runtime.config;
   if (inboundMail === null) return;
-  const door = await startMailDoor(runtime, inboundMail);
-  started.push(door.stop);
-  say(`Mail to inboxes comes in at port ${door.port}`);
+  const mailServer = await startInboundMail(runtime, inboundMail);
+  started.push(mailServer.stop);
+  say(`Mail to inboxes comes in at port ${mailServer.port}`);
 }
 
 async function run(config: Config): Promise<void> {

@@ -10,7 +10,7 @@ import { ADMIN, GUEST, MEMBER, VIEWER } from "@cairn/domain/roles";
 import { addMember, addPerson, addProjectMember } from "@cairn/testkit/people";
 import type { World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type MutatingRoute, type Scene, SCENARIOS } from "./convergence/scenarios.fixture.ts";
+import { type MutatingRoute, type ScenarioObjects, SCENARIOS } from "./convergence/scenarios.fixture.ts";
 import { stage } from "./convergence/stage.fixture.ts";
 import { newId } from "./platform/ids.ts";
 
@@ -29,7 +29,7 @@ const SIGNED_OUT: Standing = {
 };
 
 /** All callers that may be refused; all projects are private. */
-async function cast({ w, secondProject }: Scene): Promise<Actor[]> {
+async function cast({ w, secondProject }: ScenarioObjects): Promise<Actor[]> {
   const { runtime } = w;
   await runtime.pool.query("update projects set network = 0 where workspace_id = $1", [w.workspace.id]);
   const within = async (role: Role, isInProject: boolean): Promise<Actor> => {
@@ -64,14 +64,14 @@ async function cast({ w, secondProject }: Scene): Promise<Actor[]> {
 function callOf(
   name: string,
   { path, method }: RouteDef,
-  scene: Scene,
+  objects: ScenarioObjects,
 ): { method: string; url: string; body: unknown } {
   const scenario = SCENARIOS[name as MutatingRoute];
   if (typeof scenario === "function") {
-    const call = scenario(scene);
+    const call = scenario(objects);
     return { method: call.method, url: call.path, body: call.body };
   }
-  const known: Record<string, string> = { slug: scene.w.slug, project_id: scene.w.project.id };
+  const known: Record<string, string> = { slug: objects.w.slug, project_id: objects.w.project.id };
   const url = path.replaceAll(/:([a-z0-9_]+)/g, (_all, key: string) => known[key] ?? newId());
   return { method, url, body: method === "GET" ? undefined : {} };
 }
@@ -94,27 +94,27 @@ async function fingerprint({ runtime }: World): Promise<Record<string, string>> 
 }
 
 describe("every route refuses the callers that the permission table refuses, and changes nothing", () => {
-  let scene: Scene;
+  let objects: ScenarioObjects;
   let actors: Actor[];
   let before: Record<string, string>;
   beforeAll(async () => {
-    scene = await stage("");
-    actors = await cast(scene);
-    before = await fingerprint(scene.w);
+    objects = await stage("");
+    actors = await cast(objects);
+    before = await fingerprint(objects.w);
   });
-  afterAll(() => scene.w.stop());
+  afterAll(() => objects.w.stop());
 
   it.each(allRoutes.map(({ name, definition }) => [name, definition] as const))(
     "%s",
     async (name, definition) => {
       for (const actor of actors) {
-        const { method, url, body } = callOf(name, definition, scene);
+        const { method, url, body } = callOf(name, definition, objects);
         // The stage's draft belongs to ada, who is not one of them.
-        const foreign_draft = definition.path.includes("/:issue_id") && url.includes(scene.draft);
+        const foreign_draft = definition.path.includes("/:issue_id") && url.includes(objects.draft);
         const verdict = decide(definition.access, { ...actor.standing, foreign_draft });
         if (verdict === "allowed") continue;
         const isForm = body instanceof FormData;
-        const answer = await scene.w.app.inject({
+        const answer = await objects.w.app.inject({
           method: method as "GET",
           url,
           headers: {
@@ -129,7 +129,7 @@ describe("every route refuses the callers that the permission table refuses, and
   );
 
   it("the database is unchanged", async () => {
-    expect(await fingerprint(scene.w)).toEqual(before);
+    expect(await fingerprint(objects.w)).toEqual(before);
   });
 });
 
@@ -139,27 +139,27 @@ const OF_ISSUE = allRoutes.filter(
 );
 
 describe("every route of an issue hides another person's draft, whatever the caller's role (contract/issues §6.7)", () => {
-  let scene: Scene;
+  let objects: ScenarioObjects;
   let before: Record<string, string>;
   beforeAll(async () => {
-    scene = await stage("");
-    before = await fingerprint(scene.w);
+    objects = await stage("");
+    before = await fingerprint(objects.w);
   });
-  afterAll(() => scene.w.stop());
+  afterAll(() => objects.w.stop());
 
   it("there are such routes", () => {
     expect(OF_ISSUE.length).toBeGreaterThan(30);
   });
   it.each(OF_ISSUE.map(({ name, definition }) => [name, definition] as const))("%s", async (name, route) => {
-    const call = callOf(name, { ...route, path: route.path }, scene);
-    const known: Record<string, string> = { slug: scene.w.slug, project_id: scene.w.project.id };
+    const call = callOf(name, { ...route, path: route.path }, objects);
+    const known: Record<string, string> = { slug: objects.w.slug, project_id: objects.w.project.id };
     const url = route.path.replaceAll(
       /:([a-z0-9_]+)/g,
-      (_all, key: string) => (key === "issue_id" ? scene.draft : known[key]) ?? newId(),
+      (_all, key: string) => (key === "issue_id" ? objects.draft : known[key]) ?? newId(),
     );
     for (const who of ["eve", "mel"]) {
       expect(decide(route.access, { ...withRole(ADMIN), foreign_draft: true })).toBe("hidden");
-      const answer = await scene.w.as(who).send(route.method, url, call.body);
+      const answer = await objects.w.as(who).send(route.method, url, call.body);
       expect([answer.status, answer.body], `${who}: ${route.method} ${url}`).toEqual([
         404,
         { error: "Issue not found" },
@@ -167,6 +167,6 @@ describe("every route of an issue hides another person's draft, whatever the cal
     }
   });
   it("the database is unchanged", async () => {
-    expect(await fingerprint(scene.w)).toEqual(before);
+    expect(await fingerprint(objects.w)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 // Which cycles a list shows, in which order (spec §2 cycle tabs, §4 status, §5 manual order, §9). Pure.
 import { CYCLE_STATUSES, type CycleRow, type CycleStatus } from "@cairn/contract/entities/cycle";
 import { cycleStatus } from "./cycles.ts";
-import { among, compareOrLast, textOf } from "./said.ts";
+import { among, compareOrLast, textOf } from "./list-values.ts";
 
 export const CYCLE_TABS = ["active", "upcoming", "completed", "draft", "all"] as const;
 export type CycleTab = (typeof CYCLE_TABS)[number];

@@ -4,7 +4,7 @@ import { type ProgressCounts, shareDone } from "./progress.ts";
 import { MODULE_STATUSES, type ModuleRow, type ModuleStatus } from "@cairn/contract/entities/module";
 import { NONE } from "./issue-list/fields.ts";
 import { readDateTerms } from "./issue-list/date-terms.ts";
-import { among, compareOrLast, textOf } from "./said.ts";
+import { among, compareOrLast, textOf } from "./list-values.ts";
 
 export const MODULE_LAYOUTS = ["list", "grid", "gantt"] as const;
 export type ModuleLayout = (typeof MODULE_LAYOUTS)[number];

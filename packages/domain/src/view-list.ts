@@ -1,7 +1,7 @@
 // Which saved views a list shows, in which order (spec §9: name, date created, date modified; newest change first).
 // Pure.
 import type { SavedViewRow } from "@cairn/contract/entities/view";
-import { among, compareOrLast, textOf } from "./said.ts";
+import { among, compareOrLast, textOf } from "./list-values.ts";
 
 export const VIEW_ORDERS = [
   "-updated_at",

@@ -1,6 +1,6 @@
 // A mail server on loopback that accepts everything and lets tests read it: email is tested through real SMTP.
 import { TASKS } from "@cairn/server/jobs";
-import { workOff } from "@cairn/server/platform/jobs/jobs";
+import { runPending } from "@cairn/server/platform/jobs/jobs";
 import type { Runtime } from "@cairn/server/platform/runtime";
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
@@ -71,4 +71,4 @@ export async function withMailbox({ pool }: Runtime, options?: SMTPServerOptions
 }
 
 /** Delivers queued email. */
-export const sendQueued = (runtime: Runtime): Promise<void> => workOff(runtime, TASKS);
+export const sendQueued = (runtime: Runtime): Promise<void> => runPending(runtime, TASKS);

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { fileSource } from "../features/imports/csv-file.ts";
-import { importCsv, requireSense } from "../features/imports/import-csv.ts";
+import { importCsv, requireImportable } from "../features/imports/import-csv.ts";
 import type { ImportTarget } from "../features/imports/target.ts";
 import type { Runtime } from "../platform/runtime.ts";
 import { type Command, CommandError, explained, withInstance } from "./command.ts";
@@ -137,7 +137,7 @@ export function summary(report: ImportReport): string[] {
   ];
 }
 
-function tell(report: ImportReport, to: string | null, say: (text: string) => void): void {
+function printReport(report: ImportReport, to: string | null, say: (text: string) => void): void {
   for (const line of summary(report)) say(line);
   if (report.remarks_total === 0) return;
   if (to !== null) return say(`${count(report.remarks_total, "problem is", "problems are")} in ${to}.`);
@@ -159,7 +159,7 @@ export async function bring(
     ...(options.comments === null ? {} : { comments: fileSource(options.comments) }),
     mapping: options.mapping,
   };
-  await requireSense(files).catch((error: unknown) => {
+  await requireImportable(files).catch((error: unknown) => {
     throw explained(error);
   });
   const project = await openProjectFor(runtime, place, options);
@@ -191,7 +191,7 @@ export const importCsvCommand: Command = {
     if (options.comments !== null) await requireReadable(options.comments);
     const start = Date.now();
     const report = await withInstance((runtime) => bring(runtime, options, say));
-    tell(report, options.report, say);
+    printReport(report, options.report, say);
     say(`${options.dryRun ? "Nothing saved" : "Done"} in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
     return report.issues.failed + report.comments.failed > 0 || report.failure !== null ? 1 : 0;
   },

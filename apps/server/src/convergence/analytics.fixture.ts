@@ -4,11 +4,11 @@ import type { World } from "@cairn/testkit/world";
 
 export const ANALYSIS = { name: "Load", query_dict: { x_axis: "priority", y_axis: "issue_count" } };
 
-interface AnalysisScene {
+interface AnalysisObjects {
   w: World;
   views: { analysis: string };
 }
-type Call = (scene: AnalysisScene) => { method: Method; path: string; body?: unknown };
+type Call = (objects: AnalysisObjects) => { method: Method; path: string; body?: unknown };
 
 export const ANALYTICS_SCENARIOS: Record<`analytics.${"create" | "update" | "remove"}`, Call> = {
   "analytics.create": ({ w }) => ({

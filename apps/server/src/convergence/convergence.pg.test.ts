@@ -19,14 +19,14 @@ describe("a browser that receives the changes holds what a fresh fetch returns",
     const scenario = SCENARIOS[name];
     if (typeof scenario === "string") continue;
     it(`after ${name}`, async () => {
-      const scene = await stage(name);
-      const { w } = scene;
+      const objects = await stage(name);
+      const { w } = objects;
       try {
         const observer = w.as("vic");
         const stale = await fetchAll(w, observer);
         const before = await viewerOf(w, observer);
         const since = (await w.changes()).at(-1)?.seq ?? 0;
-        const { method, path, body, by = "ada" } = scenario(scene);
+        const { method, path, body, by = "ada" } = scenario(objects);
         const answer = await callerNamed(w, by).send(method, path, body);
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
         await catchUp(w, observer, stale, { since, before });

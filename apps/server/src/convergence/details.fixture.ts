@@ -25,7 +25,7 @@ export interface Details {
   attachment: string;
 }
 
-interface DetailScene {
+interface DetailObjects {
   w: World;
   issue: string;
   child: string;
@@ -48,7 +48,7 @@ const PARTY = "127881";
 /** Fills the stage with requests of ada and vic. */
 export async function stageDetails(
   w: World,
-  { issue, child, closed, comment }: Pick<DetailScene, "issue" | "child" | "closed" | "comment">,
+  { issue, child, closed, comment }: Pick<DetailObjects, "issue" | "child" | "closed" | "comment">,
 ): Promise<Details> {
   const post = async (path: string, body: unknown, by = "ada"): Promise<string> => {
     const answer = await w.as(by).send("POST", `${w.P}${path}`, body);
@@ -67,60 +67,60 @@ export async function stageDetails(
   return { link, relation: relation.id, attachment };
 }
 
-const I = ({ w, issue }: DetailScene): string => `${w.P}/issues/${issue}`;
+const I = ({ w, issue }: DetailObjects): string => `${w.P}/issues/${issue}`;
 
 export const DETAIL_SCENARIOS: Record<
   DetailRoute,
-  ((scene: DetailScene) => DetailCall) | "person" | "instance" | "session"
+  ((objects: DetailObjects) => DetailCall) | "person" | "instance" | "session"
 > = {
-  "sub_issues.add": (scene) => ({
+  "sub_issues.add": (objects) => ({
     method: "POST",
-    path: `${scene.w.P}/issues/${scene.closed}/sub-issues/`,
-    body: { sub_issue_ids: [scene.child] },
+    path: `${objects.w.P}/issues/${objects.closed}/sub-issues/`,
+    body: { sub_issue_ids: [objects.child] },
   }),
-  "issue_links.create": (scene) => ({
+  "issue_links.create": (objects) => ({
     method: "POST",
-    path: `${I(scene)}/issue-links/`,
+    path: `${I(objects)}/issue-links/`,
     body: { url: "https://example.com/two" },
   }),
-  "issue_links.update": (scene) => ({
+  "issue_links.update": (objects) => ({
     method: "PATCH",
-    path: `${I(scene)}/issue-links/${scene.details.link}/`,
+    path: `${I(objects)}/issue-links/${objects.details.link}/`,
     body: { url: "https://example.com/uno", title: "Uno" },
   }),
-  "issue_links.remove": (scene) => ({
+  "issue_links.remove": (objects) => ({
     method: "DELETE",
-    path: `${I(scene)}/issue-links/${scene.details.link}/`,
+    path: `${I(objects)}/issue-links/${objects.details.link}/`,
   }),
-  "issue_relations.create": (scene) => ({
+  "issue_relations.create": (objects) => ({
     method: "POST",
-    path: `${I(scene)}/issue-relation/`,
-    body: { relation_type: "relates_to", issues: [scene.child, scene.closed] },
+    path: `${I(objects)}/issue-relation/`,
+    body: { relation_type: "relates_to", issues: [objects.child, objects.closed] },
   }),
-  "issue_relations.remove": (scene) => ({
+  "issue_relations.remove": (objects) => ({
     method: "POST",
-    path: `${scene.w.P}/issues/${scene.closed}/remove-relation/`,
-    body: { relation_type: "blocked_by", related_issue: scene.issue },
+    path: `${objects.w.P}/issues/${objects.closed}/remove-relation/`,
+    body: { relation_type: "blocked_by", related_issue: objects.issue },
   }),
-  "issue_relations.delete": (scene) => ({
+  "issue_relations.delete": (objects) => ({
     method: "DELETE",
-    path: `${I(scene)}/issue-relation/${scene.details.relation}/`,
+    path: `${I(objects)}/issue-relation/${objects.details.relation}/`,
   }),
-  "issue_attachments.create": (scene) => ({
+  "issue_attachments.create": (objects) => ({
     method: "POST",
-    path: `${I(scene)}/issue-attachments/`,
+    path: `${I(objects)}/issue-attachments/`,
     body: fileForm("two.txt", "two"),
   }),
-  "issue_attachments.remove": (scene) => ({
+  "issue_attachments.remove": (objects) => ({
     method: "DELETE",
-    path: `${I(scene)}/issue-attachments/${scene.details.attachment}/`,
+    path: `${I(objects)}/issue-attachments/${objects.details.attachment}/`,
   }),
-  "reactions.create": (scene) => ({
+  "reactions.create": (objects) => ({
     method: "POST",
-    path: `${I(scene)}/reactions/`,
+    path: `${I(objects)}/reactions/`,
     body: { reaction: PARTY },
   }),
-  "reactions.remove": (scene) => ({ method: "DELETE", path: `${I(scene)}/reactions/${THUMB}/` }),
+  "reactions.remove": (objects) => ({ method: "DELETE", path: `${I(objects)}/reactions/${THUMB}/` }),
   "reactions.create_on_comment": ({ w, comment }) => ({
     method: "POST",
     path: `${w.P}/comments/${comment}/reactions/`,
@@ -130,9 +130,9 @@ export const DETAIL_SCENARIOS: Record<
     method: "DELETE",
     path: `${w.P}/comments/${comment}/reactions/${THUMB}/`,
   }),
-  "subscriptions.create": (scene) => ({
+  "subscriptions.create": (objects) => ({
     method: "POST",
-    path: `${I(scene)}/subscribe/`,
+    path: `${I(objects)}/subscribe/`,
     body: {},
     by: "vic",
   }),
@@ -141,10 +141,10 @@ export const DETAIL_SCENARIOS: Record<
     path: `${w.P}/issues/${child}/subscribe/`,
     by: "vic",
   }),
-  "issue_places.move": (scene) => ({
+  "issue_places.move": (objects) => ({
     method: "POST",
-    path: `${I(scene)}/move/`,
-    body: { project_id: scene.secondProject },
+    path: `${I(objects)}/move/`,
+    body: { project_id: objects.secondProject },
   }),
   "files.create": "person",
   "files.remove": "person",

@@ -2,7 +2,7 @@
 import type { Method } from "@cairn/contract/route";
 import type { World } from "@cairn/testkit/world";
 
-interface InvitationScene {
+interface InvitationObjects {
   w: World;
   /** Both go to the outsider's email address. */
   invitation: string;
@@ -56,4 +56,4 @@ export const INVITATION_SCENARIOS = {
     body: { email: w.outsider.person?.email, accepted: true },
     by: "xen",
   }),
-} as const satisfies Record<string, (scene: InvitationScene) => CallOf>;
+} as const satisfies Record<string, (objects: InvitationObjects) => CallOf>;

@@ -4,14 +4,14 @@ import type { Cache } from "@cairn/client/cache";
 import type { Method } from "@cairn/contract/route";
 import type { routes } from "@cairn/contract/routes/all";
 import type { Caller, World } from "@cairn/testkit/world";
-import { tellConcerned } from "../features/notifications/tell.ts";
+import { publishNotifications } from "../features/notifications/publish-notifications.ts";
 import { consumeAll } from "../platform/outbox/consumers.ts";
 
 type Group = (typeof routes)["notifications"];
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G];
 type NotificationRoute = `notifications.${MutatingOf<Group>}`;
 
-interface NotificationScene {
+interface NotificationObjects {
   w: World;
   /** A notification of vic's. */
   notification: string;
@@ -24,7 +24,8 @@ interface NotificationCall {
 }
 
 /** Delivers all pending notifications. */
-export const tellAll = (w: World): Promise<void> => consumeAll(w.runtime, tellConcerned, w.workspace.id);
+export const publishAll = (w: World): Promise<void> =>
+  consumeAll(w.runtime, publishNotifications, w.workspace.id);
 
 const rowsOf = async (w: World, caller: Caller, query: string): Promise<{ id: string }[]> =>
   (await caller.send("GET", `${w.W}/users/notifications/${query}`)).body as { id: string }[];
@@ -33,7 +34,7 @@ const rowsOf = async (w: World, caller: Caller, query: string): Promise<{ id: st
 export async function stageNotification(w: World, issue: string): Promise<string> {
   await w.as("vic").send("POST", `${w.P}/issues/${issue}/subscribe/`, {});
   await w.as("ada").send("PATCH", `${w.P}/issues/${issue}/`, { priority: "high" });
-  await tellAll(w);
+  await publishAll(w);
   const [row] = await rowsOf(w, w.as("vic"), "");
   if (!row) throw new Error("vic was told of nothing");
   return row.id;
@@ -46,7 +47,7 @@ export async function fetchNotifications(cache: Cache, w: World, caller: Caller)
 
 const on =
   (method: Method, action: string, body?: unknown) =>
-  ({ w, notification }: NotificationScene): NotificationCall => ({
+  ({ w, notification }: NotificationObjects): NotificationCall => ({
     method,
     path: `${w.W}/users/notifications/${notification}/${action}`,
     body,
@@ -55,7 +56,7 @@ const on =
 
 export const NOTIFICATION_SCENARIOS: Record<
   NotificationRoute,
-  (scene: NotificationScene) => NotificationCall
+  (objects: NotificationObjects) => NotificationCall
 > = {
   "notifications.read": on("POST", "read/", {}),
   "notifications.unread_one": on("DELETE", "read/"),

@@ -38,7 +38,7 @@ export interface Planning {
   anchor: string;
 }
 
-interface PlanningScene {
+interface PlanningObjects {
   w: World;
   issue: string;
   child: string;
@@ -90,7 +90,7 @@ export async function stagePlanning(
   const waiting = await submit("Please");
   const accepted = await submit("Thanks");
   await call("PATCH", `/inbox-issues/${accepted}/`, { status: 1 });
-  const doors = await call("PATCH", "/inbox-doors/", { kind: "form", is_open: true });
+  const sources = await call("PATCH", "/inbox-doors/", { kind: "form", is_open: true });
   return {
     cycle,
     next,
@@ -103,7 +103,7 @@ export async function stagePlanning(
     points,
     waiting,
     accepted,
-    anchor: doors.form.address.split("/").at(-2),
+    anchor: sources.form.address.split("/").at(-2),
   };
 }
 
@@ -216,7 +216,7 @@ const others = {
 } satisfies Partial<Rows>;
 
 /** Method, path below the project, body. */
-type Row = (scene: PlanningScene) => [Method, string, unknown?];
+type Row = (objects: PlanningObjects) => [Method, string, unknown?];
 type Rows = Record<PlanningRoute, Row>;
 const ROWS: Rows = { ...cycles, ...modules, ...others };
 
@@ -225,17 +225,17 @@ const BY_OBSERVER: readonly string[] = ["cycles.remove_favorite", "modules.remov
 
 const callOf =
   (name: string, row: Row) =>
-  (scene: PlanningScene): PlanningCall => {
-    const [method, path, body] = row(scene);
+  (objects: PlanningObjects): PlanningCall => {
+    const [method, path, body] = row(objects);
     const by = BY_OBSERVER.includes(name) ? "vic" : "ada";
-    return { method, path: `${scene.w.P}${path}`, by, ...(body === undefined ? {} : { body }) };
+    return { method, path: `${objects.w.P}${path}`, by, ...(body === undefined ? {} : { body }) };
   };
 
 export const PLANNING_SCENARIOS = {
   ...OWN,
   ...(Object.fromEntries(Object.entries(ROWS).map(([name, row]) => [name, callOf(name, row)])) as Record<
     PlanningRoute,
-    (scene: PlanningScene) => PlanningCall
+    (objects: PlanningObjects) => PlanningCall
   >),
 };
 

@@ -14,7 +14,7 @@ type Routes = typeof routes;
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
 export type MutatingRoute = { [G in keyof Routes]: `${G & string}.${MutatingOf<Routes[G]>}` }[keyof Routes];
 
-export interface Scene {
+export interface ScenarioObjects {
   w: World;
   /** Ids of the objects on the stage. */
   issue: string;
@@ -49,7 +49,7 @@ export interface CallOf {
   by?: string;
 }
 
-export const SCENARIOS: Record<MutatingRoute, ((scene: Scene) => CallOf) | Elsewhere> = {
+export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => CallOf) | Elsewhere> = {
   ...ELSEWHERE,
   ...INVITATION_SCENARIOS,
   "users.update_me": () => ({

@@ -5,7 +5,7 @@ import { newId } from "../platform/ids.ts";
 import { stageDetails } from "./details.fixture.ts";
 import { stageNotification } from "./notifications.fixture.ts";
 import { preparePlanning, stagePlanning } from "./planning.fixture.ts";
-import type { Scene } from "./scenarios.fixture.ts";
+import type { ScenarioObjects } from "./scenarios.fixture.ts";
 import { stageViews } from "./views.fixture.ts";
 
 async function created(w: World, path: string, body: unknown): Promise<string> {
@@ -52,7 +52,7 @@ async function invitedToProject({ runtime, workspace, project, outsider }: World
  * invitation.
  * @param name the scenario to be played: a few need objects of their own
  */
-export async function stage(name: string): Promise<Scene> {
+export async function stage(name: string): Promise<ScenarioObjects> {
   const w = await world({ members: { ada: "admin", mel: "member", vic: "member", eve: "admin" } });
   const { runtime } = w;
   const joiner = await addPerson(runtime, "joe");

@@ -25,7 +25,7 @@ export interface ViewStage {
   analysis: string;
 }
 
-interface ViewScene {
+interface ViewObjects {
   w: World;
   views: ViewStage;
 }
@@ -70,18 +70,18 @@ export async function fetchViews(cache: Cache, caller: Caller, place: string): P
 
 /** The requests that both kinds of views support. */
 const both = (group: "views" | "workspace_views") => {
-  const at = ({ w, views }: ViewScene) =>
+  const at = ({ w, views }: ViewObjects) =>
     group === "views"
       ? { path: `${w.P}/views/`, ...views.of_project }
       : { path: `${w.W}/views/`, ...views.of_workspace };
-  const on = (method: Method, which: keyof Views, end: string, body?: unknown) => (scene: ViewScene) => {
-    const { path, ...ids } = at(scene);
+  const on = (method: Method, which: keyof Views, end: string, body?: unknown) => (objects: ViewObjects) => {
+    const { path, ...ids } = at(objects);
     return { method, path: `${path}${ids[which]}/${end}`, body };
   };
   return {
-    create: (scene: ViewScene) => ({
+    create: (objects: ViewObjects) => ({
       method: "POST" as const,
-      path: at(scene).path,
+      path: at(objects).path,
       body: { name: "Fresh", filters: { priority: ["low"] } },
     }),
     update: on("PATCH", "shared", "", { name: "Renamed", filters: { state_group: ["started"] } }),
@@ -93,7 +93,7 @@ const both = (group: "views" | "workspace_views") => {
 const project = both("views");
 const workspace = both("workspace_views");
 
-export const VIEW_SCENARIOS: Record<ViewRoute, (scene: ViewScene) => ViewCall> = {
+export const VIEW_SCENARIOS: Record<ViewRoute, (objects: ViewObjects) => ViewCall> = {
   "views.create": project.create,
   "views.update": project.update,
   "views.remove": project.remove,

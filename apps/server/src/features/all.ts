@@ -12,7 +12,7 @@ import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
-import { inboxDoorRoutes } from "./inbox-doors/routes.ts";
+import { inboxSourceRoutes } from "./inbox-sources/routes.ts";
 import { instanceRoutes } from "./instance/routes.ts";
 import { issueLinkRoutes } from "./issue-links/routes.ts";
 import { issuePlaceRoutes } from "./issue-places/routes.ts";
@@ -47,7 +47,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   fileRoutes,
   importRoutes,
   inboxRoutes,
-  inboxDoorRoutes,
+  inboxSourceRoutes,
   instanceRoutes,
   issueLinkRoutes,
   issuePlaceRoutes,

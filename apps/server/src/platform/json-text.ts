@@ -4,7 +4,10 @@ import { invalid } from "./failure.ts";
 /** Characters of JSON that one such column may hold. */
 const MOST_JSON = 20_000;
 
-/** The text to store; undefined stays undefined: the column is not written. @throws invalid, keyed by `field`, when it is too long */
+/**
+ * The text to store; undefined stays undefined: the column is not written. @throws invalid, keyed by `field`, when it
+ * is too long
+ */
 export function jsonText(field: string, value: Record<string, unknown> | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = JSON.stringify(value);

@@ -11,7 +11,7 @@ import { fail } from "../../platform/failure.ts";
 import { jsonText } from "../../platform/json-text.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { once } from "../issues/once.ts";
+import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
 import { chart, requireAxes } from "./charts.ts";
 import {
   analyses,
@@ -41,7 +41,7 @@ export async function readAnalysis(
   return found;
 }
 
-async function tell(t: Tx, id: string, op: "insert" | "update"): Promise<AnalyticView> {
+async function publishAnalysis(t: Tx, id: string, op: "insert" | "update"): Promise<AnalyticView> {
   const row = await findAnalysis(t.db, t.workspace_id, id);
   if (!row) throw fail("analysis.not_found");
   t.changed({ entity: "analytic_view", id, op, project_id: null, row });
@@ -55,15 +55,15 @@ async function tell(t: Tx, id: string, op: "insert" | "update"): Promise<Analyti
 export function createAnalysis(context: WorkspaceContext, draft: AnalyticViewDraft): Promise<AnalyticView> {
   const { runtime, workspace } = context;
   const columns = { ...columnsOf(draft), name: draft.name.trim() };
-  return once(context, {
-    asked: ["analysis", workspace.id, Object.entries(columns)],
-    find: (id) => findAnalysis(runtime.db, workspace.id, id),
-    gone: () => fail("analysis.not_found"),
-    make: (claim) =>
+  return withIdempotencyKey(context, {
+    fingerprint: ["analysis", workspace.id, Object.entries(columns)],
+    replay: (id) => findAnalysis(runtime.db, workspace.id, id),
+    missing: () => fail("analysis.not_found"),
+    create: (claim) =>
       tx(context, async (t) => {
         const id = await claim(t);
         await insertAnalysis(t, id, columns);
-        return tell(t, id, "insert");
+        return publishAnalysis(t, id, "insert");
       }),
   });
 }
@@ -77,7 +77,7 @@ export function updateAnalysis(
   const columns = columnsOf(patch);
   return tx(context, async (t) => {
     if (!(await writeAnalysis(t, id, columns))) throw fail("analysis.not_found");
-    return tell(t, id, "update");
+    return publishAnalysis(t, id, "update");
   });
 }
 

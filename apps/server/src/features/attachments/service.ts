@@ -7,7 +7,7 @@ import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { insertFile } from "../files/insert-file.ts";
 import { takeUpload, type StoredFile } from "../files/upload.ts";
-import { issuePlace, type IssuePlace, onIssue, requireIssue } from "../issues/issue-place.ts";
+import { issuePlace, type IssuePlace, writeOnIssue, requireIssue } from "../issues/issue-place.ts";
 import { attachmentsOf, attachmentsOfMany, deleteAttachment, findAttachment } from "./queries.ts";
 
 const MOST_NAME = 255;
@@ -55,15 +55,15 @@ export async function attach(context: ProjectContext, issueId: string): Promise<
   await requireIssue(context.runtime.db, place);
   const nameOf = (key: string): string => workspaceFile(context.workspace.id, key);
   return takeUpload(context, { nameOf }, (file) =>
-    onIssue(context, issueId, async (t) => {
+    writeOnIssue(context, issueId, async (t) => {
       const value = await record(t, context, place, file);
-      const happening = {
+      const event = {
         verb: "created",
         field: "attachment",
         new_value: value.asset,
         new_identifier: value.id,
       };
-      return { value, happenings: [happening] };
+      return { value, events: [event] };
     }),
   );
 }
@@ -75,11 +75,11 @@ export async function attach(context: ProjectContext, issueId: string): Promise<
 export async function removeAttachment(context: ProjectContext, issueId: string, id: string): Promise<void> {
   const { runtime, workspace } = context;
   const place = issuePlace(context, issueId);
-  const key = await onIssue(context, issueId, async (t) => {
+  const key = await writeOnIssue(context, issueId, async (t) => {
     const value = await deleteAttachment(t, place, id);
     if (value === undefined) throw fail("attachment.not_found");
     t.changed({ entity: "attachment", id, op: "delete", project_id: place.project_id, row: null });
-    return { value, happenings: [{ verb: "deleted", field: "attachment" }] };
+    return { value, events: [{ verb: "deleted", field: "attachment" }] };
   });
   try {
     await runtime.files.remove(workspaceFile(workspace.id, key));
@@ -89,7 +89,7 @@ export async function removeAttachment(context: ProjectContext, issueId: string,
 }
 
 /** Announces the current attachments of some issues of a project. */
-export async function tellAttachments(
+export async function publishAttachments(
   t: Tx,
   base: string,
   projectId: string,

@@ -7,15 +7,15 @@ import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
 import { signInRules, type SignInRules } from "../instance/service.ts";
 import { type Credentials, findCredentials, type NewPerson } from "../users/people.ts";
-import { proveAddress } from "../users/proving.ts";
+import { verifyEmail } from "../users/verify-email.ts";
 import { txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import { isClaimable } from "../users/placeholders.ts";
 import { redeemSignIn } from "./codes.ts";
-import { enter, type Way } from "./enter.ts";
-import { answerForm, type Door, type FailurePage, type Form, type Typed } from "./form.ts";
+import { signInAndRedirect, type Way } from "./enter.ts";
+import { answerForm, type SignInSite, type FailurePage, type Form, type Typed } from "./form.ts";
 import { isOnboarded } from "./landing.ts";
 import { requireCodes } from "./mailed.ts";
-import { makePerson, requireOpenDoor } from "./newcomer.ts";
+import { createOrClaimPerson, requireSignUpAllowed } from "./sign-up.ts";
 
 const BY_CODE: Way = { medium: "magic-code", proves: true };
 
@@ -45,13 +45,13 @@ type Proven = (typed: Typed, rules: SignInRules, known: Credentials | undefined)
 /** Checks the code, then continues with the person who has the email address. */
 const answerCode = (
   context: NoContext,
-  door: Door,
+  site: SignInSite,
   page: FailurePage,
   refusals: Refusals,
   form: Form,
   goOn: Proven,
 ): Promise<string> =>
-  answerForm(context, door, page, form, async (typed) => {
+  answerForm(context, site, page, form, async (typed) => {
     const { runtime } = context;
     const { email } = typed;
     await requireFewAttempts(context, form.email);
@@ -65,34 +65,34 @@ const answerCode = (
   });
 
 /** A person without a password of their own is asked to choose one, once they are onboarded. */
-async function way({ runtime }: NoContext, door: Door, person: Credentials, next: string | null) {
-  if (door === "space" || !person.is_password_autoset) return next;
+async function way({ runtime }: NoContext, site: SignInSite, person: Credentials, next: string | null) {
+  if (site === "space" || !person.is_password_autoset) return next;
   if (!(await isOnboarded(runtime, person.id))) return next;
   return `/accounts/set-password${next === null ? "" : `?${new URLSearchParams({ next_path: next })}`}`;
 }
 
-export const signInByCode = (context: NoContext, door: Door, form: Form): Promise<string> =>
-  answerCode(context, door, "/sign-in", SIGN_IN, form, async ({ email, next }, _rules, known) => {
+export const signInByCode = (context: NoContext, site: SignInSite, form: Form): Promise<string> =>
+  answerCode(context, site, "/sign-in", SIGN_IN, form, async ({ email, next }, _rules, known) => {
     if (!known) throw authFailure("USER_DOES_NOT_EXIST");
     if (!isClaimable(known)) {
-      const hasEnded = await txOfPerson(context.runtime, known, (t) => proveAddress(t, known));
+      const hasEnded = await txOfPerson(context.runtime, known, (t) => verifyEmail(t, known));
       const person = { ...known, is_password_autoset: known.is_password_autoset || hasEnded };
-      return enter(context, door, person, await way(context, door, person, next), BY_CODE);
+      return signInAndRedirect(context, site, person, await way(context, site, person, next), BY_CODE);
     }
     // A person who has left comes back by signing in (contract/workspace §1.1); a person who was only named by an
     // import signs up.
     if (known.deactivated_at === null) throw authFailure("USER_DOES_NOT_EXIST");
-    const person = await makePerson(context.runtime, { email, password_hash: null }, known);
+    const person = await createOrClaimPerson(context.runtime, { email, password_hash: null }, known);
     if (!person) throw authFailure("USER_DOES_NOT_EXIST");
-    return enter(context, door, person, next, BY_CODE);
+    return signInAndRedirect(context, site, person, next, BY_CODE);
   });
 
-export const signUpByCode = (context: NoContext, door: Door, form: Form): Promise<string> =>
-  answerCode(context, door, "/", SIGN_UP, form, async ({ email, next }, rules, known) => {
+export const signUpByCode = (context: NoContext, site: SignInSite, form: Form): Promise<string> =>
+  answerCode(context, site, "/", SIGN_UP, form, async ({ email, next }, rules, known) => {
     if (known && !isClaimable(known)) throw authFailure("USER_ALREADY_EXIST");
-    await requireOpenDoor(context, rules, email, true);
+    await requireSignUpAllowed(context, rules, email, true);
     const draft = { email, password_hash: null, is_email_verified: true };
-    const person: NewPerson | null = await makePerson(context.runtime, draft, known);
+    const person: NewPerson | null = await createOrClaimPerson(context.runtime, draft, known);
     if (!person) throw authFailure("USER_ALREADY_EXIST");
-    return enter(context, door, person, next, BY_CODE);
+    return signInAndRedirect(context, site, person, next, BY_CODE);
   });

@@ -8,9 +8,9 @@ import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { signInRules } from "../instance/service.ts";
-import { tell } from "../mail/post.ts";
+import { postIfPossible } from "../mail/post.ts";
 import type { NewPerson } from "../users/people.ts";
-import type { Door, Form } from "./form.ts";
+import type { SignInSite, Form } from "./form.ts";
 import { passwordChanged } from "./letters.ts";
 import { forgotPage, ownerOfLink, useLink } from "./password-links.ts";
 
@@ -33,7 +33,7 @@ async function storePassword(runtime: Runtime, person: NewPerson, token: string,
       .where("id", "=", person.id)
       .execute();
     await endSessionsOf(db, person.id);
-    await tell(runtime, db, person.email, passwordChanged(forgot));
+    await postIfPossible(runtime, db, person.email, passwordChanged(forgot));
   });
 }
 
@@ -48,12 +48,12 @@ export interface PasswordLink {
  */
 export function resetPassword(
   context: NoContext,
-  door: Door,
+  site: SignInSite,
   { uidb64, token }: PasswordLink,
   form: Form,
 ): Promise<string> {
   const { runtime } = context;
-  const page = siteAddress(runtime.config, door, "/accounts/reset-password");
+  const page = siteAddress(runtime.config, site, "/accounts/reset-password");
   return refusedTo(page, { uidb64, token, email: form.email }, async () => {
     await requireFewAttempts(context, null);
     await signInRules(runtime);
@@ -64,7 +64,7 @@ export function resetPassword(
     const password = form.password ?? "";
     if (!(await isStrongPassword(password, [person.email]))) throw authFailure("INVALID_PASSWORD");
     await storePassword(runtime, person, token, password);
-    if (door === "space") return siteAddress(runtime.config, "space");
+    if (site === "space") return siteAddress(runtime.config, "space");
     return withQuery(siteAddress(runtime.config, "app", "/sign-in"), { success: "True" });
   });
 }

@@ -6,10 +6,10 @@ import type { Provider } from "../instance/providers.ts";
 import type { NoContext } from "../../platform/http/context.ts";
 import { invitedAs } from "../workspaces/invited-browser.ts";
 import { materializeAcceptedInvitations } from "../workspaces/membership.ts";
-import type { Door } from "./form.ts";
+import type { SignInSite } from "./form.ts";
 import { findLanding } from "./landing.ts";
 
-export interface Entering {
+export interface SignedInPerson {
   id: string;
   email: string;
 }
@@ -27,10 +27,10 @@ const BY_PASSWORD: Way = { medium: "email", proves: false };
  * Starts the session and returns the URL to redirect to. The public board has neither landing path nor invitations
  * (contract/workspace §1.4).
  */
-export async function enter(
+export async function signInAndRedirect(
   { runtime, request, reply }: NoContext,
-  door: Door,
-  person: Entering,
+  site: SignInSite,
+  person: SignedInPerson,
   next: string | null,
   { medium, proves }: Way = BY_PASSWORD,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function enter(
       .execute();
     await startSession(runtime, db, request, reply, { user_id: person.id, kind: "app" });
   });
-  if (door === "space") return siteAddress(runtime.config, "space", next ?? "/");
+  if (site === "space") return siteAddress(runtime.config, "space", next ?? "/");
   await materializeAcceptedInvitations(runtime, person, invited?.invitation_id);
   return siteAddress(runtime.config, "app", next ?? (await findLanding(runtime, person.id)));
 }

@@ -8,7 +8,7 @@ import type { NoContext } from "../../platform/http/context.ts";
 export type Form = Record<string, string>;
 
 /** The app, or the public board. */
-export type Door = Exclude<Site, "admin">;
+export type SignInSite = Exclude<Site, "admin">;
 
 export interface Typed {
   email: string;
@@ -32,12 +32,12 @@ export type FailurePage = "/" | "/sign-in";
  */
 export function answerForm(
   { runtime }: NoContext,
-  door: Door,
+  site: SignInSite,
   page: FailurePage,
   form: Form,
   work: (typed: Typed) => Promise<string>,
 ): Promise<string> {
   const typed = typedIn(form);
-  const back = siteAddress(runtime.config, door, door === "space" ? "/" : page);
+  const back = siteAddress(runtime.config, site, site === "space" ? "/" : page);
   return refusedTo(back, { email: typed.email, next_path: typed.next }, () => work(typed));
 }

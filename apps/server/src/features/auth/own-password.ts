@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from "../../platform/auth/passwords.ts";
 import { endSessionsOf, startSession } from "../../platform/auth/sessions.ts";
 import { authFailure } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
-import { tell } from "../mail/post.ts";
+import { postIfPossible } from "../mail/post.ts";
 import { readCredentials, readPerson } from "../users/people.ts";
 import { passwordChanged } from "./letters.ts";
 import { dropLinks, forgotPage } from "./password-links.ts";
@@ -27,7 +27,7 @@ async function storePassword({ runtime, request, reply, me }: UserContext, passw
       .execute();
     await dropLinks(db, me.id);
     await endSessionsOf(db, me.id);
-    await tell(runtime, db, me.email, passwordChanged(forgot));
+    await postIfPossible(runtime, db, me.email, passwordChanged(forgot));
     await startSession(runtime, db, request, reply, { user_id: me.id, kind: "app" });
   });
 }

@@ -1,4 +1,5 @@
-// Signing up, in and out with a password (contract/workspace §1.2). Failures are thrown as sign-in errors; form.ts turns them into redirects.
+// Signing up, in and out with a password (contract/workspace §1.2). Failures are thrown as sign-in errors; form.ts
+// turns them into redirects.
 import { isEmail } from "@cairn/domain/names";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { isStrongPassword } from "../../platform/auth/password-strength.ts";
@@ -10,17 +11,17 @@ import type { NoContext } from "../../platform/http/context.ts";
 import { signInRules, type SignInRules } from "../instance/service.ts";
 import { findCredentials } from "../users/people.ts";
 import { isClaimable } from "../users/placeholders.ts";
-import { enter } from "./enter.ts";
-import { answerForm, type Door, type Form, typedIn } from "./form.ts";
-import { makePerson, requireOpenDoor } from "./newcomer.ts";
+import { signInAndRedirect } from "./enter.ts";
+import { answerForm, type SignInSite, type Form, typedIn } from "./form.ts";
+import { createOrClaimPerson, requireSignUpAllowed } from "./sign-up.ts";
 
 const requirePasswordSignIn = (rules: SignInRules): void => {
   if (!rules.password) throw authFailure("EMAIL_PASSWORD_AUTHENTICATION_DISABLED");
 };
 
 /** A wrong password and an unknown email address get the same error after the same time (security 30). */
-export const signIn = (context: NoContext, door: Door, form: Form): Promise<string> =>
-  answerForm(context, door, "/sign-in", form, async ({ email, password, next }) => {
+export const signIn = (context: NoContext, site: SignInSite, form: Form): Promise<string> =>
+  answerForm(context, site, "/sign-in", form, async ({ email, password, next }) => {
     const { runtime } = context;
     await requireFewAttempts(context, form.email);
     const rules = await signInRules(runtime);
@@ -30,11 +31,11 @@ export const signIn = (context: NoContext, door: Door, form: Form): Promise<stri
     const person = await findCredentials(runtime.db, email);
     const right = await verifyPassword(person?.password_hash, password);
     if (!person || !right) throw authFailure("AUTHENTICATION_FAILED_SIGN_IN");
-    return enter(context, door, person, next);
+    return signInAndRedirect(context, site, person, next);
   });
 
-export const signUp = (context: NoContext, door: Door, form: Form): Promise<string> =>
-  answerForm(context, door, "/", form, async ({ email, password, next }) => {
+export const signUp = (context: NoContext, site: SignInSite, form: Form): Promise<string> =>
+  answerForm(context, site, "/", form, async ({ email, password, next }) => {
     const { runtime } = context;
     await requireFewAttempts(context, form.email);
     const rules = await signInRules(runtime);
@@ -43,18 +44,18 @@ export const signUp = (context: NoContext, door: Door, form: Form): Promise<stri
     requirePasswordSignIn(rules);
     const known = await findCredentials(runtime.db, email);
     if (known && !isClaimable(known)) throw authFailure("USER_ALREADY_EXIST");
-    await requireOpenDoor(context, rules, email, false);
+    await requireSignUpAllowed(context, rules, email, false);
     if (!(await isStrongPassword(password, [email]))) throw authFailure("INVALID_PASSWORD");
     const password_hash = await hashPassword(password);
-    const person = await makePerson(runtime, { email, password_hash }, known);
+    const person = await createOrClaimPerson(runtime, { email, password_hash }, known);
     if (!person) throw authFailure("USER_ALREADY_EXIST");
-    return enter(context, door, person, next);
+    return signInAndRedirect(context, site, person, next);
   });
 
 /** Ends the session for good; without a session it is only a redirect. */
-export async function signOut(context: NoContext, door: Door, form: Form): Promise<string> {
+export async function signOut(context: NoContext, site: SignInSite, form: Form): Promise<string> {
   const { runtime, request, reply } = context;
   await endSession(runtime.db, request, reply, "app");
   const { next } = typedIn(form);
-  return siteAddress(runtime.config, door, (door === "space" ? next : null) ?? "/");
+  return siteAddress(runtime.config, site, (site === "space" ? next : null) ?? "/");
 }

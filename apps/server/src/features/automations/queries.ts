@@ -66,7 +66,7 @@ const dueIds = (t: Tx, { automation, project_id, now, limit }: Batch) => sql`
   order by i.updated_at, i.id limit ${limit}`;
 
 /**
- * Archives a batch. The project must be locked (`openProject`): this skips issues that another node has already
+ * Archives a batch. The project must be locked (`lockProjectForWrite`): this skips issues that another node has already
  * archived.
  */
 export async function archiveDue(t: Tx, batch: Batch): Promise<Written[]> {

@@ -4,10 +4,10 @@ import { Failure } from "../../platform/failure.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
-import type { Happening } from "../issues/activity-rows.ts";
-import { tellParents } from "../issues/parents.ts";
-import { openProject, type Scene } from "../issues/scene.ts";
-import { recordOnEach, tellWritten } from "../issues/touch-issues.ts";
+import type { IssueEvent } from "../issues/activity-rows.ts";
+import { publishParents } from "../issues/parents.ts";
+import { lockProjectForWrite, type LockedProject } from "../issues/locked-project.ts";
+import { recordOnEach, publishWritten } from "../issues/touch-issues.ts";
 import {
   archiveDue,
   type Automation,
@@ -21,31 +21,31 @@ import {
 /** Most issues in one transaction: the project is locked meanwhile, and people write in it. */
 const BATCH = 500;
 
-const ARCHIVED: Happening = { verb: "updated", field: "archived_at", new_value: "archive" };
+const ARCHIVED: IssueEvent = { verb: "updated", field: "archived_at", new_value: "archive" };
 
 /** What an automation does to a batch. @returns how many issues it processed */
-type Step = (t: Tx, scene: Scene, batch: Batch) => Promise<number>;
+type Step = (t: Tx, locked: LockedProject, batch: Batch) => Promise<number>;
 
 const STEPS: Record<Automation, Step> = {
-  archive: async (t, scene, batch) => {
-    const issues = tellWritten(t, await archiveDue(t, batch));
-    await recordOnEach(t, scene, issues, () => ARCHIVED);
+  archive: async (t, locked, batch) => {
+    const issues = publishWritten(t, await archiveDue(t, batch));
+    await recordOnEach(t, locked, issues, () => ARCHIVED);
     const gone = new Set(issues.map(({ id }) => id));
     const parents = issues.flatMap(({ parent_id: id }) => (id === null || gone.has(id) ? [] : [id]));
-    if (parents.length > 0) await tellParents(t, [...new Set(parents)], batch.project_id);
+    if (parents.length > 0) await publishParents(t, [...new Set(parents)], batch.project_id);
     return issues.length;
   },
-  close: async (t, scene, batch) => {
+  close: async (t, locked, batch) => {
     const state = await stateToClose(t, batch.project_id);
     if (!state) return 0;
-    const issues = tellWritten(t, await closeDue(t, batch, state));
-    const closed: Happening = {
+    const issues = publishWritten(t, await closeDue(t, batch, state));
+    const closed: IssueEvent = {
       verb: "updated",
       field: "state",
       new_value: state.name,
       new_identifier: state.id,
     };
-    await recordOnEach(t, scene, issues, () => closed);
+    await recordOnEach(t, locked, issues, () => closed);
     return issues.length;
   },
 };
@@ -58,7 +58,9 @@ async function runIn(runtime: Runtime, project: DueProject, automation: Automati
   const actor = { runtime, workspace: { id: project.workspace_id }, me: { id: project.actor_id } };
   const batch = { automation, project_id: project.id, now: runtime.now(), limit: BATCH };
   for (;;) {
-    const taken = await tx(actor, async (t) => STEPS[automation](t, await openProject(t, project.id), batch));
+    const taken = await tx(actor, async (t) =>
+      STEPS[automation](t, await lockProjectForWrite(t, project.id), batch),
+    );
     if (taken < BATCH) return;
   }
 }

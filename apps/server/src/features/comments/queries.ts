@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueFlatSql } from "../issues/activity-rows.ts";
-import { projectLiteSql, userLiteSql, workspaceLiteSql } from "../issues/scene.ts";
+import { projectLiteSql, userLiteSql, workspaceLiteSql } from "../issues/locked-project.ts";
 import { commentReactionsSql } from "../reactions/wire-sql.ts";
 
 const SELECT = sql`
@@ -190,17 +190,17 @@ export async function writeResolved(
  * Makes the oldest reply the first comment of the thread before its own first comment is deleted. @returns the changed
  * replies
  */
-export async function handOnThread(t: Tx, place: IssuePlace, first: Comment): Promise<string[]> {
+export async function promoteOldestReply(t: Tx, place: IssuePlace, first: Comment): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with heir as (
+    with oldest_reply as (
       select id from issue_comments
       where workspace_id = ${place.workspace_id} and issue_id = ${place.issue_id} and parent_id = ${first.id}
       order by created_at, id limit 1
     )
-    update issue_comments c set parent_id = case when c.id <> heir.id then heir.id end,
-      resolved_at = case when c.id = heir.id then ${first.resolved_at}::timestamptz end,
-      resolved_by = case when c.id = heir.id then ${first.resolved_by}::uuid end
-    from heir
+    update issue_comments c set parent_id = case when c.id <> oldest_reply.id then oldest_reply.id end,
+      resolved_at = case when c.id = oldest_reply.id then ${first.resolved_at}::timestamptz end,
+      resolved_by = case when c.id = oldest_reply.id then ${first.resolved_by}::uuid end
+    from oldest_reply
     where c.workspace_id = ${place.workspace_id} and c.issue_id = ${place.issue_id} and c.parent_id = ${first.id}
     returning c.id`.execute(t.db);
   return rows.map((row) => row.id);

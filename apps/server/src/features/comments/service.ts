@@ -9,10 +9,10 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
 import { noticeOf } from "../notifications/notice.ts";
 import { recordActivity } from "../issues/activities.ts";
-import type { Happening } from "../issues/activity-rows.ts";
+import type { IssueEvent } from "../issues/activity-rows.ts";
 import { contentOf } from "../issues/content.ts";
-import { once } from "../issues/once.ts";
-import { openProject, type Scene } from "../issues/scene.ts";
+import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
+import { lockProjectForWrite, type LockedProject } from "../issues/locked-project.ts";
 import { subscribe, touchIssue } from "../issues/touch-issue.ts";
 import { MOST_HISTORY, placeOf } from "./history.ts";
 import {
@@ -21,7 +21,7 @@ import {
   findComment,
   findComments,
   firstOfThread,
-  handOnThread,
+  promoteOldestReply,
   hasIssue,
   insertComment,
   type IssuePlace,
@@ -44,38 +44,42 @@ export async function listComments(context: ProjectContext, issueId: string): Pr
     .map((comment) => ({ ...comment, is_member: comment.actor !== null && members.has(comment.actor) }));
 }
 
-const tellAll = (t: Tx, rows: readonly Comment[]): void => {
+const publishAll = (t: Tx, rows: readonly Comment[]): void => {
   for (const row of rows)
     t.changed({ entity: "comment", id: row.id, op: "update", project_id: row.project, row });
 };
 
 /** Announces the current state of a comment of a project after something that belongs to it has changed. */
-export const tellComment = async (t: Tx, project_id: string, id: string): Promise<void> =>
-  tellAll(t, await findComments(t.db, { workspace_id: t.workspace_id, project_id }, [id]));
+export const publishComment = async (t: Tx, project_id: string, id: string): Promise<void> =>
+  publishAll(t, await findComments(t.db, { workspace_id: t.workspace_id, project_id }, [id]));
 
 /** Announces all comments on some issues of a project. */
-export const tellCommentsOn = async (t: Tx, project_id: string, issueIds: readonly string[]): Promise<void> =>
-  tellAll(t, await commentsOfMany(t.db, { workspace_id: t.workspace_id, project_id }, issueIds));
+export const publishCommentsOf = async (
+  t: Tx,
+  project_id: string,
+  issueIds: readonly string[],
+): Promise<void> =>
+  publishAll(t, await commentsOfMany(t.db, { workspace_id: t.workspace_id, project_id }, issueIds));
 
 interface Remark {
   op: "insert" | "update";
   id: string;
-  happening: Happening | null;
+  event: IssueEvent | null;
   /** The user ids mentioned in the text, and those that were mentioned before. */
   mentions: readonly string[];
   known: readonly string[];
 }
 
 /** What every written comment entails: its row for everyone watching, its activity, its subscribers. */
-async function announce(t: Tx, scene: Scene, issue: Issue, remark: Remark): Promise<Comment> {
+async function announce(t: Tx, locked: LockedProject, issue: Issue, remark: Remark): Promise<Comment> {
   const place = { workspace_id: t.workspace_id, project_id: issue.project_id, issue_id: issue.id };
   const members = await membersAmong(t.db, place, remark.mentions);
   await subscribe(t, issue, [...members]);
   const comment = await findComment(t.db, place, remark.id);
   if (!comment) throw fail("comment.not_found");
   t.changed({ entity: "comment", id: comment.id, op: remark.op, project_id: place.project_id, row: comment });
-  if (remark.happening) {
-    const activities = await recordActivity(t, { scene, issue, moment: issue.updated_at }, remark.happening);
+  if (remark.event) {
+    const activities = await recordActivity(t, { locked, issue, moment: issue.updated_at }, remark.event);
     const mentioned = [...members].filter((id) => !remark.known.includes(id));
     noticeOf(t, { issue, activities, mentioned });
   }
@@ -92,12 +96,12 @@ export function createComment(
   const content = contentOf(draft.comment_html);
   const access = draft.access ?? "INTERNAL";
   const parent = draft.parent ?? null;
-  return once(context, {
-    asked: ["comment", place, content.html, access, ...(parent === null ? [] : [parent])],
-    make: (claim) =>
+  return withIdempotencyKey(context, {
+    fingerprint: ["comment", place, content.html, access, ...(parent === null ? [] : [parent])],
+    create: (claim) =>
       tx(context, async (t) => write(t, place, { id: await claim(t), content, access, draft })),
-    find: (id) => findComment(context.runtime.db, place, id),
-    gone: () => fail("comment.not_found"),
+    replay: (id) => findComment(context.runtime.db, place, id),
+    missing: () => fail("comment.not_found"),
   });
 }
 
@@ -118,13 +122,13 @@ async function joinThread(t: Tx, place: IssuePlace, parent: string | null): Prom
   if (!first) throw invalid({ parent: ["This comment isn't on this issue."] });
   if (first.resolved_at !== null) {
     await writeResolved(t, place, first.id, { resolved_at: null, resolved_by: null });
-    await tellComment(t, place.project_id, first.id);
+    await publishComment(t, place.project_id, first.id);
   }
   return first.id;
 }
 
 async function write(t: Tx, place: IssuePlace, { id, content, access, draft }: NewComment): Promise<Comment> {
-  const scene = await openProject(t, place.project_id);
+  const locked = await lockProjectForWrite(t, place.project_id);
   const issue = await touchIssue(t, place.project_id, place.issue_id);
   if (!issue) throw fail("issue.not_found");
   await insertComment(t, place, {
@@ -137,14 +141,14 @@ async function write(t: Tx, place: IssuePlace, { id, content, access, draft }: N
     moment: issue.updated_at,
   });
   await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
-  const happening = {
+  const event = {
     verb: "created",
     field: "comment",
     new_value: content.html,
     new_identifier: id,
     issue_comment: id,
   };
-  return announce(t, scene, issue, { op: "insert", id, happening, mentions: content.mentions, known: [] });
+  return announce(t, locked, issue, { op: "insert", id, event, mentions: content.mentions, known: [] });
 }
 
 /** The comment, if the caller may change it. @throws issue.not_found, comment.not_found, forbidden */
@@ -166,7 +170,7 @@ export function updateComment(
   const place = placeOf(context, issueId);
   const content = patch.comment_html === undefined ? null : contentOf(patch.comment_html);
   return tx(context, async (t) => {
-    const scene = await openProject(t, place.project_id);
+    const locked = await lockProjectForWrite(t, place.project_id);
     const before = await changeable(t, context, place, id);
     const issue = await touchIssue(t, place.project_id, issueId);
     if (!issue) throw fail("issue.not_found");
@@ -179,7 +183,7 @@ export function updateComment(
     });
     if (content) await noteFiles(t, [{ issue_id: issueId, html: content.html }]);
     const isEdited = content !== null && content.html !== before.comment_html;
-    const happening = isEdited
+    const event = isEdited
       ? {
           verb: "updated",
           field: "comment",
@@ -192,7 +196,7 @@ export function updateComment(
       : null;
     const mentions = content?.mentions ?? [];
     const known = contentOf(before.comment_html).mentions;
-    return announce(t, scene, issue, { op: "update", id, happening, mentions, known });
+    return announce(t, locked, issue, { op: "update", id, event, mentions, known });
   });
 }
 
@@ -200,20 +204,20 @@ export function updateComment(
 export function removeComment(context: ProjectContext, issueId: string, id: string): Promise<void> {
   const place = placeOf(context, issueId);
   return tx(context, async (t) => {
-    const scene = await openProject(t, place.project_id);
+    const locked = await lockProjectForWrite(t, place.project_id);
     const comment = await changeable(t, context, place, id);
     const issue = await touchIssue(t, place.project_id, issueId);
     if (!issue) throw fail("issue.not_found");
-    const handedOn = await handOnThread(t, place, comment);
+    const handedOn = await promoteOldestReply(t, place, comment);
     await deleteComment(t, place, id);
     const { workspace_id, project_id } = place;
-    tellAll(t, await findComments(t.db, { workspace_id, project_id }, handedOn));
+    publishAll(t, await findComments(t.db, { workspace_id, project_id }, handedOn));
     t.changed({ entity: "comment", id, op: "delete", project_id: place.project_id, row: null });
     await subscribe(t, issue, []);
     const moment = issue.updated_at;
     const activities = await recordActivity(
       t,
-      { scene, issue, moment },
+      { locked, issue, moment },
       { verb: "deleted", field: "comment" },
     );
     noticeOf(t, { issue, activities });

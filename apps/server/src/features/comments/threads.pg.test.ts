@@ -3,7 +3,7 @@ import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { consumeAll } from "../../platform/outbox/consumers.ts";
 import { newId } from "../../platform/ids.ts";
-import { tellConcerned } from "../notifications/tell.ts";
+import { publishNotifications } from "../notifications/publish-notifications.ts";
 
 let w: World;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe("a reply to a comment", () => {
     const first = await say(issue.id, null, "vic");
     await say(issue.id, first.id, "mel");
     await resolve(issue.id, first.id, "mel");
-    await consumeAll(w.runtime, tellConcerned, w.workspace.id);
+    await consumeAll(w.runtime, publishNotifications, w.workspace.id);
     const received = async (who: string): Promise<number> => {
       const rows: { entity_identifier: string }[] = (
         await w.as(who).send("GET", `${w.W}/users/notifications/`)
@@ -159,11 +159,11 @@ describe("deleting the first comment of a thread", () => {
     await resolve(issue.id, first.id, "ada");
     const from = (await w.changes()).length;
     expect((await w.as("mel").send("DELETE", path(issue.id, first.id))).status).toBe(204);
-    const [heir, ...others] = replies.map(({ id }) => id);
-    expect(await parents(issue.id)).toEqual([[heir, null], ...others.map((id) => [id, heir])]);
-    expect((await list(issue.id))[0]).toMatchObject({ id: heir, resolved_by: w.as("ada").id });
+    const [oldestReply, ...others] = replies.map(({ id }) => id);
+    expect(await parents(issue.id)).toEqual([[oldestReply, null], ...others.map((id) => [id, oldestReply])]);
+    expect((await list(issue.id))[0]).toMatchObject({ id: oldestReply, resolved_by: w.as("ada").id });
     const told = (await w.changes()).slice(from).filter(({ entity }) => entity === "comment");
-    expect(told.filter(({ op }) => op === "update").map(({ id }) => id)).toEqual([heir, ...others]);
+    expect(told.filter(({ op }) => op === "update").map(({ id }) => id)).toEqual([oldestReply, ...others]);
     expect(told.filter(({ op }) => op === "delete").map(({ id }) => id)).toEqual([first.id]);
   });
 

@@ -5,10 +5,10 @@ import { may } from "@cairn/domain/object-permissions";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx } from "../../platform/outbox/tx.ts";
-import { openProject } from "../issues/scene.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { placeOf } from "./history.ts";
 import { firstOfThread, hasIssue, writeResolved } from "./queries.ts";
-import { tellComment } from "./service.ts";
+import { publishComment } from "./service.ts";
 
 /** A thread that already has the requested state stays unchanged. @returns its first comment */
 function setResolved(
@@ -19,7 +19,7 @@ function setResolved(
 ): Promise<Comment> {
   const place = placeOf(context, issueId);
   return tx(context, async (t) => {
-    await openProject(t, place.project_id);
+    await lockProjectForWrite(t, place.project_id);
     const first = await firstOfThread(t.db, place, commentId);
     if (!first) throw fail((await hasIssue(t.db, place)) ? "comment.not_found" : "issue.not_found");
     const own = first.actor === context.me.id;
@@ -28,12 +28,15 @@ function setResolved(
     const resolved_at = isResolved ? t.now : null;
     const resolved_by = isResolved ? t.actor_id : null;
     await writeResolved(t, place, first.id, { resolved_at, resolved_by });
-    await tellComment(t, place.project_id, first.id);
+    await publishComment(t, place.project_id, first.id);
     return { ...first, resolved_at, resolved_by };
   });
 }
 
-/** Resolves the thread that a comment belongs to. @returns its first comment. @throws issue.not_found, comment.not_found, forbidden */
+/**
+ * Resolves the thread that a comment belongs to. @returns its first comment
+ * @throws issue.not_found, comment.not_found, forbidden
+ */
 export const resolveThread = (context: ProjectContext, issueId: string, id: string): Promise<Comment> =>
   setResolved(context, issueId, id, true);
 

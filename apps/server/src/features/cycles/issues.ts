@@ -5,15 +5,15 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import type { Happening } from "../issues/activity-rows.ts";
+import type { IssueEvent } from "../issues/activity-rows.ts";
 import { listOfScope, type WireQuery } from "../issues/list/list-issues.ts";
 import { cycleScope } from "../issues/list/scope.ts";
-import { placeable } from "../issues/placeable.ts";
-import { openProject, type Scene } from "../issues/scene.ts";
-import { recordOnEach, tellWritten } from "../issues/touch-issues.ts";
+import { addableIssues } from "../issues/addable-issues.ts";
+import { lockProjectForWrite, type LockedProject } from "../issues/locked-project.ts";
+import { recordOnEach, publishWritten } from "../issues/touch-issues.ts";
 import { type Moved, moveInto, moveOut, transferOpen } from "./membership-queries.ts";
 import { cycleRow, findCycle, type StoredCycle, writeCycle } from "./queries.ts";
-import { requireCycle, sharesOfCycle, tellCycle, todayOf } from "./reading.ts";
+import { requireCycle, sharesOfCycle, publishCycle, todayOf } from "./reading.ts";
 
 /** The live issues of a cycle, also of an archived one. @throws cycle.not_found, and as `listOfScope` */
 export async function listCycleIssues(
@@ -30,7 +30,7 @@ interface Named {
   name: string;
 }
 
-function cameInto(cycle: Named, from: Moved | undefined): Happening {
+function cameInto(cycle: Named, from: Moved | undefined): IssueEvent {
   const isMove = from !== undefined && from.from_id !== null;
   return {
     verb: isMove ? "updated" : "created",
@@ -45,14 +45,19 @@ function cameInto(cycle: Named, from: Moved | undefined): Happening {
 /**
  * Adds issues of the project to a cycle in a running transaction, and writes their history. The project must be locked.
  */
-export async function putIntoCycle(t: Tx, scene: Scene, cycle: Named, ids: readonly string[]): Promise<void> {
+export async function putIntoCycle(
+  t: Tx,
+  locked: LockedProject,
+  cycle: Named,
+  ids: readonly string[],
+): Promise<void> {
   const moved = await moveInto(t, cycle.id, ids);
   const from = new Map(moved.map((one) => [one.issue.id, one]));
-  const issues = tellWritten(
+  const issues = publishWritten(
     t,
     [...from.values()].map((one) => one.issue),
   );
-  await recordOnEach(t, scene, issues, (issue) => cameInto(cycle, from.get(issue.id)));
+  await recordOnEach(t, locked, issues, (issue) => cameInto(cycle, from.get(issue.id)));
 }
 
 /**
@@ -61,26 +66,26 @@ export async function putIntoCycle(t: Tx, scene: Scene, cycle: Named, ids: reado
  */
 export const addToCycle = (context: ProjectContext, id: string, issues: readonly string[]): Promise<void> =>
   tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
+    const locked = await lockProjectForWrite(t, context.project.id);
     const cycle = await requireCycle(t.db, context, id);
     if (issues.length === 0) throw fail("ids_required");
     if (cycle.archived_at !== null) throw fail("cycle.archived");
     if (hasEnded(cycle, todayOf(context))) throw fail("cycle.ended");
-    const known = await placeable(t, context.project.id, issues);
+    const known = await addableIssues(t, context.project.id, issues);
     if (!issues.every((issue) => known.has(issue)))
       throw invalid({ issues: ["Some of these issues aren't in this project."] });
-    await putIntoCycle(t, scene, cycle, issues);
+    await putIntoCycle(t, locked, cycle, issues);
   });
 
 /** @throws cycle.not_found, issue.not_found when it is not in the cycle */
 export const removeFromCycle = (context: ProjectContext, id: string, issueId: string): Promise<void> =>
   tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
+    const locked = await lockProjectForWrite(t, context.project.id);
     const cycle = await requireCycle(t.db, context, id);
     const [left] = await moveOut(t, id, issueId);
     if (!left) throw fail("issue.not_found");
-    const issues = tellWritten(t, [left.issue]);
-    await recordOnEach(t, scene, issues, () => ({
+    const issues = publishWritten(t, [left.issue]);
+    await recordOnEach(t, locked, issues, () => ({
       verb: "deleted",
       field: "cycles",
       old_value: cycle.name,
@@ -119,7 +124,7 @@ async function freeze(t: Tx, context: ProjectContext, id: string): Promise<void>
   const shares = await sharesOfCycle(t.db, cycle, frozen_on);
   const snapshot = { ...frozenCounts(cycle), ...shares, frozen_on };
   await writeCycle(t, id, { progress_snapshot: JSON.stringify(snapshot) });
-  await tellCycle(t, "update", context, id);
+  await publishCycle(t, "update", context, id);
 }
 
 /**
@@ -134,7 +139,7 @@ export const transferIssues = (
 ): Promise<void> =>
   tx(context, async (t) => {
     const { project } = context;
-    await openProject(t, project.id);
+    await lockProjectForWrite(t, project.id);
     await requireCycle(t.db, context, id);
     if (!target) throw fail("cycle.target_required");
     const next = await cycleRow(t.db, t.workspace_id, project.id, target);
@@ -143,7 +148,7 @@ export const transferIssues = (
     if (next.archived_at !== null || hasEnded(next, todayOf(context))) throw fail("cycle.ended");
     await freeze(t, context, id);
     const moved = await transferOpen(t, id, next.id);
-    tellWritten(
+    publishWritten(
       t,
       moved.map((one) => one.issue),
     );

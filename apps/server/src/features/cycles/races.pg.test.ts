@@ -118,7 +118,7 @@ describe("estimates under concurrent requests", () => {
     );
 
   it("a point that is deleted while an issue gets it is left on no issue, and keys stay without gaps", async () => {
-    for (const heir of [true, false]) {
+    for (const hasReplacement of [true, false]) {
       const { id, points: made } = await system();
       const [, gone, next] = made;
       const issue = await place.issue();
@@ -128,7 +128,7 @@ describe("estimates under concurrent requests", () => {
           place.call(
             "DELETE",
             `/estimates/${id}/estimate-points/${gone.id}/`,
-            heir ? { new_estimate_id: next.id } : {},
+            hasReplacement ? { new_estimate_id: next.id } : {},
             "ada",
           ),
       );

@@ -139,7 +139,7 @@ export async function requireCycle(
 }
 
 /** Announces the current row of a cycle. Counts are only in fetched rows. @throws cycle.not_found */
-export async function tellCycle(
+export async function publishCycle(
   t: Tx,
   op: "insert" | "update",
   context: ProjectContext,

@@ -7,13 +7,13 @@ import { jsonText } from "../../platform/json-text.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
-import { once } from "../issues/once.ts";
-import { openProject } from "../issues/scene.ts";
-import { recordOnEach, tellWritten } from "../issues/touch-issues.ts";
-import { tellProjects } from "../projects/changes.ts";
+import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
+import { recordOnEach, publishWritten } from "../issues/touch-issues.ts";
+import { publishProjects } from "../projects/changes.ts";
 import { moveAllOut } from "./membership-queries.ts";
 import { cycleWithin, deleteCycle, insertCycle, type TakenDays, writeCycle } from "./queries.ts";
-import { answerCycle, requireCycle, tellCycle, todayOf } from "./reading.ts";
+import { answerCycle, requireCycle, publishCycle, todayOf } from "./reading.ts";
 
 /** @throws cycle.one_date, invalid */
 function requireDates(dates: Dates): void {
@@ -41,17 +41,17 @@ export function createCycle(context: ProjectContext, draft: CycleDraft): Promise
   const { project, runtime } = context;
   const { sort_order: _placed, ...columns } = columnsOf(draft);
   requireDates({ start_date: draft.start_date ?? null, end_date: draft.end_date ?? null });
-  return once(context, {
-    asked: ["cycle", project.id, Object.entries(columns)],
-    find: (id) => answerCycle(runtime.db, context, id, "written"),
-    gone: () => fail("cycle.not_found"),
-    make: (claim) =>
+  return withIdempotencyKey(context, {
+    fingerprint: ["cycle", project.id, Object.entries(columns)],
+    replay: (id) => answerCycle(runtime.db, context, id, "written"),
+    missing: () => fail("cycle.not_found"),
+    create: (claim) =>
       tx(context, async (t) => {
         const id = await claim(t);
-        await openProject(t, project.id);
+        await lockProjectForWrite(t, project.id);
         await insertCycle(t, project.id, id, { ...columns, name: draft.name.trim() });
-        await tellCycle(t, "insert", context, id);
-        await tellProjects(t, "update", [project.id]);
+        await publishCycle(t, "insert", context, id);
+        await publishProjects(t, "update", [project.id]);
         return answerCycle(t.db, context, id, "written");
       }),
   });
@@ -63,14 +63,14 @@ export function createCycle(context: ProjectContext, draft: CycleDraft): Promise
  */
 export const updateCycle = (context: ProjectContext, id: string, patch: CyclePatch): Promise<Cycle> =>
   tx(context, async (t) => {
-    await openProject(t, context.project.id);
+    await lockProjectForWrite(t, context.project.id);
     const before = await requireCycle(t.db, context, id);
     if (before.archived_at !== null) throw fail("cycle.archived");
     if (hasEnded(before, todayOf(context)) && patch.sort_order === undefined) throw fail("cycle.ended");
     const { start_date = before.start_date, end_date = before.end_date } = patch;
     requireDates({ start_date, end_date });
     await writeCycle(t, id, columnsOf(patch));
-    await tellCycle(t, "update", context, id);
+    await publishCycle(t, "update", context, id);
     return answerCycle(t.db, context, id, "written");
   });
 
@@ -78,14 +78,14 @@ export const updateCycle = (context: ProjectContext, id: string, patch: CyclePat
 export const removeCycle = (context: ProjectContext, id: string): Promise<void> =>
   tx(context, async (t) => {
     const { project } = context;
-    const scene = await openProject(t, project.id);
+    const locked = await lockProjectForWrite(t, project.id);
     const { name } = await requireCycle(t.db, context, id);
     const left = await moveAllOut(t, id);
-    const issues = tellWritten(
+    const issues = publishWritten(
       t,
       left.map((one) => one.issue),
     );
-    await recordOnEach(t, scene, issues, () => ({
+    await recordOnEach(t, locked, issues, () => ({
       verb: "deleted",
       field: "cycles",
       old_value: name,
@@ -95,7 +95,7 @@ export const removeCycle = (context: ProjectContext, id: string): Promise<void> 
     await forgetFavorites(t, "cycle", id);
     await deleteCycle(t, id);
     t.changed({ entity: "cycle", id, op: "delete", project_id: project.id, row: null });
-    await tellProjects(t, "update", [project.id]);
+    await publishProjects(t, "update", [project.id]);
   });
 
 export interface DateCheck {
@@ -129,13 +129,13 @@ async function setArchived(
   archived_at: string | null,
 ): Promise<void> {
   await writeCycle(t, id, { archived_at });
-  await tellCycle(t, "update", context, id);
+  await publishCycle(t, "update", context, id);
 }
 
 /** @throws cycle.not_found, cycle.not_ended */
 export const archiveCycle = (context: ProjectContext, id: string): Promise<{ archived_at: string }> =>
   tx(context, async (t) => {
-    await openProject(t, context.project.id);
+    await lockProjectForWrite(t, context.project.id);
     const cycle = await requireCycle(t.db, context, id);
     if (!hasEnded(cycle, todayOf(context))) throw fail("cycle.not_ended");
     if (cycle.archived_at !== null) return { archived_at: cycle.archived_at };
@@ -146,7 +146,7 @@ export const archiveCycle = (context: ProjectContext, id: string): Promise<{ arc
 /** A cycle that is not archived stays unchanged. @throws cycle.not_found */
 export const restoreCycle = (context: ProjectContext, id: string): Promise<void> =>
   tx(context, async (t) => {
-    await openProject(t, context.project.id);
+    await lockProjectForWrite(t, context.project.id);
     const { archived_at } = await requireCycle(t.db, context, id);
     if (archived_at !== null) await setArchived(t, context, id, null);
   });

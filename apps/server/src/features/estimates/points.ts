@@ -10,9 +10,9 @@ import { closeGap, MOST_POINTS } from "@cairn/domain/estimates";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx } from "../../platform/outbox/tx.ts";
-import { openProject } from "../issues/scene.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { deletePoint, insertPoints, writePoints } from "./queries.ts";
-import { placeOf, replaceOnIssues, requireEstimate, tellEstimate } from "./service.ts";
+import { placeOf, replaceOnIssues, requireEstimate, publishEstimate } from "./service.ts";
 
 /** @throws estimate.point_not_found */
 function pointIn(estimate: Estimate, id: string | undefined): EstimatePoint {
@@ -29,14 +29,14 @@ export function createPoint(
 ): Promise<EstimatePoint> {
   const { project } = context;
   return tx(context, async (t) => {
-    await openProject(t, project.id);
+    await lockProjectForWrite(t, project.id);
     const before = await requireEstimate(t.db, placeOf(context), estimateId);
     if (!key || !value?.trim()) throw fail("estimate.point_incomplete");
     if (before.points.length >= MOST_POINTS)
       throw invalid({ key: [`An estimate has at most ${MOST_POINTS} points.`] });
     const place = { project_id: project.id, estimate_id: estimateId };
     const [id] = await insertPoints(t, place, [{ key, value }]);
-    return pointIn(await tellEstimate(t, "update", project.id, estimateId), id);
+    return pointIn(await publishEstimate(t, "update", project.id, estimateId), id);
   });
 }
 
@@ -49,10 +49,10 @@ export function updatePoint(
 ): Promise<EstimatePoint> {
   const { project } = context;
   return tx(context, async (t) => {
-    await openProject(t, project.id);
+    await lockProjectForWrite(t, project.id);
     pointIn(await requireEstimate(t.db, placeOf(context), estimateId), pointId);
     await writePoints(t, estimateId, [{ id: pointId, ...patch }]);
-    return pointIn(await tellEstimate(t, "update", project.id, estimateId), pointId);
+    return pointIn(await publishEstimate(t, "update", project.id, estimateId), pointId);
   });
 }
 
@@ -68,19 +68,19 @@ export function removePoint(
   removal: EstimatePointRemoval,
 ): Promise<EstimatePoint[]> {
   const { project } = context;
-  const heir = removal?.new_estimate_id ?? null;
+  const replacementId = removal?.new_estimate_id ?? null;
   return tx(context, async (t) => {
-    await openProject(t, project.id);
+    await lockProjectForWrite(t, project.id);
     const before = await requireEstimate(t.db, placeOf(context), estimateId);
     const point = pointIn(before, pointId);
     const others = before.points.filter((one) => one.id !== pointId);
-    if (heir !== null && !others.some((one) => one.id === heir))
+    if (replacementId !== null && !others.some((one) => one.id === replacementId))
       throw invalid({ new_estimate_id: ["This point isn't in this estimate, or is the one to delete."] });
-    await replaceOnIssues(t, project.id, [pointId], heir);
+    await replaceOnIssues(t, project.id, [pointId], replacementId);
     await deletePoint(t, pointId);
     const moved = closeGap(others, point.key).map(({ id, key }) => ({ id, key }));
     await writePoints(t, estimateId, moved);
-    const after = await tellEstimate(t, "update", project.id, estimateId);
+    const after = await publishEstimate(t, "update", project.id, estimateId);
     return after.points.filter((one) => moved.some(({ id }) => id === one.id));
   });
 }

@@ -6,9 +6,9 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
-import { once } from "../issues/once.ts";
-import { openProject } from "../issues/scene.ts";
-import { tellProjects } from "../projects/changes.ts";
+import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
+import { publishProjects } from "../projects/changes.ts";
 import {
   deleteEstimate,
   estimatesInUse,
@@ -49,7 +49,7 @@ export const readEstimate = (context: ProjectContext, id: string): Promise<Estim
   requireEstimate(context.runtime.db, placeOf(context), id);
 
 /** Announces the current row of an estimate. @throws estimate.not_found */
-export async function tellEstimate(
+export async function publishEstimate(
   t: Tx,
   op: "insert" | "update",
   projectId: string,
@@ -62,27 +62,28 @@ export async function tellEstimate(
 
 /** At most one estimate of a project is in use: the others lose the flag, which is announced. */
 async function retire(t: Tx, projectId: string, keeper: string): Promise<void> {
-  for (const id of await retireOthers(t, projectId, keeper)) await tellEstimate(t, "update", projectId, id);
+  for (const id of await retireOthers(t, projectId, keeper))
+    await publishEstimate(t, "update", projectId, id);
 }
 
 /** @throws invalid, replay_differs */
 export function createEstimate(context: ProjectContext, draft: EstimateDraft): Promise<Estimate> {
   const { project } = context;
   const { name, type = "categories", last_used = false, description = "" } = draft.estimate ?? {};
-  return once(context, {
-    asked: ["estimate", project.id, name, type, last_used, description, draft.estimate_points],
-    find: (id) => readEstimate(context, id),
-    gone: () => fail("estimate.not_found"),
-    make: (claim) =>
+  return withIdempotencyKey(context, {
+    fingerprint: ["estimate", project.id, name, type, last_used, description, draft.estimate_points],
+    replay: (id) => readEstimate(context, id),
+    missing: () => fail("estimate.not_found"),
+    create: (claim) =>
       tx(context, async (t) => {
         const id = await claim(t);
-        await openProject(t, project.id);
+        await lockProjectForWrite(t, project.id);
         const columns = { type, last_used, description };
         const named = name?.trim() ?? nameFromLetters(Math.random);
         await insertEstimate(t, project.id, { id, name: named, ...columns });
         await insertPoints(t, { project_id: project.id, estimate_id: id }, draft.estimate_points);
         if (last_used) await retire(t, project.id, id);
-        return tellEstimate(t, "insert", project.id, id);
+        return publishEstimate(t, "insert", project.id, id);
       }),
   });
 }
@@ -103,7 +104,7 @@ export async function updateEstimate(
   const { project } = context;
   const { estimate = {}, estimate_points: points = [] } = patch;
   return tx(context, async (t) => {
-    await openProject(t, project.id);
+    await lockProjectForWrite(t, project.id);
     const before = await requireEstimate(t.db, placeOf(context), id);
     if (points.length === 0) throw fail("estimate.points_required");
     requireOwnPoints(
@@ -113,7 +114,7 @@ export async function updateEstimate(
     await writeEstimate(t, id, { ...estimate, name: estimate.name?.trim() });
     await writePoints(t, id, points);
     if (estimate.last_used) await retire(t, project.id, id);
-    return tellEstimate(t, "update", project.id, id);
+    return publishEstimate(t, "update", project.id, id);
   });
 }
 
@@ -121,7 +122,7 @@ export async function updateEstimate(
 export const removeEstimate = (context: ProjectContext, id: string): Promise<void> =>
   tx(context, async (t) => {
     const { project } = context;
-    await openProject(t, project.id);
+    await lockProjectForWrite(t, project.id);
     const { points } = await requireEstimate(t.db, placeOf(context), id);
     await replaceOnIssues(
       t,
@@ -131,12 +132,12 @@ export const removeEstimate = (context: ProjectContext, id: string): Promise<voi
     );
     const wasUsed = await deleteEstimate(t, project.id, id);
     t.changed({ entity: "estimate", id, op: "delete", project_id: project.id, row: null });
-    if (wasUsed) await tellProjects(t, "update", [project.id]);
+    if (wasUsed) await publishProjects(t, "update", [project.id]);
   });
 
 /**
  * Replaces these points on issues, or removes them, and announces the issues' rows. The project must be locked
- * (`openProject`).
+ * (`lockProjectForWrite`).
  */
 export async function replaceOnIssues(
   t: Tx,
@@ -158,5 +159,5 @@ export async function useEstimate(t: Tx, projectId: string, id: string): Promise
   );
   if (last_used) return;
   await writeEstimate(t, id, { last_used: true });
-  await tellEstimate(t, "update", projectId, id);
+  await publishEstimate(t, "update", projectId, id);
 }

@@ -1,11 +1,12 @@
-// Files of workspaces and of people in the database (contract/workspace §8). Attachments are files, too: features/attachments.
+// Files of workspaces and of people in the database (contract/workspace §8). Attachments are files, too:
+// features/attachments.
 import type { FileAsset } from "@cairn/contract/entities/issue-details";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { sql } from "kysely";
 import { assetSql } from "../../platform/files/address.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { columnsOf, type NewFile } from "./insert-file.ts";
-import { inNoIssue, inSightOf } from "./uses.ts";
+import { inNoIssue, isInVisibleIssue } from "./uses.ts";
 
 /** A file of rich text; attachments have routes of their own. */
 export async function findFile(
@@ -120,7 +121,7 @@ export async function servedFile(
     where f.workspace_id = ${workspace} and f.key = ${key} and not f.is_deleted and (
       ${is_signed} or ${inNoIssue} or ${IS_SHOWN} or exists (
         select from sessions s join users me on me.id = s.user_id and me.is_active
-        where s.token_hash = ${session} and s.kind = 'app' and s.expires_at > ${now} and ${inSightOf(sql.ref("me.id"))}))`.execute(
+        where s.token_hash = ${session} and s.kind = 'app' and s.expires_at > ${now} and ${isInVisibleIssue(sql.ref("me.id"))}))`.execute(
     db,
   );
   return rows[0];

@@ -19,7 +19,7 @@ export const inNoIssue: RawBuilder<boolean> = sql`(f.issue_id is null and not ex
   select from file_uses x where x.workspace_id = f.workspace_id and x.key = f.key))`;
 
 /** The person may see an issue that file `f` is attached to or that uses it in a text. */
-export const inSightOf = (person: string | RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+export const isInVisibleIssue = (person: string | RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
   select from (
     select f.issue_id as id where f.issue_id is not null
     union all select x.issue_id from file_uses x where x.workspace_id = f.workspace_id and x.key = f.key
@@ -42,6 +42,6 @@ export async function noteFiles(t: Tx, texts: readonly IssueText[]): Promise<voi
     select f.workspace_id, f.key, n.issue_id
     from json_to_recordset(${JSON.stringify(rows)}::json) as n (issue_id uuid, key text)
     join file_assets f on f.workspace_id = ${t.workspace_id} and f.key = n.key
-    where ${inNoIssue} or ${inSightOf(t.actor_id)}
+    where ${inNoIssue} or ${isInVisibleIssue(t.actor_id)}
     on conflict do nothing`.execute(t.db);
 }

@@ -7,7 +7,7 @@ const isOfRow = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(22|23)/.test(error.code ?? "");
 
 /** Writes the rows; if one of them makes it fail, halves the batch until that row is found, and reports it. */
-export async function writeSound<Row>(
+export async function writeWithBisection<Row>(
   rows: readonly Row[],
   write: (rows: readonly Row[]) => Promise<void>,
   refuse: (row: Row, reason: string) => void,
@@ -20,8 +20,8 @@ export async function writeSound<Row>(
     if (!isOfRow(error)) throw error;
     if (rows.length === 1) return refuse(first, (error as Error).message);
     const middle = rows.length >> 1;
-    await writeSound(rows.slice(0, middle), write, refuse);
-    await writeSound(rows.slice(middle), write, refuse);
+    await writeWithBisection(rows.slice(0, middle), write, refuse);
+    await writeWithBisection(rows.slice(middle), write, refuse);
   }
 }
 

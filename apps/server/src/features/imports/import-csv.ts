@@ -1,21 +1,28 @@
 // Imports a backlog from CSV (docs/import.md): the route, the command line and the screen all end here.
 import type { ImportMapping, ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
 import { tx } from "../../platform/outbox/tx.ts";
-import { bringComments, type CommentFile, openComments } from "./bring-comments.ts";
-import { IssueBringer, type Ranks } from "./bring-issues.ts";
+import { importComments, type CommentFile, openComments } from "./import-comments.ts";
+import { IssueImporter, type Placement } from "./import-issues.ts";
 import { Columns } from "./columns.ts";
 import { BrokenCsv, type CsvSource } from "./csv-file.ts";
-import { joinFamilies } from "./families.ts";
+import { linkParents } from "./parent-links.ts";
 import { firstFreePlace, reserveNumbers } from "./issue-queries.ts";
 import { LabelsByName } from "./label-names.ts";
-import { alone } from "./lock.ts";
+import { withImportLease } from "./import-lease.ts";
 import { numberRows } from "./numbering.ts";
 import { PeopleByEmail } from "./people.ts";
-import { knownIssues, takenNumbers } from "./queries.ts";
+import { knownIssues, usedNumbers } from "./queries.ts";
 import { type FileName, Report } from "./report.ts";
 import type { Run } from "./run.ts";
 import { StatesByName } from "./state-names.ts";
-import { missingTitle, openFile, requireKnown, type Survey, surveyIssues, unreadable } from "./survey.ts";
+import {
+  missingTitle,
+  openFile,
+  requireKnown,
+  type FirstPass,
+  readFirstPass,
+  unreadable,
+} from "./first-pass.ts";
 import type { ImportTarget } from "./target.ts";
 
 export interface ImportInput {
@@ -48,18 +55,18 @@ async function prepare(target: ImportTarget, input: ImportInput): Promise<Run> {
 }
 
 /** Numbers for all new issues, reserved in the project before anything is created. */
-function rank({ target, known, report }: Run, survey: Survey): Promise<Ranks> {
+function planPlacement({ target, known, report }: Run, firstPass: FirstPass): Promise<Placement> {
   const { project, workspace } = target;
-  const fresh = survey.rows.filter((row) => !known.has(row.name));
+  const fresh = firstPass.rows.filter((row) => !known.has(row.name));
   return tx(target, async (t) => {
-    const numbering = numberRows(fresh, await takenNumbers(t.db, workspace.id, project.id));
+    const numbering = numberRows(fresh, await usedNumbers(t.db, workspace.id, project.id));
     if (!report.dryRun && fresh.length > 0) await reserveNumbers(t, project.id, numbering.last);
     return { numbering, place: await firstFreePlace(t, project.id) };
   });
 }
 
 /** Remarks on the file as a whole. */
-function remarkOnColumns({ report }: Run, { columns, has_types }: Survey): void {
+function remarkOnColumns({ report }: Run, { columns, has_types }: FirstPass): void {
   columns.headers.forEach((header, index) => {
     const field = columns.fields[index];
     if (field === "ignore") report.note("issues", 1, `the column ${header} was not imported`);
@@ -72,7 +79,7 @@ function remarkOnColumns({ report }: Run, { columns, has_types }: Survey): void 
   });
 }
 
-function remarkOnNumbers({ report }: Run, { columns }: Survey, { numbering }: Ranks): void {
+function remarkOnNumbers({ report }: Run, { columns }: FirstPass, { numbering }: Placement): void {
   if (columns.has("number") && !numbering.keeps && numbering.numbers.size > 0)
     report.note(
       "issues",
@@ -82,7 +89,7 @@ function remarkOnNumbers({ report }: Run, { columns }: Survey, { numbering }: Ra
 }
 
 /** Processes a file; if the file breaks off, reports it instead of failing: everything before it stays. */
-async function asFarAsItGoes(run: Run, file: FileName, work: () => Promise<void>): Promise<void> {
+async function readUntilBroken(run: Run, file: FileName, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -91,21 +98,21 @@ async function asFarAsItGoes(run: Run, file: FileName, work: () => Promise<void>
   }
 }
 
-async function bringFiles(run: Run, input: ImportInput, comments: CommentFile | null): Promise<void> {
-  const survey = await surveyIssues(input.issues, input.mapping ?? {});
-  run.report.columns = survey.described;
-  const missing = missingTitle(survey.columns);
+async function importFiles(run: Run, input: ImportInput, comments: CommentFile | null): Promise<void> {
+  const firstPass = await readFirstPass(input.issues, input.mapping ?? {});
+  run.report.columns = firstPass.described;
+  const missing = missingTitle(firstPass.columns);
   if (missing !== null && !input.dryRun) throw unreadable(missing);
   run.report.failure = missing;
   if (missing !== null) return;
-  remarkOnColumns(run, survey);
-  const ranks = await rank(run, survey);
-  remarkOnNumbers(run, survey, ranks);
-  const bringer = new IssueBringer(run, survey, ranks);
+  remarkOnColumns(run, firstPass);
+  const placement = await planPlacement(run, firstPass);
+  remarkOnNumbers(run, firstPass, placement);
+  const importer = new IssueImporter(run, firstPass, placement);
   const { records } = await openFile(input.issues);
-  await asFarAsItGoes(run, "issues", () => bringer.bring(records));
-  await joinFamilies(run, bringer.families);
-  if (comments) await asFarAsItGoes(run, "comments", () => bringComments(run, comments));
+  await readUntilBroken(run, "issues", () => importer.bring(records));
+  await linkParents(run, importer.parentLinks);
+  if (comments) await readUntilBroken(run, "comments", () => importComments(run, comments));
   if (!input.dryRun) await run.people.finish();
   for (const email of run.people.outside)
     run.report.note(
@@ -116,10 +123,10 @@ async function bringFiles(run: Run, input: ImportInput, comments: CommentFile | 
 }
 
 /** Opens both files before anything is created: an unusable file must not leave half an import behind. */
-async function bringAll(run: Run, input: ImportInput): Promise<void> {
+async function importAll(run: Run, input: ImportInput): Promise<void> {
   const comments = input.comments ? await openComments(input.comments) : null;
   try {
-    await bringFiles(run, input, comments);
+    await importFiles(run, input, comments);
   } finally {
     await comments?.records.return(undefined);
   }
@@ -129,7 +136,7 @@ async function bringAll(run: Run, input: ImportInput): Promise<void> {
  * Reads only the headers, for callers that prepare something before they import.
  * @throws import.unreadable
  */
-export async function requireSense({
+export async function requireImportable({
   issues,
   comments,
   mapping = {},
@@ -149,11 +156,11 @@ export async function requireSense({
 export function importCsv(target: ImportTarget, input: ImportInput): Promise<ImportReport> {
   const bring = async (): Promise<ImportReport> => {
     const run = await prepare(target, input);
-    await bringAll(run, input);
+    await importAll(run, input);
     return run.report.toJson();
   };
   // A dry run writes nothing, so any number may run concurrently: the screen repeats it on each change of a file or
   // column.
   const place = { workspace_id: target.workspace.id, project_id: target.project.id };
-  return input.dryRun ? bring() : alone(target.runtime, place, bring);
+  return input.dryRun ? bring() : withImportLease(target.runtime, place, bring);
 }

@@ -6,7 +6,7 @@ import type { CsvRecord } from "./csv-file.ts";
 import { readDay, readInstant } from "./instants.ts";
 import {
   cleanText,
-  humanise,
+  humanize,
   MOST_NAME,
   readAddresses,
   readList,
@@ -177,7 +177,7 @@ export function readIssueRow(record: CsvRecord, columns: Columns, remarks: Remar
     state: shorten(columns.one(cells, "state").replace(/\s+/g, " ").trim()),
     priority: priorityOf(columns, cells, remarks),
     labels: labelsOf(columns, cells, remarks),
-    type: humanise(shorten(columns.one(cells, "type").trim(), MOST_NAME / 2)),
+    type: humanize(shorten(columns.one(cells, "type").trim(), MOST_NAME / 2)),
     milestone: shorten(columns.one(cells, "milestone").trim(), MOST_NAME / 2),
     ...peopleOf(columns, cells, remarks),
     parent: columns.one(cells, "parent").trim(),

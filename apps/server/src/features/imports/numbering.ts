@@ -7,7 +7,7 @@ export interface Numbered {
 }
 
 /** The project's state before the import. */
-export interface Taken {
+export interface UsedNumbers {
   /** The highest number ever issued. */
   last: number;
   /** Whether all numbers ever issued belong to issues imported from CSV. */
@@ -29,7 +29,7 @@ export interface Numbering {
  * Numbers are kept if every row has one of its own, and the project contains only issues imported from CSV, under other
  * numbers.
  */
-function keepable(rows: readonly Numbered[], taken: Taken): boolean {
+function canKeepNumbers(rows: readonly Numbered[], taken: UsedNumbers): boolean {
   if (!taken.is_import_only) return false;
   const own = new Set<number>();
   for (const { number } of rows) {
@@ -39,7 +39,7 @@ function keepable(rows: readonly Numbered[], taken: Taken): boolean {
   return true;
 }
 
-export function numberRows(rows: readonly Numbered[], taken: Taken): Numbering {
+export function numberRows(rows: readonly Numbered[], taken: UsedNumbers): Numbering {
   const late = "9999";
   const sorted = rows
     .map((row, index) => ({ ...row, index }))
@@ -48,7 +48,7 @@ export function numberRows(rows: readonly Numbered[], taken: Taken): Numbering {
       return x < y ? -1 : x > y ? 1 : a.index - b.index;
     });
   const order = new Map(sorted.map((row, index) => [row.name, index]));
-  const keeps = keepable(rows, taken);
+  const keeps = canKeepNumbers(rows, taken);
   const numbers = new Map(
     sorted.map((row, index) => [
       row.name,

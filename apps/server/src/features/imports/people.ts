@@ -5,7 +5,7 @@ import type { UserLite } from "@cairn/contract/entities/lite";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { ADMIN, GUEST, MEMBER } from "@cairn/domain/roles";
 import { tx } from "../../platform/outbox/tx.ts";
-import { tellProjects } from "../projects/changes.ts";
+import { publishProjects } from "../projects/changes.ts";
 import { addMembers } from "../projects/membership.ts";
 import { createPlaceholders } from "../users/placeholders.ts";
 import { placeMembers } from "../workspaces/membership.ts";
@@ -131,6 +131,6 @@ export class PeopleByEmail {
   /** The project's own row lists its members: announced once, at the end, because it grows with them. */
   async finish(): Promise<void> {
     if (!this.#hasNewProjectMembers) return;
-    await tx(this.#target, (t) => tellProjects(t, "update", [this.#target.project.id]));
+    await tx(this.#target, (t) => publishProjects(t, "update", [this.#target.project.id]));
   }
 }

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { userLite } from "../../platform/postgres/wire-sql.ts";
 import { SOURCE } from "./keys.ts";
-import type { Taken } from "./numbering.ts";
+import type { UsedNumbers } from "./numbering.ts";
 
 /** Without the hidden triage state, in workflow order. */
 export const projectStates = (
@@ -72,7 +72,11 @@ export async function knownComments(
 }
 
 /** The numbers that the project has issued. */
-export async function takenNumbers(db: Queryable, workspaceId: string, projectId: string): Promise<Taken> {
+export async function usedNumbers(
+  db: Queryable,
+  workspaceId: string,
+  projectId: string,
+): Promise<UsedNumbers> {
   const { rows } = await sql<{ last: number; is_import_only: boolean; numbers: number[] | null }>`
     select p.last_sequence as last, found.numbers,
       coalesce(found.by_csv, true) and p.last_sequence = coalesce(found.highest, 0) as is_import_only

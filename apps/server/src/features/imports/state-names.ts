@@ -8,7 +8,7 @@ import { addState } from "../states/service.ts";
 import { projectStates } from "./queries.ts";
 import type { Report } from "./report.ts";
 import type { ImportTarget } from "./target.ts";
-import { humanise } from "./values.ts";
+import { humanize } from "./values.ts";
 
 const WORDS: Record<Exclude<StateGroup, "backlog">, string> = {
   unstarted: "open opened todo new ready reopened unstarted planned accepted selectedfordevelopment",
@@ -53,7 +53,7 @@ export class StatesByName {
   async ensure(names: readonly string[]): Promise<void> {
     for (const name of new Set(names)) {
       if (name === "" || this.#known.has(foldCase(name))) continue;
-      const draft = { name: humanise(name), group: groupOf(name), color: GROUP_COLORS[groupOf(name)] };
+      const draft = { name: humanize(name), group: groupOf(name), color: GROUP_COLORS[groupOf(name)] };
       this.#report.states.add(draft.name);
       const { project } = this.#target;
       const state = this.#report.dryRun

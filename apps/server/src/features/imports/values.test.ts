@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanText, humanise, readAddresses, readList, readNumber, readPriority, shorten } from "./values.ts";
+import { cleanText, humanize, readAddresses, readList, readNumber, readPriority, shorten } from "./values.ts";
 
 describe("parsing the values of cells", () => {
   it.each([
@@ -48,7 +48,7 @@ describe("parsing the values of cells", () => {
   });
 
   it("machine names become words, human names stay unchanged", () => {
-    expect(["pull_request", "open", "WIP", "In Review"].map(humanise)).toEqual([
+    expect(["pull_request", "open", "WIP", "In Review"].map(humanize)).toEqual([
       "Pull request",
       "Open",
       "WIP",

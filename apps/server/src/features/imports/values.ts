@@ -85,7 +85,7 @@ export function readNumber(text: string): number | null {
 }
 
 /** `pull_request` → `Pull request`; a name with a capital letter stays unchanged. */
-export function humanise(name: string): string {
+export function humanize(name: string): string {
   if (/\p{Lu}/u.test(name)) return name;
   const words = name.replace(/_+/g, " ").trim();
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

@@ -17,12 +17,12 @@ import { readInstant } from "@cairn/domain/dates";
 import { recordActivity } from "../issues/activities.ts";
 import { changeIssueIn } from "../issues/change-issue.ts";
 import { removeTrees } from "../issues/remove-issue.ts";
-import { openProject } from "../issues/scene.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { deleteRecord, findItem, isKnownOriginal } from "./queries.ts";
 import { placeOf, readItem } from "./reading.ts";
-import { receive } from "./receive.ts";
-import { settle } from "./settle.ts";
-import { tellItemGone } from "./sight.ts";
+import { addToInbox } from "./add-to-inbox.ts";
+import { applyDecision } from "./apply-decision.ts";
+import { publishInboxItemRemoved } from "./publish-inbox.ts";
 
 const SOURCE = "IN_APP";
 
@@ -35,7 +35,7 @@ export async function submit(
   { issue, source = SOURCE }: InboxDraft,
 ): Promise<InboxDetail> {
   const { project, me } = context;
-  const id = await tx(context, (t) => receive(t, project.id, { issue, source, author: me.id }));
+  const id = await tx(context, (t) => addToInbox(t, project.id, { issue, source, author: me.id }));
   return readItem(context, id);
 }
 
@@ -92,14 +92,14 @@ export async function updateItem(
 ): Promise<InboxDetail> {
   const { project } = context;
   await tx(context, async (t) => {
-    const scene = await openProject(t, project.id);
+    const locked = await lockProjectForWrite(t, project.id);
     const item = await writable(t, context, issueId);
     requireAllowed(context, patch);
     const { status, snoozed_till, duplicate_to } = item;
     const before = { status, snoozed_till, duplicate_to };
     const after = await decide(t, issueId, before, wishOf(patch));
-    if (patch.issue) await changeIssueIn(t, scene, issueId, editOf(patch.issue), { stage: "incoming" });
-    await settle(t, scene, issueId, { before, after });
+    if (patch.issue) await changeIssueIn(t, locked, issueId, editOf(patch.issue), { stage: "incoming" });
+    await applyDecision(t, locked, issueId, { before, after });
   });
   return readItem(context, issueId);
 }
@@ -111,11 +111,11 @@ export async function updateItem(
 export const removeItem = (context: ProjectContext, issueId: string): Promise<void> =>
   tx(context, async (t) => {
     const { project } = context;
-    const scene = await openProject(t, project.id);
+    const locked = await lockProjectForWrite(t, project.id);
     const { status } = await writable(t, context, issueId);
     if (deletesIssue(status)) {
-      await removeTrees(t, scene, { project_id: project.id, ids: [issueId], stage: "incoming" });
-      await recordActivity(t, { scene, issue: null, moment: t.now }, { verb: "deleted", field: "issue" });
+      await removeTrees(t, locked, { project_id: project.id, ids: [issueId], stage: "incoming" });
+      await recordActivity(t, { locked, issue: null, moment: t.now }, { verb: "deleted", field: "issue" });
     } else await deleteRecord(t, issueId);
-    tellItemGone(t, project.id, issueId);
+    publishInboxItemRemoved(t, project.id, issueId);
   });

@@ -3,8 +3,8 @@ import type { IssueLink, IssueLinkDraft, IssueLinkPatch } from "@cairn/contract/
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
-import { issuePlace, type IssuePlace, onIssue, requireIssue } from "../issues/issue-place.ts";
-import { once } from "../issues/once.ts";
+import { issuePlace, type IssuePlace, writeOnIssue, requireIssue } from "../issues/issue-place.ts";
+import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
 import { deleteLink, findLink, insertLink, isLinked, linksOf, linksOfMany, writeLink } from "./queries.ts";
 
 /** @throws issue.not_found */
@@ -22,7 +22,12 @@ function requireAddress(text: string): string {
   return url;
 }
 
-const tell = (t: Tx, op: "insert" | "update" | "delete", place: IssuePlace, link: { id: string }): void =>
+const publishLink = (
+  t: Tx,
+  op: "insert" | "update" | "delete",
+  place: IssuePlace,
+  link: { id: string },
+): void =>
   t.changed({
     entity: "issue_link",
     id: link.id,
@@ -32,7 +37,7 @@ const tell = (t: Tx, op: "insert" | "update" | "delete", place: IssuePlace, link
   });
 
 /** Announces the current links of some issues of a project. */
-export async function tellLinks(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
+export async function publishLinks(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
   for (const row of await linksOfMany(t, projectId, issueIds))
     t.changed({ entity: "issue_link", id: row.id, op: "update", project_id: projectId, row });
 }
@@ -41,7 +46,7 @@ export async function tellLinks(t: Tx, projectId: string, issueIds: readonly str
 async function toldLink(t: Tx, op: "insert" | "update", place: IssuePlace, id: string): Promise<IssueLink> {
   const link = await findLink(t.db, place, id);
   if (!link) throw fail("link.not_found");
-  tell(t, op, place, link);
+  publishLink(t, op, place, link);
   return link;
 }
 
@@ -53,21 +58,21 @@ export function createLink(
 ): Promise<IssueLink> {
   const place = issuePlace(context, issueId);
   const [url, title] = [requireAddress(draft.url), draft.title ?? null];
-  return once(context, {
-    asked: ["link", place, url, title],
-    make: (claim) =>
-      onIssue(context, issueId, async (t) => {
+  return withIdempotencyKey(context, {
+    fingerprint: ["link", place, url, title],
+    create: (claim) =>
+      writeOnIssue(context, issueId, async (t) => {
         const id = await claim(t);
         if (await isLinked(t.db, place, url, null)) throw fail("link.duplicate");
         await insertLink(t, place, { id, title, url });
         const value = await toldLink(t, "insert", place, id);
         return {
           value,
-          happenings: [{ verb: "created", field: "link", new_value: url, new_identifier: id }],
+          events: [{ verb: "created", field: "link", new_value: url, new_identifier: id }],
         };
       }),
-    find: (id) => findLink(context.runtime.db, place, id),
-    gone: () => fail("link.not_found"),
+    replay: (id) => findLink(context.runtime.db, place, id),
+    missing: () => fail("link.not_found"),
   });
 }
 
@@ -90,28 +95,28 @@ export function updateLink(
 ): Promise<IssueLink> {
   const place = issuePlace(context, issueId);
   const url = patch.url === undefined ? undefined : requireAddress(patch.url);
-  return onIssue(context, issueId, async (t) => {
+  return writeOnIssue(context, issueId, async (t) => {
     const before = await findLink(t.db, place, id);
     if (!before) throw fail("link.not_found");
     if (url !== undefined && (await isLinked(t.db, place, url, id))) throw fail("link.duplicate");
     const isSame =
       (url ?? before.url) === before.url && (patch.title === undefined || patch.title === before.title);
-    if (isSame) return { value: before, happenings: [] };
+    if (isSame) return { value: before, events: [] };
     await writeLink(t, place, id, { url, title: patch.title });
     const value = await toldLink(t, "update", place, id);
-    return { value, happenings: before.url === value.url ? [] : [editedUrl(before, value)] };
+    return { value, events: before.url === value.url ? [] : [editedUrl(before, value)] };
   });
 }
 
 /** @throws issue.not_found, link.not_found */
 export function removeLink(context: ProjectContext, issueId: string, id: string): Promise<void> {
   const place = issuePlace(context, issueId);
-  return onIssue(context, issueId, async (t) => {
+  return writeOnIssue(context, issueId, async (t) => {
     const before = await findLink(t.db, place, id);
     if (!before) throw fail("link.not_found");
     await deleteLink(t, place, id);
-    tell(t, "delete", place, before);
-    const happening = { verb: "deleted", field: "link", old_value: before.url, new_value: "" };
-    return { value: undefined, happenings: [happening] };
+    publishLink(t, "delete", place, before);
+    const event = { verb: "deleted", field: "link", old_value: before.url, new_value: "" };
+    return { value: undefined, events: [event] };
   });
 }

@@ -7,29 +7,29 @@ import { fail, invalid } from "../../platform/failure.ts";
 import { filesBase } from "../../platform/files/address.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { tellAttachments } from "../attachments/service.ts";
-import { tellCommentsOn } from "../comments/service.ts";
-import { tellItem } from "../inbox/sight.ts";
-import { tellLinks } from "../issue-links/service.ts";
-import { tellRelations } from "../issue-relations/service.ts";
-import { tellNotificationsOn } from "../notifications/service.ts";
-import { tellHistories } from "../issues/activities.ts";
-import { tellParents } from "../issues/parents.ts";
-import { openProjects } from "../issues/reachable.ts";
-import type { Scene } from "../issues/scene.ts";
-import { subscribeActor, tellSubscribers } from "../issues/subscribers.ts";
+import { publishAttachments } from "../attachments/service.ts";
+import { publishCommentsOf } from "../comments/service.ts";
+import { publishInboxItem } from "../inbox/publish-inbox.ts";
+import { publishLinks } from "../issue-links/service.ts";
+import { publishRelations } from "../issue-relations/service.ts";
+import { publishNotificationsOf } from "../notifications/service.ts";
+import { publishHistories } from "../issues/activities.ts";
+import { publishParents } from "../issues/parents.ts";
+import { lockProjectsForWrite } from "../issues/visible-issues.ts";
+import type { LockedProject } from "../issues/locked-project.ts";
+import { subscribeActor, publishSubscribers } from "../issues/subscribers.ts";
 import { recordOnEach } from "../issues/touch-issues.ts";
-import { tellReactions } from "../reactions/service.ts";
+import { publishReactions } from "../reactions/service.ts";
 import {
-  type Goer,
-  keepKeys,
+  type MovedIssue,
+  reserveFormerKeys,
   type Move,
-  moveHanging,
+  moveDependents,
   moveRows,
   moveSets,
   takeNumbers,
   targetOf,
-  treeOf,
+  subtreeOf,
 } from "./move-queries.ts";
 
 /** More than these are moved one at a time. */
@@ -46,8 +46,13 @@ async function requireTarget(t: Tx, { from, to }: Move): Promise<void> {
 }
 
 /** The row in the history of each, with the old and the new key. */
-async function record(t: Tx, [old, next]: [Scene, Scene], goers: readonly Goer[], issues: readonly Issue[]) {
-  const numbers = new Map(goers.map((goer) => [goer.id, goer.sequence_id]));
+async function record(
+  t: Tx,
+  [old, next]: [LockedProject, LockedProject],
+  movedIssues: readonly MovedIssue[],
+  issues: readonly Issue[],
+) {
+  const numbers = new Map(movedIssues.map((movedIssue) => [movedIssue.id, movedIssue.sequence_id]));
   await recordOnEach(t, next, issues, ({ id, sequence_id }) => ({
     verb: "updated",
     field: "project",
@@ -59,7 +64,7 @@ async function record(t: Tx, [old, next]: [Scene, Scene], goers: readonly Goer[]
 }
 
 /** Announced as deleted here to people who do not see them there, and as new there to people who do. */
-function tellRows(t: Tx, { from, to }: Move, issues: readonly Issue[]): void {
+function publishMove(t: Tx, { from, to }: Move, issues: readonly Issue[]): void {
   for (const row of issues) {
     t.changed({ entity: "issue", id: row.id, op: "gone", project_id: from, row: { moved_to: to } });
     t.changed({ entity: "issue", id: row.id, op: "insert", project_id: to, row });
@@ -67,38 +72,38 @@ function tellRows(t: Tx, { from, to }: Move, issues: readonly Issue[]): void {
 }
 
 /** Everything that belongs to them, for people who had it as part of the other project. */
-async function tellHanging(t: Tx, to: string, ids: readonly string[], files: string): Promise<void> {
-  await tellHistories(t, ids);
-  await tellCommentsOn(t, to, ids);
-  await tellLinks(t, to, ids);
-  await tellReactions(t, to, ids);
-  await tellAttachments(t, files, to, ids);
-  await tellRelations(t, ids);
-  await tellSubscribers(t, to, ids);
-  await tellNotificationsOn(t, ids);
+async function publishDependents(t: Tx, to: string, ids: readonly string[], files: string): Promise<void> {
+  await publishHistories(t, ids);
+  await publishCommentsOf(t, to, ids);
+  await publishLinks(t, to, ids);
+  await publishReactions(t, to, ids);
+  await publishAttachments(t, files, to, ids);
+  await publishRelations(t, ids);
+  await publishSubscribers(t, to, ids);
+  await publishNotificationsOf(t, ids);
 }
 
 /** @throws issue.not_found, invalid, forbidden */
 async function moveTree(t: Tx, context: ProjectContext, move: Move): Promise<Issue> {
   await requireTarget(t, move);
-  const scenes = await openProjects(t, [move.from, move.to]);
-  const [old, next] = [scenes.get(move.from), scenes.get(move.to)];
-  const goers = await treeOf(t, move);
-  if (goers.length === 0 || !old || !next) throw fail("issue.not_found");
-  if (goers.length > MOST_AT_ONCE) throw refusal(`At most ${MOST_AT_ONCE} issues move at once.`);
-  const ids = goers.map((goer) => goer.id);
-  await keepKeys(t, move.from, goers);
-  const before = await takeNumbers(t, move.to, goers.length);
+  const lockedProjects = await lockProjectsForWrite(t, [move.from, move.to]);
+  const [old, next] = [lockedProjects.get(move.from), lockedProjects.get(move.to)];
+  const movedIssues = await subtreeOf(t, move);
+  if (movedIssues.length === 0 || !old || !next) throw fail("issue.not_found");
+  if (movedIssues.length > MOST_AT_ONCE) throw refusal(`At most ${MOST_AT_ONCE} issues move at once.`);
+  const ids = movedIssues.map((movedIssue) => movedIssue.id);
+  await reserveFormerKeys(t, move.from, movedIssues);
+  const before = await takeNumbers(t, move.to, movedIssues.length);
   const issues = await moveRows(t, move, ids, before);
   await moveSets(t, move.to, ids);
-  const incoming = await moveHanging(t, move.to, ids);
+  const incoming = await moveDependents(t, move.to, ids);
   await subscribeActor(t, ids);
-  tellRows(t, move, issues);
-  await tellHanging(t, move.to, ids, filesBase(context));
-  for (const id of incoming) await tellItem(t, "insert", move.to, id);
-  await record(t, [old, next], goers, issues);
-  const left = goers.find((goer) => goer.id === move.issue_id)?.parent_id ?? null;
-  if (left !== null) await tellParents(t, [left], move.from);
+  publishMove(t, move, issues);
+  await publishDependents(t, move.to, ids, filesBase(context));
+  for (const id of incoming) await publishInboxItem(t, "insert", move.to, id);
+  await record(t, [old, next], movedIssues, issues);
+  const left = movedIssues.find((movedIssue) => movedIssue.id === move.issue_id)?.parent_id ?? null;
+  if (left !== null) await publishParents(t, [left], move.from);
   const root = issues.find((issue) => issue.id === move.issue_id);
   if (!root) throw fail("internal");
   return root;

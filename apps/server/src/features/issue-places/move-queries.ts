@@ -25,7 +25,7 @@ export async function targetOf(t: Tx, projectId: string): Promise<{ role: Role |
   return rows[0];
 }
 
-export interface Goer {
+export interface MovedIssue {
   id: string;
   sequence_id: number;
   parent_id: string | null;
@@ -36,8 +36,8 @@ export interface Goer {
  * the inbox stay, because their inbox does. Sub-issues in other projects stay there. Empty when there is no such live
  * issue.
  */
-export async function treeOf(t: Tx, { issue_id, from }: Move): Promise<Goer[]> {
-  const { rows } = await sql<Goer>`
+export async function subtreeOf(t: Tx, { issue_id, from }: Move): Promise<MovedIssue[]> {
+  const { rows } = await sql<MovedIssue>`
     with recursive tree (id) as (
       select i.id from issues i where i.workspace_id = ${t.workspace_id} and i.project_id = ${from} and i.id = ${issue_id}
         and ${sql.raw(liveSql("i"))}
@@ -51,11 +51,15 @@ export async function treeOf(t: Tx, { issue_id, from }: Move): Promise<Goer[]> {
 }
 
 /** Their old keys still lead to them. */
-export async function keepKeys(t: Tx, from: string, goers: readonly Goer[]): Promise<void> {
+export async function reserveFormerKeys(
+  t: Tx,
+  from: string,
+  movedIssues: readonly MovedIssue[],
+): Promise<void> {
   await sql`
     insert into former_issue_keys (workspace_id, project_id, sequence_id, issue_id)
     select ${t.workspace_id}::uuid, ${from}::uuid, g.sequence_id, g.id
-    from json_to_recordset(${JSON.stringify(goers)}::json) as g (id uuid, sequence_id integer)
+    from json_to_recordset(${JSON.stringify(movedIssues)}::json) as g (id uuid, sequence_id integer)
     on conflict (workspace_id, project_id, sequence_id) do update set issue_id = excluded.issue_id`.execute(
     t.db,
   );
@@ -83,7 +87,7 @@ export async function moveRows(
   before: number,
 ): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
-    with goers as (
+    with moved as (
       select i.id, row_number() over (order by i.sequence_id) as n, (
         select s.id from states s left join states old on old.workspace_id = s.workspace_id and old.id = i.state_id
         where s.workspace_id = i.workspace_id and s.project_id = ${to} and s."group" <> 'triage'
@@ -96,7 +100,7 @@ export async function moveRows(
         coalesce((select max(o.sort_order) + ${STEP} from issues o where o.workspace_id = ${t.workspace_id} and o.state_id = g.state_id
           and o.sort_order < ${STRAY}), ${FIRST})
           + ${STEP} * (row_number() over (partition by g.state_id order by g.n) - 1) as sort_order
-      from goers g left join states s on s.workspace_id = ${t.workspace_id} and s.id = g.state_id
+      from moved g left join states s on s.workspace_id = ${t.workspace_id} and s.id = g.state_id
     )
     update issues i set project_id = ${to}, sequence_id = ${before} + placed.n, state_id = placed.state_id, sort_order = placed.sort_order,
       completed_at = case when placed."group" = 'completed' then coalesce(i.completed_at, ${t.now}::timestamptz) end,
@@ -141,7 +145,7 @@ export async function moveSets(t: Tx, to: string, ids: readonly string[]): Promi
 }
 
 /** Tables whose rows name the project of the issue they belong to. */
-const HANGING = [
+const DEPENDENT_TABLES = [
   "issue_activities",
   "issue_comments",
   "issue_links",
@@ -152,8 +156,8 @@ const HANGING = [
 ] as const;
 
 /** Moves everything that belongs to them along. Returns those that once came from the inbox. */
-export async function moveHanging(t: Tx, to: string, ids: readonly string[]): Promise<string[]> {
-  for (const table of HANGING)
+export async function moveDependents(t: Tx, to: string, ids: readonly string[]): Promise<string[]> {
+  for (const table of DEPENDENT_TABLES)
     await sql`update ${sql.table(table)} h set project_id = ${to}
       where h.workspace_id = ${t.workspace_id} and h.issue_id = any (${ids}::uuid[])`.execute(t.db);
   await sql`

@@ -19,7 +19,7 @@ const rowSql = (alias: string): string =>
     .join(", ");
 
 /** With the other issue's project, from which the stream knows its audience (features/live/viewer.ts). */
-export interface ToldRelation extends RelationRow {
+export interface PublishedRelation extends RelationRow {
   related_project_id: string;
 }
 
@@ -79,9 +79,9 @@ export async function insertRelations(
   t: Tx,
   type: RelationRow["relation_type"],
   pairs: readonly Pair[],
-): Promise<ToldRelation[]> {
+): Promise<PublishedRelation[]> {
   const rows = pairs.map((pair) => ({ ...pair, id: newId() }));
-  const { rows: made } = await sql<ToldRelation>`
+  const { rows: made } = await sql<PublishedRelation>`
     insert into issue_relations as r (workspace_id, id, project_id, issue_id, related_issue_id, relation_type, created_at, updated_at, created_by, updated_by)
     select ${t.workspace_id}::uuid, n.id, n.project_id, n.issue_id, n.related_issue_id, ${type}, ${t.now}::timestamptz, ${t.now}::timestamptz,
       ${t.actor_id}::uuid, ${t.actor_id}::uuid
@@ -127,8 +127,8 @@ export async function relationOf(
 }
 
 /** All relations that include one of these issues. */
-export async function relationsOfMany(t: Tx, ids: readonly string[]): Promise<ToldRelation[]> {
-  const { rows } = await sql<ToldRelation>`
+export async function relationsOfMany(t: Tx, ids: readonly string[]): Promise<PublishedRelation[]> {
+  const { rows } = await sql<PublishedRelation>`
     select ${sql.raw(toldSql)} from issue_relations r
     where r.workspace_id = ${t.workspace_id} and (r.issue_id = any (${ids}::uuid[]) or r.related_issue_id = any (${ids}::uuid[]))
     order by r.id`.execute(t.db);

@@ -10,9 +10,9 @@ import type {
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import type { Happening } from "../issues/activity-rows.ts";
-import { conclude, issuePlace, requireIssue } from "../issues/issue-place.ts";
-import { byProject, type Found, openReachable, type Reachable } from "../issues/reachable.ts";
+import type { IssueEvent } from "../issues/activity-rows.ts";
+import { recordEvents, issuePlace, requireIssue } from "../issues/issue-place.ts";
+import { byProject, type Found, lockVisibleIssues, type VisibleIssue } from "../issues/visible-issues.ts";
 import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
 import { refuseContradictions } from "./contradictions.ts";
 import {
@@ -23,7 +23,7 @@ import {
   relatedTo,
   relationOf,
   relationsOfMany,
-  type ToldRelation,
+  type PublishedRelation,
 } from "./queries.ts";
 
 const INVERSE: Record<RelationType, RelationType> = {
@@ -46,10 +46,10 @@ export async function listRelations(context: ProjectContext, issueId: string): P
 export const listDependencies = ({ runtime, workspace, project }: ProjectContext): Promise<RelationRow[]> =>
   blockingIn(runtime.db, workspace.id, project.id);
 
-const tell = (t: Tx, op: "insert" | "update", row: ToldRelation): void =>
+const publishRelation = (t: Tx, op: "insert" | "update", row: PublishedRelation): void =>
   t.changed({ entity: "issue_relation", id: row.id, op, project_id: row.project_id, row });
 
-const tellGone = (t: Tx, { id, project_id }: RelationRow): void =>
+const publishRemoved = (t: Tx, { id, project_id }: RelationRow): void =>
   t.changed({ entity: "issue_relation", id, op: "delete", project_id, row: null });
 
 /** The name of a relation on one of its issues, and the other issue. */
@@ -59,7 +59,7 @@ function seenFrom(row: RelationRow, issueId: string): { type: RelationType; othe
   return { type, other: isStoredHere ? row.related_issue_id : row.issue_id };
 }
 
-const happeningOf = (verb: "updated" | "deleted", type: RelationType, other: Reachable): Happening => ({
+const eventOf = (verb: "updated" | "deleted", type: RelationType, other: VisibleIssue): IssueEvent => ({
   verb,
   field: type,
   old_value: verb === "updated" ? "" : other.key,
@@ -70,34 +70,34 @@ const happeningOf = (verb: "updated" | "deleted", type: RelationType, other: Rea
 /** The history of both sides: the addressed issue's with its subscription, and the mirrored rows of the others. */
 async function record(
   t: Tx,
-  { issues, scenes }: Found,
+  { issues, lockedProjects }: Found,
   issueId: string,
   verb: "updated" | "deleted",
   rows: readonly RelationRow[],
 ): Promise<void> {
   const here = issues.get(issueId);
-  const scene = here && scenes.get(here.project_id);
-  if (!here || !scene || rows.length === 0) return;
+  const locked = here && lockedProjects.get(here.project_id);
+  if (!here || !locked || rows.length === 0) return;
   const types = new Map<string, RelationType>();
   for (const row of rows) types.set(seenFrom(row, issueId).other, seenFrom(row, issueId).type);
   const others = [...types.keys()].flatMap((id) => issues.get(id) ?? []);
   const typeOf = (id: string): RelationType => types.get(id) ?? "relates_to";
-  const happenings = others.map((other) => happeningOf(verb, typeOf(other.id), other));
-  await conclude(t, scene, issueId, happenings);
+  const events = others.map((other) => eventOf(verb, typeOf(other.id), other));
+  await recordEvents(t, locked, issueId, events);
   for (const [projectId, group] of byProject(others)) {
     const touched = await touchIssues(
       t,
       projectId,
       group.map((other) => other.id),
     );
-    const otherScene = scenes.get(projectId);
-    if (otherScene)
-      await recordOnEach(t, otherScene, touched, ({ id }) => happeningOf(verb, INVERSE[typeOf(id)], here));
+    const otherProject = lockedProjects.get(projectId);
+    if (otherProject)
+      await recordOnEach(t, otherProject, touched, ({ id }) => eventOf(verb, INVERSE[typeOf(id)], here));
   }
 }
 
 /** All of them must be live, visible, and in projects where the caller may write. @throws invalid, forbidden */
-function requireRelatable({ issues }: Found, ids: readonly string[]): Reachable[] {
+function requireRelatable({ issues }: Found, ids: readonly string[]): VisibleIssue[] {
   const found = ids.map((id) => issues.get(id));
   const all = found.filter((issue) => issue !== undefined);
   if (all.length < ids.length) throw invalid({ issues: ["These issues don't exist."] });
@@ -114,7 +114,7 @@ export function relate(
   const ids = [...new Set(wanted)];
   if (ids.includes(issueId)) throw invalid({ issues: ["An issue can't be related to itself."] });
   return tx(context, async (t) => {
-    const found = await openReachable(t, context.project.id, [issueId, ...ids]);
+    const found = await lockVisibleIssues(t, context.project.id, [issueId, ...ids]);
     const here = found.issues.get(issueId);
     if (here?.project_id !== context.project.id) throw fail("issue.not_found");
     const others = requireRelatable(found, ids);
@@ -124,7 +124,7 @@ export function relate(
     });
     await refuseContradictions(t, { issueId, type, others: ids });
     const rows = await insertRelations(t, type === "blocking" ? "blocked_by" : type, pairs);
-    for (const row of rows) tell(t, "insert", row);
+    for (const row of rows) publishRelation(t, "insert", row);
     await record(t, found, issueId, "updated", rows);
     const related = await relatedTo(t.db, issuePlace(context, issueId), t.actor_id, ids);
     return related.filter((one) => one.relation_type === type);
@@ -137,11 +137,11 @@ async function takeAway(
   issueId: string,
   { relation_type: type, related_issue: otherId }: RelationRemoval,
 ): Promise<void> {
-  const found = await openReachable(t, context.project.id, [issueId, otherId]);
+  const found = await lockVisibleIssues(t, context.project.id, [issueId, otherId]);
   if (!found.issues.has(otherId)) throw fail("relation.not_found");
   const row = await deleteRelation(t, type, issueId, otherId);
   if (!row) throw fail("relation.not_found");
-  tellGone(t, row);
+  publishRemoved(t, row);
   await record(t, found, issueId, "deleted", [row]);
 }
 
@@ -163,6 +163,6 @@ export const removeRelation = (context: ProjectContext, issueId: string, relatio
   });
 
 /** Announces the current state of all relations that include one of these issues. */
-export async function tellRelations(t: Tx, issueIds: readonly string[]): Promise<void> {
-  for (const row of await relationsOfMany(t, issueIds)) tell(t, "update", row);
+export async function publishRelations(t: Tx, issueIds: readonly string[]): Promise<void> {
+  for (const row of await relationsOfMany(t, issueIds)) publishRelation(t, "update", row);
 }

@@ -18,12 +18,12 @@ import {
   newestDoings,
 } from "./activity-queries.ts";
 import { activityFile, MOST_LINES, spanOfDay } from "./activity-file.ts";
-import { activityOf, type Happening, insertActivities, type Occasion } from "./activity-rows.ts";
+import { activityOf, type IssueEvent, insertActivities, type ActivityContext } from "./activity-rows.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";
 import { firstRows, newestEnvelope, newestWindow } from "../../platform/http/newest-first.ts";
 
 /** Announces activities that the caller has inserted. */
-export function tellActivities(t: Tx, activities: readonly Activity[]): void {
+export function publishActivities(t: Tx, activities: readonly Activity[]): void {
   for (const activity of activities.filter(isInHistory)) {
     t.changed({
       entity: "activity",
@@ -36,7 +36,7 @@ export function tellActivities(t: Tx, activities: readonly Activity[]): void {
 }
 
 /** Announces the histories of some issues again: they now belong to another project. */
-export async function tellHistories(t: Tx, issueIds: readonly string[]): Promise<void> {
+export async function publishHistories(t: Tx, issueIds: readonly string[]): Promise<void> {
   for (const row of await activitiesOfMany(t.db, t.workspace_id, issueIds))
     t.changed({ entity: "activity", id: row.id, op: "update", project_id: row.project, row });
 }
@@ -44,18 +44,21 @@ export async function tellHistories(t: Tx, issueIds: readonly string[]): Promise
 /** Records what happened and announces it. */
 export async function recordActivities(
   t: Tx,
-  occasion: Occasion,
-  happenings: readonly Happening[],
+  activityContext: ActivityContext,
+  events: readonly IssueEvent[],
 ): Promise<Activity[]> {
-  if (happenings.length === 0) return [];
-  const activities = happenings.map((happening) => activityOf(occasion, happening));
+  if (events.length === 0) return [];
+  const activities = events.map((event) => activityOf(activityContext, event));
   await insertActivities(activities).execute(t.db);
-  tellActivities(t, activities);
+  publishActivities(t, activities);
   return activities;
 }
 
-export const recordActivity = (t: Tx, occasion: Occasion, happening: Happening): Promise<Activity[]> =>
-  recordActivities(t, occasion, [happening]);
+export const recordActivity = (
+  t: Tx,
+  activityContext: ActivityContext,
+  event: IssueEvent,
+): Promise<Activity[]> => recordActivities(t, activityContext, [event]);
 
 /** The property changes of one issue, newest first (contract/issues §5). */
 export const issueActivities = (db: Queryable, span: HistorySpan): Promise<Activity[]> =>

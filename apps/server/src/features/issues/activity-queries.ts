@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { NewestWindow } from "../../platform/http/newest-first.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueFlatSql } from "./activity-rows.ts";
-import { projectLiteSql, userLiteSql, workspaceLiteSql } from "./scene.ts";
+import { projectLiteSql, userLiteSql, workspaceLiteSql } from "./locked-project.ts";
 
 const SELECT = sql.raw(`
   select a.id, a.created_at, a.updated_at, a.created_by, a.updated_by, a.project_id as project, a.workspace_id as workspace,

@@ -3,10 +3,10 @@ import type { Activity } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
-import type { Scene } from "./scene.ts";
+import type { LockedProject } from "./locked-project.ts";
 
 /** An event, in the vocabulary of contract/issues §5.2. Omitted values are null. */
-export interface Happening {
+export interface IssueEvent {
   verb: string;
   field: string | null;
   old_value?: string | null;
@@ -17,8 +17,8 @@ export interface Happening {
 }
 
 /** Where and when it happened. */
-export interface Occasion {
-  scene: Scene;
+export interface ActivityContext {
+  locked: LockedProject;
   /** Null once the issue has been deleted. */
   issue: Issue | null;
   /** In the wire format of instants. */
@@ -61,36 +61,36 @@ const WORDS: Record<string, string> = {
 /**
  * The free-form phrase (contract/issues §5.1 `comment`). The verbs of inbox rows are numbers (contract/issues §5.2).
  */
-const phrase = ({ verb, field }: Happening): string =>
+const phrase = ({ verb, field }: IssueEvent): string =>
   `${field === "inbox" ? "updated" : verb} ${field === null ? "the issue" : (WORDS[field] ?? `the ${field}`)}`;
 
 /** The wire row of an event that happens now. */
-export function activityOf({ scene, issue, moment }: Occasion, happening: Happening): Activity {
-  const actor = scene.actor?.id ?? null;
+export function activityOf({ locked, issue, moment }: ActivityContext, event: IssueEvent): Activity {
+  const actor = locked.actor?.id ?? null;
   return {
     id: newId(),
     created_at: moment,
     updated_at: moment,
     created_by: actor,
     updated_by: actor,
-    project: scene.project.id,
-    workspace: scene.workspace.id,
+    project: locked.project.id,
+    workspace: locked.workspace.id,
     issue: issue?.id ?? null,
-    verb: happening.verb,
-    field: happening.field,
-    old_value: happening.old_value ?? null,
-    new_value: happening.new_value ?? null,
-    comment: phrase(happening),
+    verb: event.verb,
+    field: event.field,
+    old_value: event.old_value ?? null,
+    new_value: event.new_value ?? null,
+    comment: phrase(event),
     attachments: [],
-    issue_comment: happening.issue_comment ?? null,
+    issue_comment: event.issue_comment ?? null,
     actor,
-    old_identifier: happening.old_identifier ?? null,
-    new_identifier: happening.new_identifier ?? null,
+    old_identifier: event.old_identifier ?? null,
+    new_identifier: event.new_identifier ?? null,
     epoch: Date.parse(moment) / 1000,
-    actor_detail: scene.actor,
+    actor_detail: locked.actor,
     issue_detail: issue && issueFlat(issue),
-    project_detail: scene.project,
-    workspace_detail: scene.workspace,
+    project_detail: locked.project,
+    workspace_detail: locked.workspace,
   };
 }
 

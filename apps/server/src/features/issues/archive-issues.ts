@@ -6,12 +6,12 @@ import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { noticeOf } from "../notifications/notice.ts";
-import { tellActivities } from "./activities.ts";
-import { activityOf, type Happening, insertActivities } from "./activity-rows.ts";
+import { publishActivities } from "./activities.ts";
+import { activityOf, type IssueEvent, insertActivities } from "./activity-rows.ts";
 import { issueColumnsSql } from "./columns.ts";
-import { tellParents } from "./parents.ts";
+import { publishParents } from "./parents.ts";
 import { requireSeen, type Stage, stageSql } from "./references.ts";
-import { openProject, type Scene } from "./scene.ts";
+import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
 import { momentOf } from "./touch-issue.ts";
 
 interface Found {
@@ -48,23 +48,29 @@ async function stamp(t: Tx, ids: readonly string[], day: string | null): Promise
   return rows;
 }
 
-async function move(t: Tx, scene: Scene, ids: readonly string[], day: string | null, how: Happening) {
+async function move(
+  t: Tx,
+  locked: LockedProject,
+  ids: readonly string[],
+  day: string | null,
+  how: IssueEvent,
+) {
   const issues = await stamp(t, ids, day);
-  const activities = issues.map((issue) => activityOf({ scene, issue, moment: issue.updated_at }, how));
+  const activities = issues.map((issue) => activityOf({ locked, issue, moment: issue.updated_at }, how));
   await insertActivities(activities).execute(t.db);
   for (const issue of issues)
     t.changed({ entity: "issue", id: issue.id, op: "update", project_id: issue.project_id, row: issue });
-  tellActivities(t, activities);
+  publishActivities(t, activities);
   for (const [n, issue] of issues.entries()) noticeOf(t, { issue, activities: activities.slice(n, n + 1) });
   const moved = new Set(ids);
   const parents = issues.flatMap(({ parent_id }) =>
     parent_id !== null && !moved.has(parent_id) ? [parent_id] : [],
   );
-  if (parents.length > 0) await tellParents(t, [...new Set(parents)], scene.project.id);
+  if (parents.length > 0) await publishParents(t, [...new Set(parents)], locked.project.id);
 }
 
-const ARCHIVED: Happening = { verb: "updated", field: "archived_at", new_value: "manual_archive" };
-const RESTORED: Happening = {
+const ARCHIVED: IssueEvent = { verb: "updated", field: "archived_at", new_value: "manual_archive" };
+const RESTORED: IssueEvent = {
   verb: "updated",
   field: "archived_at",
   old_value: "archive",
@@ -74,12 +80,12 @@ const RESTORED: Happening = {
 /** Archives an issue and returns the UTC date. @throws issue.not_found, issue.not_closed */
 export function archiveIssue(context: ProjectContext, id: string): Promise<{ archived_at: string }> {
   return tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
-    const [found] = await find(t, scene.project.id, [id], "live");
+    const locked = await lockProjectForWrite(t, context.project.id);
+    const [found] = await find(t, locked.project.id, [id], "live");
     if (!found) throw fail("issue.not_found");
     if (!isClosed(found)) throw fail("issue.not_closed");
     const archived_at = t.now.slice(0, 10);
-    await move(t, scene, [id], archived_at, ARCHIVED);
+    await move(t, locked, [id], archived_at, ARCHIVED);
     return { archived_at };
   });
 }
@@ -90,14 +96,14 @@ export function archiveIssues(
   ids: readonly string[],
 ): Promise<{ archived_at: string }> {
   return tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
-    await requireSeen(t, scene.project.id, ids);
-    const found = await find(t, scene.project.id, ids, "live");
+    const locked = await lockProjectForWrite(t, context.project.id);
+    await requireSeen(t, locked.project.id, ids);
+    const found = await find(t, locked.project.id, ids, "live");
     if (!found.every(isClosed)) throw fail("bulk.archive_state");
     const archived_at = t.now.slice(0, 10);
     await move(
       t,
-      scene,
+      locked,
       found.map((issue) => issue.id),
       archived_at,
       ARCHIVED,
@@ -109,9 +115,9 @@ export function archiveIssues(
 /** Restores an issue. @throws issue.not_found when it is not archived */
 export function restoreIssue(context: ProjectContext, id: string): Promise<void> {
   return tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
-    const [found] = await find(t, scene.project.id, [id], "archived");
+    const locked = await lockProjectForWrite(t, context.project.id);
+    const [found] = await find(t, locked.project.id, [id], "archived");
     if (!found) throw fail("issue.not_found");
-    await move(t, scene, [id], null, RESTORED);
+    await move(t, locked, [id], null, RESTORED);
   });
 }

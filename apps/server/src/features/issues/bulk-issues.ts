@@ -6,7 +6,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { tellActivities } from "./activities.ts";
+import { publishActivities } from "./activities.ts";
 import { activityOf } from "./activity-rows.ts";
 import {
   type BulkNames,
@@ -17,10 +17,10 @@ import {
   writeTargets,
 } from "./bulk-queries.ts";
 import { completedAt, differs } from "./change-issue.ts";
-import { difference, happenings, type Known } from "./difference.ts";
+import { difference, events, type Known } from "./difference.ts";
 import { type Complaints, complainUnknown, idSet, requireNone, requireSeen } from "./references.ts";
 import { removeTrees } from "./remove-issue.ts";
-import { openProject, type Scene } from "./scene.ts";
+import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
 
 type Properties = BodyOf<(typeof bulk_issues)["update"]>["properties"];
 
@@ -85,7 +85,7 @@ function changeOf(
   { moment, ...issue }: BulkTarget,
   wish: Wish,
   names: BulkNames,
-  scene: Scene,
+  locked: LockedProject,
   actorId: string,
 ) {
   const before: Known = { ...issue, ...names, parents: [], points: [] };
@@ -100,29 +100,32 @@ function changeOf(
   after.updated_at = moment;
   after.updated_by = actorId;
   const new_assignee_ids = difference(issue.assignee_ids, after.assignee_ids).added;
-  const activities = happenings(before, after).map((what) =>
-    activityOf({ scene, issue: after, moment }, what),
-  );
+  const activities = events(before, after).map((what) => activityOf({ locked, issue: after, moment }, what));
   return { row: { ...after, new_assignee_ids }, activities };
 }
 
-async function change(t: Tx, scene: Scene, targets: readonly BulkTarget[], wish: Wish): Promise<void> {
+async function change(
+  t: Tx,
+  locked: LockedProject,
+  targets: readonly BulkTarget[],
+  wish: Wish,
+): Promise<void> {
   const states = [...targets.map((issue) => issue.state_id), wish.values.state_id ?? null];
-  const names = await readNames(t, scene.project.id, {
+  const names = await readNames(t, locked.project.id, {
     states: [...new Set(states)].filter((id) => id !== null),
     labels: wish.label_ids,
     people: wish.assignee_ids,
   });
   requireFits(wish, names);
   const changes = targets
-    .map((issue) => changeOf(issue, wish, names, scene, t.actor_id))
+    .map((issue) => changeOf(issue, wish, names, locked, t.actor_id))
     .filter((one) => one !== null);
   if (changes.length === 0) return;
   const activities = changes.flatMap((one) => one.activities);
   const rows = changes.map((one) => one.row);
   for (const row of await writeTargets(t, rows, activities))
     t.changed({ entity: "issue", id: row.id, op: "update", project_id: row.project_id, row });
-  tellActivities(t, activities);
+  publishActivities(t, activities);
 }
 
 /**
@@ -137,11 +140,11 @@ export async function changeIssues(
 ): Promise<void> {
   const wish = wishOf(properties);
   await tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
-    await requireSeen(t, scene.project.id, ids);
-    const targets = await readTargets(t, scene.project.id, ids);
+    const locked = await lockProjectForWrite(t, context.project.id);
+    await requireSeen(t, locked.project.id, ids);
+    const targets = await readTargets(t, locked.project.id, ids);
     requireDates(wish, targets);
-    await change(t, scene, targets, wish);
+    await change(t, locked, targets, wish);
   });
 }
 
@@ -152,12 +155,12 @@ export async function removeIssues(
   context: ProjectContext,
   ids: readonly string[],
 ): Promise<{ message: string }> {
-  const gone = await tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
-    await requireSeen(t, scene.project.id, ids);
-    return removeTrees(t, scene, { project_id: scene.project.id, ids, stage: "live" });
+  const removed = await tx(context, async (t) => {
+    const locked = await lockProjectForWrite(t, context.project.id);
+    await requireSeen(t, locked.project.id, ids);
+    return removeTrees(t, locked, { project_id: locked.project.id, ids, stage: "live" });
   });
-  return { message: `${gone.length} ${gone.length === 1 ? "issue was" : "issues were"} deleted.` };
+  return { message: `${removed.length} ${removed.length === 1 ? "issue was" : "issues were"} deleted.` };
 }
 
 /** Makes the caller follow the live issues of the project among the ids. @throws invalid */

@@ -15,7 +15,7 @@ export interface BulkTarget extends Issue {
   moment: string;
 }
 
-/** The live issues of the project among the ids. The project must be locked (`openProject`). */
+/** The live issues of the project among the ids. The project must be locked (`lockProjectForWrite`). */
 export async function readTargets(t: Tx, projectId: string, ids: readonly string[]): Promise<BulkTarget[]> {
   const { rows } = await sql<BulkTarget>`
     select ${sql.raw(issueColumnsSql("i"))}, ${momentOf(t)} as moment from issues i

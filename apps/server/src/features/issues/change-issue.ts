@@ -6,14 +6,14 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
 import { noticeOf } from "../notifications/notice.ts";
-import { tellActivities } from "./activities.ts";
+import { publishActivities } from "./activities.ts";
 import { activityById } from "./activity-queries.ts";
-import { activityOf, type Happening } from "./activity-rows.ts";
+import { activityOf, type IssueEvent } from "./activity-rows.ts";
 import { type Before, readBefore, refreshActivity, writeChange } from "./change-queries.ts";
 import { type Content, contentOf } from "./content.ts";
-import { difference, happenings, type Known } from "./difference.ts";
-import { makeRoom } from "./make-room.ts";
-import { tellParents, wouldCloseRing } from "./parents.ts";
+import { difference, events, type Known } from "./difference.ts";
+import { rebalanceNeighbors } from "./rebalance-neighbors.ts";
+import { publishParents, wouldCloseRing } from "./parents.ts";
 import {
   complainAboutDates,
   type Complaints,
@@ -21,8 +21,8 @@ import {
   normalIds,
   requireNone,
 } from "./references.ts";
-import { openProject, type Scene } from "./scene.ts";
-import { subscribeConcerned, tellDescription, tellIssue } from "./stages.ts";
+import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
+import { subscribeConcerned, publishDescriptionChange, publishIssueChange } from "./publish-issue-changes.ts";
 
 export interface ChangeOptions {
   /** The stage of the issue: a live one, or a draft. */
@@ -146,24 +146,24 @@ interface Outcome {
  * The history rows. For drafts they only record that something was done (contract/issues §5.2); `isOngoing`: the
  * description is still being edited.
  */
-function historyOf({ before, after, content }: Outcome, isOngoing: boolean): Happening[] {
+function historyOf({ before, after, content }: Outcome, isOngoing: boolean): IssueEvent[] {
   if (before.is_draft) return [{ verb: "updated", field: after.is_draft ? "draft" : null }];
-  const rows = happenings(before, after);
+  const rows = events(before, after);
   if (!content || isOngoing) return rows;
   const described = { old_value: before.description_html, new_value: content.html };
   return [{ verb: "updated", field: "description", ...described }, ...rows];
 }
 
 /** Writes the row, its join tables, and its history. */
-async function write(t: Tx, scene: Scene, outcome: Outcome, options: ChangeOptions) {
+async function write(t: Tx, locked: LockedProject, outcome: Outcome, options: ChangeOptions) {
   const { before, after, content, moment } = outcome;
   const mention_ids = (content?.mentions ?? []).filter((id) =>
     before.people.some((p) => p.id === id && p.fits),
   );
-  const occasion = { scene, issue: after, moment };
+  const activityContext = { locked, issue: after, moment };
   const isOngoing =
     content !== null && before.latest?.field === "description" && before.latest.actor === t.actor_id;
-  const activities = historyOf(outcome, isOngoing).map((happening) => activityOf(occasion, happening));
+  const activities = historyOf(outcome, isOngoing).map((event) => activityOf(activityContext, event));
   const issue = await writeChange(t, {
     after,
     labels: difference(before.label_ids, after.label_ids),
@@ -175,7 +175,7 @@ async function write(t: Tx, scene: Scene, outcome: Outcome, options: ChangeOptio
   });
   if (!issue) throw fail("issue.not_found");
   if (content) await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
-  tellActivities(t, activities);
+  publishActivities(t, activities);
   if (!before.is_draft && options.subscribesActor !== false) {
     const known = content ? contentOf(before.description_html ?? "").mentions : [];
     const mentioned = difference(known, mention_ids).added;
@@ -193,12 +193,12 @@ async function refresh(t: Tx, id: string, moment: string): Promise<void> {
 
 /**
  * Changes an issue in a running transaction; a patch without an actual difference writes nothing.
- * @param scene from `openProject`, which has locked the project
+ * @param locked from `lockProjectForWrite`, which has locked the project
  * @throws issue.not_found, invalid
  */
 export async function changeIssueIn(
   t: Tx,
-  scene: Scene,
+  locked: LockedProject,
   issueId: string,
   patch: IssuePatch,
   options: ChangeOptions = {},
@@ -206,7 +206,7 @@ export async function changeIssueIn(
   const ids = normalIds(patch);
   const wanted = patch.description_html === undefined ? null : contentOf(patch.description_html);
   const before = await readBefore(t, {
-    project_id: scene.project.id,
+    project_id: locked.project.id,
     issue_id: issueId,
     stage: options.stage ?? "live",
     state_id: ids.state_id ?? null,
@@ -225,16 +225,16 @@ export async function changeIssueIn(
   after.completed_at = completedAt(before, after, moment);
   after.updated_at = moment;
   after.updated_by = t.actor_id;
-  const issue = await write(t, scene, { before, after, content, moment }, options);
-  // An issue of the inbox may be in no list: the inbox itself announces it (features/inbox/sight.ts).
-  if (options.stage !== "incoming") tellIssue(t, issue, before);
-  if (content) tellDescription(t, issue, content.html);
+  const issue = await write(t, locked, { before, after, content, moment }, options);
+  // An issue of the inbox may be in no list: the inbox itself announces it (features/inbox/publish-inbox.ts).
+  if (options.stage !== "incoming") publishIssueChange(t, issue, before);
+  if (content) publishDescriptionChange(t, issue, content.html);
   if (before.is_draft && !issue.is_draft) await subscribeConcerned(t, issue);
   if (before.sort_order !== after.sort_order && !issue.is_draft)
-    await makeRoom(t, issue, patch.make_room === true);
+    await rebalanceNeighbors(t, issue, patch.make_room === true);
   const counted = before.parent_id !== after.parent_id || before.is_draft !== after.is_draft;
   const parents = [before.parent_id, after.parent_id].filter((id) => id !== null);
-  if (counted && parents.length > 0) await tellParents(t, parents, issue.project_id);
+  if (counted && parents.length > 0) await publishParents(t, parents, issue.project_id);
 }
 
 /** @throws issue.not_found, invalid */
@@ -245,5 +245,5 @@ export const changeIssue = (
   options: ChangeOptions = {},
 ): Promise<void> =>
   tx(context, async (t) =>
-    changeIssueIn(t, await openProject(t, context.project.id), issueId, patch, options),
+    changeIssueIn(t, await lockProjectForWrite(t, context.project.id), issueId, patch, options),
   );

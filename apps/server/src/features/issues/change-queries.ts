@@ -8,7 +8,7 @@ import { insertActivities } from "./activity-rows.ts";
 import { issueColumnsSql } from "./columns.ts";
 import type { Content } from "./content.ts";
 import { liveSql, type Stage, stageSql, visibleTo } from "./references.ts";
-import { tellSubscribers } from "./subscribers.ts";
+import { publishSubscribers } from "./subscribers.ts";
 
 /** An object that an issue refers to, or will refer to. `fits`: this issue may refer to it. */
 interface Target {
@@ -46,7 +46,7 @@ export interface BeforeQuery {
 /** A JSON array of `object` for each row of the given source; never null. */
 const list = (object: string) => sql.raw(`select coalesce(json_agg(json_build_object(${object})), '[]')`);
 
-/** The current issue of that stage, or undefined. The project must be locked (`openProject`). */
+/** The current issue of that stage, or undefined. The project must be locked (`lockProjectForWrite`). */
 export async function readBefore(t: Tx, query: BeforeQuery): Promise<Before | undefined> {
   const { rows } = await sql<Before>`
     select ${sql.raw(issueColumnsSql("i"))},
@@ -136,7 +136,7 @@ export async function writeChange(t: Tx, change: IssueChange): Promise<Issue | u
   const [changed] = rows;
   if (!changed) return undefined;
   const { has_new_subscribers, ...issue } = changed;
-  if (has_new_subscribers) await tellSubscribers(t, issue.project_id, [issue.id]);
+  if (has_new_subscribers) await publishSubscribers(t, issue.project_id, [issue.id]);
   return issue;
 }
 

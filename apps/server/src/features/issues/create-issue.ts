@@ -6,12 +6,18 @@ import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
 import { noticeOf } from "../notifications/notice.ts";
-import { tellActivities } from "./activities.ts";
+import { publishActivities } from "./activities.ts";
 import { activityOf, issueFlat } from "./activity-rows.ts";
 import { type Content, contentOf } from "./content.ts";
-import { breakGround, findClaimed, type Ground, insertIssue, type NewIssue } from "./create-queries.ts";
+import {
+  reserveIssue,
+  findClaimed,
+  type CreationContext,
+  insertIssue,
+  type NewIssue,
+} from "./create-queries.ts";
 import { type Claim, readClaim, Replayed } from "./idempotency.ts";
-import { tellParents } from "./parents.ts";
+import { publishParents } from "./parents.ts";
 import {
   complainAboutDates,
   type Complaints,
@@ -37,20 +43,20 @@ export interface CreateOptions {
 type Ids = ReturnType<typeof normalIds>;
 
 /** All people to assign, from the body or by the project's default. */
-const assigneesOf = (ids: Ids, ground: Ground): string[] => {
+const assigneesOf = (ids: Ids, creation: CreationContext): string[] => {
   if (ids.assignee_ids?.length) return ids.assignee_ids;
-  const fallback = ground.default_assignee;
-  return fallback !== null && ground.member_ids.includes(fallback) ? [fallback] : [];
+  const fallback = creation.default_assignee;
+  return fallback !== null && creation.member_ids.includes(fallback) ? [fallback] : [];
 };
 
-function requireReferences(draft: IssueDraft, ids: Ids, ground: Ground): void {
+function requireReferences(draft: IssueDraft, ids: Ids, creation: CreationContext): void {
   const complaints: Complaints = {};
   complainAboutDates(complaints, draft.start_date, draft.target_date);
-  if (ids.state_id && !ground.state) complainUnknown(complaints, "state_id");
-  if (ids.parent_id && !ground.parent) complainUnknown(complaints, "parent_id");
-  if (ids.estimate_point && !ground.has_point) complainUnknown(complaints, "estimate_point");
-  if (ids.label_ids?.some((id) => !ground.label_ids.includes(id))) complainUnknown(complaints, "label_ids");
-  if (ids.assignee_ids?.some((id) => !ground.member_ids.includes(id)))
+  if (ids.state_id && !creation.state) complainUnknown(complaints, "state_id");
+  if (ids.parent_id && !creation.parent) complainUnknown(complaints, "parent_id");
+  if (ids.estimate_point && !creation.has_point) complainUnknown(complaints, "estimate_point");
+  if (ids.label_ids?.some((id) => !creation.label_ids.includes(id))) complainUnknown(complaints, "label_ids");
+  if (ids.assignee_ids?.some((id) => !creation.member_ids.includes(id)))
     complainUnknown(complaints, "assignee_ids");
   requireNone(complaints);
 }
@@ -60,19 +66,19 @@ function newIssue(
   projectId: string,
   draft: IssueDraft,
   ids: Ids,
-  ground: Ground,
+  creation: CreationContext,
   options: CreateOptions,
 ): NewIssue {
   const { author = t.actor_id, external, claim } = options;
   const created_at = options.created_at ?? t.now;
   const isCompleted =
-    ids.state_id !== null && ids.state_id !== undefined && ground.state?.group === "completed";
+    ids.state_id !== null && ids.state_id !== undefined && creation.state?.group === "completed";
   return {
     id: claim?.key ?? newId(),
     project_id: projectId,
-    sequence_id: ground.sequence_id,
+    sequence_id: creation.sequence_id,
     name: draft.name,
-    state_id: ground.state?.id ?? null,
+    state_id: creation.state?.id ?? null,
     priority: draft.priority ?? "none",
     estimate_point: ids.estimate_point ?? null,
     start_date: draft.start_date ?? null,
@@ -80,7 +86,7 @@ function newIssue(
     completed_at: options.completed_at === undefined ? (isCompleted ? t.now : null) : options.completed_at,
     parent_id: ids.parent_id ?? null,
     label_ids: ids.label_ids ?? [],
-    assignee_ids: assigneesOf(ids, ground),
+    assignee_ids: assigneesOf(ids, creation),
     is_draft: draft.is_draft ?? false,
     is_waiting: options.is_waiting ?? false,
     external_source: external?.source ?? null,
@@ -91,17 +97,17 @@ function newIssue(
   };
 }
 
-const mentionsAmong = (content: Content, ground: Ground): string[] =>
-  content.mentions.filter((id) => ground.member_ids.includes(id));
+const mentionsAmong = (content: Content, creation: CreationContext): string[] =>
+  content.mentions.filter((id) => creation.member_ids.includes(id));
 
 /**
  * The author, the assignees and the mentioned people, if they are in the project; no one yet for a draft
  * (contract/issues §21.1).
  */
-const subscribersOf = (issue: NewIssue, content: Content, ground: Ground): string[] => {
+const subscribersOf = (issue: NewIssue, content: Content, creation: CreationContext): string[] => {
   if (issue.is_draft) return [];
   const wanted = new Set([issue.created_by, ...issue.assignee_ids, ...content.mentions]);
-  return ground.member_ids.filter((id) => wanted.has(id));
+  return creation.member_ids.filter((id) => wanted.has(id));
 };
 
 /**
@@ -116,7 +122,7 @@ export async function createIssueIn(
 ): Promise<Issue> {
   const ids = normalIds(draft);
   const content = contentOf(draft.description_html ?? "");
-  const ground = await breakGround(t, {
+  const creation = await reserveIssue(t, {
     project_id: project.id,
     author: options.author === undefined ? t.actor_id : options.author,
     state_id: ids.state_id ?? null,
@@ -126,34 +132,34 @@ export async function createIssueIn(
     people: [...(ids.assignee_ids ?? []), ...content.mentions],
     claim: options.claim ?? null,
   });
-  if (!ground) throw fail("project.not_found");
-  if (!ground.is_new) throw new Replayed();
-  requireReferences(draft, ids, ground);
-  const fresh = newIssue(t, project.id, draft, ids, ground, options);
-  const made = { verb: "created", field: fresh.is_draft ? "draft" : null };
-  const occasion = { scene: ground, issue: null, moment: fresh.created_at };
-  const activity = { ...activityOf(occasion, made), issue: fresh.id };
+  if (!creation) throw fail("project.not_found");
+  if (!creation.is_new) throw new Replayed();
+  requireReferences(draft, ids, creation);
+  const fresh = newIssue(t, project.id, draft, ids, creation, options);
+  const event = { verb: "created", field: fresh.is_draft ? "draft" : null };
+  const activityContext = { locked: creation, issue: null, moment: fresh.created_at };
+  const activity = { ...activityOf(activityContext, event), issue: fresh.id };
   const issue = await insertIssue(t, fresh, {
     content,
-    mention_ids: mentionsAmong(content, ground),
-    subscriber_ids: subscribersOf(fresh, content, ground),
+    mention_ids: mentionsAmong(content, creation),
+    subscriber_ids: subscribersOf(fresh, content, creation),
     activity,
   });
   if (!issue) throw fail("internal");
   await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
   if (!fresh.is_waiting)
     t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
-  tellActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);
+  publishActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);
   // Imported events have happened elsewhere, and the inbox makes its own announcements.
   if (!issue.is_draft && !fresh.is_waiting && options.external === undefined)
-    noticeOf(t, { issue, activities: [activity], mentioned: mentionsAmong(content, ground) });
-  if (ground.parent && !issue.is_draft && !fresh.is_waiting)
-    await tellParents(t, [ground.parent.id], project.id);
+    noticeOf(t, { issue, activities: [activity], mentioned: mentionsAmong(content, creation) });
+  if (creation.parent && !issue.is_draft && !fresh.is_waiting)
+    await publishParents(t, [creation.parent.id], project.id);
   return issue;
 }
 
 /** All values that determine the issue, in a fixed order: anything else in the body is ignored. */
-const asked = (projectId: string, draft: IssueDraft): unknown => [
+const fingerprintOf = (projectId: string, draft: IssueDraft): unknown => [
   projectId,
   draft.name,
   draft.description_html,
@@ -167,7 +173,7 @@ const asked = (projectId: string, draft: IssueDraft): unknown => [
 /** @throws invalid, replay_differs, issue.not_found when the issue created with the key has been deleted */
 export async function createIssue(context: ProjectContext, draft: IssueDraft): Promise<Issue> {
   const { runtime, workspace, project, me, request } = context;
-  const claim = readClaim(request, asked(project.id, draft));
+  const claim = readClaim(request, fingerprintOf(project.id, draft));
   try {
     return await tx(context, (t) => createIssueIn(t, project, draft, { claim }));
   } catch (error) {

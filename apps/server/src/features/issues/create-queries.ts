@@ -10,9 +10,9 @@ import { issueColumnsSql } from "./columns.ts";
 import type { Content } from "./content.ts";
 import type { Claim } from "./idempotency.ts";
 import { liveSql, visibleTo } from "./references.ts";
-import { type Scene, sceneSql } from "./scene.ts";
+import { type LockedProject, lockedProjectSql } from "./locked-project.ts";
 
-export interface GroundQuery {
+export interface CreationQuery {
   project_id: string;
   /** The issue's author. */
   author: string | null;
@@ -27,7 +27,7 @@ export interface GroundQuery {
 }
 
 /** What a new issue depends on. */
-export interface Ground extends Scene {
+export interface CreationContext extends LockedProject {
   sequence_id: number;
   /** False when the idempotency key has been used, or is another person's issue. */
   is_new: boolean;
@@ -45,9 +45,9 @@ export interface Ground extends Scene {
  * Reserves the project's next number, claims the idempotency key and looks up everything that the issue refers to.
  * Locks the project.
  */
-export async function breakGround(t: Tx, query: GroundQuery): Promise<Ground | undefined> {
+export async function reserveIssue(t: Tx, query: CreationQuery): Promise<CreationContext | undefined> {
   const { claim, state_id: state } = query;
-  const { rows } = await sql<Ground>`
+  const { rows } = await sql<CreationContext>`
     with claimed as (
       insert into idempotency_keys (user_id, key, body_hash, created_at)
       select ${t.actor_id}, ${claim?.key ?? null}::uuid, ${claim?.body_hash ?? null}::bytea, ${t.now}
@@ -56,7 +56,7 @@ export async function breakGround(t: Tx, query: GroundQuery): Promise<Ground | u
       update projects set last_sequence = last_sequence + 1, version = version + 1
       where workspace_id = ${t.workspace_id} and id = ${query.project_id} and archived_at is null returning *
     )
-    select p.last_sequence as sequence_id, p.default_assignee, ${sql.raw(sceneSql)},
+    select p.last_sequence as sequence_id, p.default_assignee, ${sql.raw(lockedProjectSql)},
       (${claim?.key ?? null}::uuid is null or (exists (select from claimed) and not exists (
         select from issues i where i.workspace_id = p.workspace_id and i.id = ${claim?.key ?? null}::uuid))) as is_new,
       (select json_build_object('id', s.id, 'group', s."group") from states s

@@ -1,6 +1,6 @@
 // The history rows of a change: actual differences only, in the vocabulary of contract/issues §5.2.
 import type { Issue } from "@cairn/contract/entities/issue";
-import type { Happening } from "./activity-rows.ts";
+import type { IssueEvent } from "./activity-rows.ts";
 import type { Before, SetChange } from "./change-queries.ts";
 
 export const difference = (before: readonly string[], after: readonly string[]): SetChange => ({
@@ -8,7 +8,7 @@ export const difference = (before: readonly string[], after: readonly string[]):
   removed: before.filter((id) => !after.includes(id)),
 });
 
-const updated = (field: string, values: Omit<Happening, "verb" | "field">): Happening => ({
+const updated = (field: string, values: Omit<IssueEvent, "verb" | "field">): IssueEvent => ({
   verb: "updated",
   field,
   ...values,
@@ -31,7 +31,7 @@ function pointer(
   [from, to]: readonly [string | null, string | null],
   nameOf: (id: string | null) => string | null,
   nothing: "" | null,
-): Happening[] {
+): IssueEvent[] {
   if (from === to) return [];
   return [
     updated(field, {
@@ -43,7 +43,7 @@ function pointer(
   ];
 }
 
-const day = (field: "start_date" | "target_date", before: Issue, after: Issue): Happening[] =>
+const day = (field: "start_date" | "target_date", before: Issue, after: Issue): IssueEvent[] =>
   before[field] === after[field]
     ? []
     : [updated(field, { old_value: before[field] ?? "", new_value: after[field] ?? "" })];
@@ -52,12 +52,12 @@ const day = (field: "start_date" | "target_date", before: Issue, after: Issue): 
 export type Known = Issue & Pick<Before, "states" | "labels" | "people" | "parents" | "points">;
 
 /** All rows of one change, except the description's. */
-export function happenings(before: Known, after: Issue): Happening[] {
+export function events(before: Known, after: Issue): IssueEvent[] {
   const labels = difference(before.label_ids, after.label_ids);
   const assignees = difference(before.assignee_ids, after.assignee_ids);
   const labelName = named(before.labels, "name");
   const personName = named(before.people, "display_name");
-  const rows: Happening[] = [];
+  const rows: IssueEvent[] = [];
   if (before.name !== after.name)
     rows.push(updated("name", { old_value: before.name, new_value: after.name }));
   if (before.priority !== after.priority)

@@ -16,13 +16,14 @@ export interface Claim {
 export class Replayed extends Error {}
 
 /**
- * The claim of a request; null without the header. `asked` is everything that determines the object, in a fixed order.
+ * The claim of a request; null without the header. `fingerprint` is everything that determines the object, in a fixed
+ * order.
  * @throws invalid when the header is not a UUIDv7
  */
-export function readClaim(request: FastifyRequest, asked: unknown): Claim | null {
+export function readClaim(request: FastifyRequest, fingerprint: unknown): Claim | null {
   const header = request.headers["idempotency-key"];
   if (header === undefined) return null;
   const key = String(header).toLowerCase();
   if (!isV7(key)) throw invalid({ "Idempotency-Key": ["This is not a UUIDv7."] });
-  return { key, body_hash: createHash("sha256").update(JSON.stringify(asked)).digest() };
+  return { key, body_hash: createHash("sha256").update(JSON.stringify(fingerprint)).digest() };
 }

@@ -7,8 +7,8 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { noticeOf } from "../notifications/notice.ts";
 import { recordActivities } from "./activities.ts";
-import type { Happening } from "./activity-rows.ts";
-import { openProject, type Scene } from "./scene.ts";
+import type { IssueEvent } from "./activity-rows.ts";
+import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
 import { subscribe, touchIssue } from "./touch-issue.ts";
 
 export interface IssuePlace {
@@ -36,28 +36,28 @@ export async function requireIssue(db: Queryable, place: IssuePlace): Promise<vo
 }
 
 /** How a write affects the issue; not at all when there is no event. */
-export interface Deed<T> {
+export interface IssueWrite<T> {
   value: T;
-  happenings: readonly Happening[];
+  events: readonly IssueEvent[];
 }
 
-export interface DeedOptions {
+export interface IssueWriteOptions {
   /** False for reactions, which neither subscribe the actor nor notify anyone (contract/issues §21.1, §21.2). */
   subscribesActor?: boolean;
 }
 
 /** History, `updated_at` and subscription of an event, in its transaction. */
-export async function conclude(
+export async function recordEvents(
   t: Tx,
-  scene: Scene,
+  locked: LockedProject,
   issueId: string,
-  happenings: readonly Happening[],
-  { subscribesActor = true }: DeedOptions = {},
+  events: readonly IssueEvent[],
+  { subscribesActor = true }: IssueWriteOptions = {},
 ): Promise<Issue> {
-  const issue = await touchIssue(t, scene.project.id, issueId);
+  const issue = await touchIssue(t, locked.project.id, issueId);
   if (!issue) throw fail("issue.not_found");
   if (subscribesActor) await subscribe(t, issue, []);
-  const activities = await recordActivities(t, { scene, issue, moment: issue.updated_at }, happenings);
+  const activities = await recordActivities(t, { locked, issue, moment: issue.updated_at }, events);
   if (subscribesActor) noticeOf(t, { issue, activities });
   return issue;
 }
@@ -66,16 +66,16 @@ export async function conclude(
  * Runs `work` on an object that belongs to an issue: locks the project before, and announces the event after.
  * @throws issue.not_found, project.not_found
  */
-export const onIssue = <T>(
+export const writeOnIssue = <T>(
   context: ProjectContext,
   issueId: string,
-  work: (t: Tx) => Promise<Deed<T>>,
-  options: DeedOptions = {},
+  work: (t: Tx) => Promise<IssueWrite<T>>,
+  options: IssueWriteOptions = {},
 ): Promise<T> =>
   tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
+    const locked = await lockProjectForWrite(t, context.project.id);
     await requireIssue(t.db, issuePlace(context, issueId));
-    const { value, happenings } = await work(t);
-    if (happenings.length > 0) await conclude(t, scene, issueId, happenings, options);
+    const { value, events } = await work(t);
+    if (events.length > 0) await recordEvents(t, locked, issueId, events, options);
     return value;
   });

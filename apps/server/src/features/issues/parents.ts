@@ -8,7 +8,7 @@ import { issueColumnsSql } from "./columns.ts";
  * Announces parents whose `sub_issues_count` the triggers have changed. For parents in other projects it counts as a
  * write there.
  */
-export async function tellParents(t: Tx, ids: readonly string[], projectId: string): Promise<void> {
+export async function publishParents(t: Tx, ids: readonly string[], projectId: string): Promise<void> {
   const { rows } = await sql<Issue>`
     with elsewhere as (
       update projects set version = version + 1

@@ -10,7 +10,11 @@ export interface SubscriptionChange {
 }
 
 /** Announces the current subscribers. */
-export async function tellSubscribers(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
+export async function publishSubscribers(
+  t: Tx,
+  projectId: string,
+  issueIds: readonly string[],
+): Promise<void> {
   if (issueIds.length === 0) return;
   const { rows } = await sql<SubscriptionChange>`
     select i.id, array(select s.user_id from issue_subscribers s

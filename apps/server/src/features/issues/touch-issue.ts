@@ -3,7 +3,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { issueColumnsSql } from "./columns.ts";
-import { tellSubscribers } from "./subscribers.ts";
+import { publishSubscribers } from "./subscribers.ts";
 
 /**
  * The moment of a current event of issue alias `i`: later than all of its history, so that `created_at__gt` never
@@ -14,7 +14,7 @@ export const momentOf = (t: Tx): RawBuilder<string> => sql`greatest(${t.now}::ti
 
 /**
  * Advances `updated_at` and announces the row. The new `updated_at` is the moment of the event. The project must be
- * locked (`openProject`). Undefined when the project has no such issue.
+ * locked (`lockProjectForWrite`). Undefined when the project has no such issue.
  */
 export async function touchIssue(t: Tx, projectId: string, issueId: string): Promise<Issue | undefined> {
   const { rows } = await sql<Issue & { is_waiting: boolean }>`
@@ -41,5 +41,5 @@ export async function subscribe(t: Tx, issue: Issue, mentioned: readonly string[
     select ${t.workspace_id}::uuid, ${issue.id}::uuid, unnest(${people}::uuid[]) on conflict do nothing returning user_id`.execute(
     t.db,
   );
-  if (rows.length > 0) await tellSubscribers(t, issue.project_id, [issue.id]);
+  if (rows.length > 0) await publishSubscribers(t, issue.project_id, [issue.id]);
 }

@@ -3,10 +3,10 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
-import { tellActivities } from "./activities.ts";
-import { activityOf, type Happening, insertActivities } from "./activity-rows.ts";
+import { publishActivities } from "./activities.ts";
+import { activityOf, type IssueEvent, insertActivities } from "./activity-rows.ts";
 import { issueColumnsSql } from "./columns.ts";
-import type { Scene } from "./scene.ts";
+import type { LockedProject } from "./locked-project.ts";
 import { momentOf } from "./touch-issue.ts";
 
 /** A row returned by a statement that has written issues, with whether the issue waits in the inbox. */
@@ -19,7 +19,7 @@ export const writtenSql = `i.is_waiting, ${issueColumnsSql("i")}`;
  * Announces rows that have been written, except those that wait in the inbox, which is in no list. @returns all of
  * them, by id
  */
-export function tellWritten(t: Tx, rows: readonly Written[]): Issue[] {
+export function publishWritten(t: Tx, rows: readonly Written[]): Issue[] {
   const issues = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
   return issues.map(({ is_waiting, ...row }) => {
     if (!is_waiting)
@@ -30,7 +30,7 @@ export function tellWritten(t: Tx, rows: readonly Written[]): Issue[] {
 
 /**
  * Advances `updated_at` of issues, each to a moment later than all of its history, and announces their rows except
- * those that wait in the inbox. The project must be locked (`openProject`). @returns the rows, by id
+ * those that wait in the inbox. The project must be locked (`lockProjectForWrite`). @returns the rows, by id
  */
 export async function touchIssues(t: Tx, projectId: string, ids: readonly string[]): Promise<Issue[]> {
   if (ids.length === 0) return [];
@@ -38,20 +38,20 @@ export async function touchIssues(t: Tx, projectId: string, ids: readonly string
     update issues i set updated_at = ${momentOf(t)}
     where i.workspace_id = ${t.workspace_id} and i.project_id = ${projectId} and i.id = any (${ids}::uuid[])
     returning ${sql.raw(writtenSql)}`.execute(t.db);
-  return tellWritten(t, rows);
+  return publishWritten(t, rows);
 }
 
 /** Adds one row to the history of each issue, in one statement, and announces them. */
 export async function recordOnEach(
   t: Tx,
-  scene: Scene,
+  locked: LockedProject,
   issues: readonly Issue[],
-  happeningOf: (issue: Issue) => Happening,
+  eventOf: (issue: Issue) => IssueEvent,
 ): Promise<void> {
   if (issues.length === 0) return;
   const activities = issues.map((issue) =>
-    activityOf({ scene, issue, moment: issue.updated_at }, happeningOf(issue)),
+    activityOf({ locked, issue, moment: issue.updated_at }, eventOf(issue)),
   );
   await insertActivities(activities).execute(t.db);
-  tellActivities(t, activities);
+  publishActivities(t, activities);
 }

@@ -30,7 +30,7 @@ interface SealedMail {
 }
 
 /** Counts an email to this address, and returns whether it is within the hour's limit. */
-async function isWithinMeasure({ now }: Runtime, db: Queryable, to: string): Promise<boolean> {
+async function isBelowLimit({ now }: Runtime, db: Queryable, to: string): Promise<boolean> {
   const hour = new Date(Math.floor(now().getTime() / HOUR_MS) * HOUR_MS).toISOString();
   const { rows } = await sql<{ total: number }>`
     insert into mail_counts as c (recipient, hour, total) values (${to}, ${hour}, 1)
@@ -62,7 +62,7 @@ export const sendMail: Task<SealedMail> = {
 /** Queues an email with the commit of `db`. False, without queuing, when the recipient has had too many recently. */
 export async function post(runtime: Runtime, db: Queryable, posting: Posting): Promise<boolean> {
   const { to, letter, headers = {}, until = null, apart = false } = posting;
-  if (!(await isWithinMeasure(runtime, db, apart ? `apart ${to}` : to))) {
+  if (!(await isBelowLimit(runtime, db, apart ? `apart ${to}` : to))) {
     runtime.log.warn("a recipient reached the limit of emails per hour; one was not sent");
     return false;
   }
@@ -72,7 +72,12 @@ export async function post(runtime: Runtime, db: Queryable, posting: Posting): P
 }
 
 /** Queues an email if the instance has a mail server; otherwise people are informed in another way, or not at all. */
-export async function tell(runtime: Runtime, db: Queryable, to: string, letter: Letter): Promise<void> {
+export async function postIfPossible(
+  runtime: Runtime,
+  db: Queryable,
+  to: string,
+  letter: Letter,
+): Promise<void> {
   if (await canMail(runtime)) await post(runtime, db, { to, letter });
 }
 

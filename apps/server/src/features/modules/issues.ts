@@ -6,12 +6,12 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { recordActivities } from "../issues/activities.ts";
-import type { Happening } from "../issues/activity-rows.ts";
+import type { IssueEvent } from "../issues/activity-rows.ts";
 import { listOfScope, type WireQuery } from "../issues/list/list-issues.ts";
 import { moduleScope } from "../issues/list/scope.ts";
-import { placeable } from "../issues/placeable.ts";
+import { addableIssues } from "../issues/addable-issues.ts";
 import { idSet } from "../issues/references.ts";
-import { openProject, type Scene } from "../issues/scene.ts";
+import { lockProjectForWrite, type LockedProject } from "../issues/locked-project.ts";
 import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
 import { join, leave, moduleRows } from "./queries.ts";
 import { requireModule } from "./reading.ts";
@@ -29,14 +29,14 @@ export async function listModuleIssues(
 
 type Named = Pick<ModuleRow, "id" | "name">;
 
-const came = ({ id, name }: Named): Happening => ({
+const came = ({ id, name }: Named): IssueEvent => ({
   verb: "created",
   field: "modules",
   old_value: "",
   new_value: name,
   new_identifier: id,
 });
-const went = ({ id, name }: Named): Happening => ({
+const went = ({ id, name }: Named): IssueEvent => ({
   verb: "deleted",
   field: "modules",
   old_value: name,
@@ -50,17 +50,17 @@ const went = ({ id, name }: Named): Happening => ({
  */
 export async function putIntoModule(
   t: Tx,
-  scene: Scene,
+  locked: LockedProject,
   module: Named,
   ids: readonly string[],
 ): Promise<void> {
   const fresh = await join(t, ids, [module.id]);
   const issues = await touchIssues(
     t,
-    scene.project.id,
+    locked.project.id,
     fresh.map((one) => one.issue_id),
   );
-  await recordOnEach(t, scene, issues, () => came(module));
+  await recordOnEach(t, locked, issues, () => came(module));
 }
 
 /**
@@ -69,14 +69,14 @@ export async function putIntoModule(
  */
 export const addToModule = (context: ProjectContext, id: string, issues: readonly string[]): Promise<void> =>
   tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
+    const locked = await lockProjectForWrite(t, context.project.id);
     const module = await requireModule(t.db, context, id);
     if (issues.length === 0) throw fail("ids_required");
     if (module.archived_at !== null) throw fail("module.archived");
-    const known = await placeable(t, context.project.id, issues);
+    const known = await addableIssues(t, context.project.id, issues);
     if (!issues.every((issue) => known.has(issue)))
       throw invalid({ issues: ["Some of these issues aren't in this project."] });
-    await putIntoModule(t, scene, module, idSet(issues));
+    await putIntoModule(t, locked, module, idSet(issues));
   });
 
 /** The issue after its modules have changed. */
@@ -89,11 +89,11 @@ async function touched(t: Tx, projectId: string, issueId: string): Promise<Issue
 /** @throws module.not_found, issue.not_found when it is not in the module */
 export const removeFromModule = (context: ProjectContext, id: string, issueId: string): Promise<void> =>
   tx(context, async (t) => {
-    const scene = await openProject(t, context.project.id);
+    const locked = await lockProjectForWrite(t, context.project.id);
     const module = await requireModule(t.db, context, id);
     if ((await leave(t, issueId, [id])).length === 0) throw fail("issue.not_found");
     const issue = await touched(t, context.project.id, issueId);
-    await recordActivities(t, { scene, issue, moment: issue.updated_at }, [went(module)]);
+    await recordActivities(t, { locked, issue, moment: issue.updated_at }, [went(module)]);
   });
 
 export interface ModulesOfIssue {
@@ -121,8 +121,8 @@ export const changeModulesOfIssue = (
   tx(context, async (t) => {
     const { project } = context;
     const [added, removed] = [idSet(modules), idSet(removed_modules)];
-    const scene = await openProject(t, project.id);
-    if (!(await placeable(t, project.id, [issueId])).has(issueId)) throw fail("issue.not_found");
+    const locked = await lockProjectForWrite(t, project.id);
+    if (!(await addableIssues(t, project.id, [issueId])).has(issueId)) throw fail("issue.not_found");
     const known = await moduleRows(t.db, t.workspace_id, project.id, [...added, ...removed]);
     requireJoinable(known, added);
     const gone = await leave(t, issueId, removed);
@@ -132,7 +132,7 @@ export const changeModulesOfIssue = (
     const issue = await touched(t, project.id, issueId);
     const named = (ids: readonly { module_id: string }[]) =>
       known.filter((module) => ids.some((one) => one.module_id === module.id));
-    await recordActivities(t, { scene, issue, moment: issue.updated_at }, [
+    await recordActivities(t, { locked, issue, moment: issue.updated_at }, [
       ...named(fresh).map(came),
       ...named(gone).map(went),
     ]);

@@ -7,9 +7,9 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { openProject } from "../issues/scene.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { countLinks, deleteLink, findLink, insertLink, writeLink } from "./link-queries.ts";
-import { requireModule, tellModule } from "./reading.ts";
+import { requireModule, publishModule } from "./reading.ts";
 
 /** Most links of one module: all of them are part of it. */
 const MOST_LINKS = 200;
@@ -54,13 +54,13 @@ export async function createLink(
   requireAddress(url);
   return orDuplicate(
     tx(context, async (t) => {
-      await openProject(t, project.id);
+      await lockProjectForWrite(t, project.id);
       await requireModule(t.db, context, moduleId);
       if ((await countLinks(t, moduleId)) >= MOST_LINKS)
         throw invalid({ url: [`A module has at most ${MOST_LINKS} links.`] });
       const id = newId();
       await insertLink(t, { project_id: project.id, module_id: moduleId, id }, { title: title ?? null, url });
-      await tellModule(t, "update", context, moduleId);
+      await publishModule(t, "update", context, moduleId);
       return requireLink(t, context, moduleId, id);
     }),
   );
@@ -79,7 +79,7 @@ export async function updateLink(
       await requireModule(t.db, context, moduleId);
       await requireLink(t, context, moduleId, id);
       await writeLink(t, id, { title, url });
-      await tellModule(t, "update", context, moduleId);
+      await publishModule(t, "update", context, moduleId);
       return requireLink(t, context, moduleId, id);
     }),
   );
@@ -91,5 +91,5 @@ export const removeLink = (context: ProjectContext, moduleId: string, id: string
     await requireModule(t.db, context, moduleId);
     await requireLink(t, context, moduleId, id);
     await deleteLink(t, id);
-    await tellModule(t, "update", context, moduleId);
+    await publishModule(t, "update", context, moduleId);
   });

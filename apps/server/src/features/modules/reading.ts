@@ -67,7 +67,7 @@ export async function requireModule(
 }
 
 /** Announces the current row of a module. Counts and links are only in fetched rows. @throws module.not_found */
-export async function tellModule(
+export async function publishModule(
   t: Tx,
   op: "insert" | "update",
   context: ProjectContext,

@@ -8,10 +8,10 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
 import { type Complaints, idSet, requireNone } from "../issues/references.ts";
-import { once } from "../issues/once.ts";
-import { openProject } from "../issues/scene.ts";
+import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
-import { tellProjects } from "../projects/changes.ts";
+import { publishProjects } from "../projects/changes.ts";
 import {
   deleteModule,
   insertModule,
@@ -20,7 +20,7 @@ import {
   replaceMembers,
   writeModule,
 } from "./queries.ts";
-import { answerModule, requireModule, tellModule } from "./reading.ts";
+import { answerModule, requireModule, publishModule } from "./reading.ts";
 
 /** Picks the writable fields; the client can't set any other. @throws invalid */
 const columnsOf = (patch: ModulePatch) => ({
@@ -64,19 +64,19 @@ export function createModule(context: ProjectContext, draft: ModuleDraft): Promi
   const { project, runtime } = context;
   const { sort_order: _placed, ...columns } = columnsOf(draft);
   const people = idSet(draft.member_ids);
-  return once(context, {
-    asked: ["module", project.id, Object.entries(columns), people],
-    find: (id) => answerModule(runtime.db, context, id),
-    gone: () => fail("module.not_found"),
-    make: (claim) =>
+  return withIdempotencyKey(context, {
+    fingerprint: ["module", project.id, Object.entries(columns), people],
+    replay: (id) => answerModule(runtime.db, context, id),
+    missing: () => fail("module.not_found"),
+    create: (claim) =>
       tx(context, async (t) => {
         const id = await claim(t);
-        await openProject(t, project.id);
+        await lockProjectForWrite(t, project.id);
         await requireFits(t, project.id, NOTHING, draft);
         await insertModule(t, project.id, id, { ...columns, name: draft.name.trim() });
         await replaceMembers(t, id, people);
-        await tellModule(t, "insert", context, id);
-        await tellProjects(t, "update", [project.id]);
+        await publishModule(t, "insert", context, id);
+        await publishProjects(t, "update", [project.id]);
         return answerModule(t.db, context, id);
       }),
   });
@@ -85,13 +85,13 @@ export function createModule(context: ProjectContext, draft: ModuleDraft): Promi
 /** @throws module.not_found, module.archived, invalid, duplicate */
 export const updateModule = (context: ProjectContext, id: string, patch: ModulePatch): Promise<Module> =>
   tx(context, async (t) => {
-    await openProject(t, context.project.id);
+    await lockProjectForWrite(t, context.project.id);
     const before = await requireModule(t.db, context, id);
     if (before.archived_at !== null) throw fail("module.archived");
     await requireFits(t, context.project.id, before, patch);
     await writeModule(t, id, columnsOf(patch));
     if (patch.member_ids) await replaceMembers(t, id, idSet(patch.member_ids));
-    await tellModule(t, "update", context, id);
+    await publishModule(t, "update", context, id);
     return answerModule(t.db, context, id);
   });
 
@@ -99,10 +99,10 @@ export const updateModule = (context: ProjectContext, id: string, patch: ModuleP
 export const removeModule = (context: ProjectContext, id: string): Promise<void> =>
   tx(context, async (t) => {
     const { project } = context;
-    const scene = await openProject(t, project.id);
+    const locked = await lockProjectForWrite(t, project.id);
     const { name } = await requireModule(t.db, context, id);
     const issues = await touchIssues(t, project.id, await leaveAll(t, id));
-    await recordOnEach(t, scene, issues, () => ({
+    await recordOnEach(t, locked, issues, () => ({
       verb: "deleted",
       field: "modules",
       old_value: name,
@@ -112,7 +112,7 @@ export const removeModule = (context: ProjectContext, id: string): Promise<void>
     await forgetFavorites(t, "module", id);
     await deleteModule(t, id);
     t.changed({ entity: "module", id, op: "delete", project_id: project.id, row: null });
-    await tellProjects(t, "update", [project.id]);
+    await publishProjects(t, "update", [project.id]);
   });
 
 async function setArchived(
@@ -122,13 +122,13 @@ async function setArchived(
   archived_at: string | null,
 ): Promise<void> {
   await writeModule(t, id, { archived_at });
-  await tellModule(t, "update", context, id);
+  await publishModule(t, "update", context, id);
 }
 
 /** @throws module.not_found, module.not_closed */
 export const archiveModule = (context: ProjectContext, id: string): Promise<{ archived_at: string }> =>
   tx(context, async (t) => {
-    await openProject(t, context.project.id);
+    await lockProjectForWrite(t, context.project.id);
     const module = await requireModule(t.db, context, id);
     if (!isClosedModule(module.status)) throw fail("module.not_closed");
     if (module.archived_at !== null) return { archived_at: module.archived_at };
@@ -139,7 +139,7 @@ export const archiveModule = (context: ProjectContext, id: string): Promise<{ ar
 /** A module that is not archived stays unchanged. @throws module.not_found */
 export const restoreModule = (context: ProjectContext, id: string): Promise<void> =>
   tx(context, async (t) => {
-    await openProject(t, context.project.id);
+    await lockProjectForWrite(t, context.project.id);
     const { archived_at } = await requireModule(t.db, context, id);
     if (archived_at !== null) await setArchived(t, context, id, null);
   });

@@ -1,4 +1,4 @@
-// What a write leaves in the outbox to notify people. The receivers are determined afterwards (tell.ts).
+// What a write leaves in the outbox to notify people. publish-notifications.ts determines the receivers afterwards.
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
@@ -13,7 +13,7 @@ export interface Notice {
   mentioned_in: string | null;
 }
 
-interface Happened {
+interface NoticeInput {
   issue: { id: string; project_id: string };
   activities: readonly { id: string }[];
   mentioned?: readonly string[];
@@ -22,7 +22,7 @@ interface Happened {
 }
 
 /** Notifies the affected people once the transaction has committed. */
-export function noticeOf(t: Tx, { issue, activities, mentioned = [], mentioned_in }: Happened): void {
+export function noticeOf(t: Tx, { issue, activities, mentioned = [], mentioned_in }: NoticeInput): void {
   if (activities.length === 0 && mentioned.length === 0) return;
   const row: Notice = {
     issue_id: issue.id,

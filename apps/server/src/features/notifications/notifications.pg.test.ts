@@ -1,7 +1,7 @@
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { consumeAll } from "../../platform/outbox/consumers.ts";
-import { tellConcerned } from "./tell.ts";
+import { publishNotifications } from "./publish-notifications.ts";
 
 let w: World;
 let N: string;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-const tell = (): Promise<void> => consumeAll(w.runtime, tellConcerned, w.workspace.id);
+const runNotifications = (): Promise<void> => consumeAll(w.runtime, publishNotifications, w.workspace.id);
 const create = async (who: string, body: object = {}): Promise<string> =>
   (await w.as(who).send("POST", `${w.P}/issues/`, { name: "Issue", ...body })).body.id;
 const edit = (who: string, id: string, body: object) => w.as(who).send("PATCH", `${w.P}/issues/${id}/`, body);
@@ -31,7 +31,7 @@ interface Row {
   };
 }
 const about = async (who: string, issue: string, query = ""): Promise<Row[]> => {
-  await tell();
+  await runNotifications();
   const rows: Row[] = (await w.as(who).send("GET", `${N}${query}`)).body;
   return rows.filter((row) => row.entity_identifier === issue);
 };
@@ -44,7 +44,7 @@ describe("who gets notifications (contract/issues §21.2)", () => {
   it("an assignee of a new issue gets one, its author does not, and no one gets two", async () => {
     const id = await create("ada", { assignee_ids: [w.as("mel").id] });
     expect(fields(await about("mel", id))).toEqual(["assigned None"]);
-    await tell();
+    await runNotifications();
     expect(await about("mel", id)).toHaveLength(1);
     expect(await about("ada", id)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe("who gets notifications (contract/issues §21.2)", () => {
       "update project_members set is_active = false where project_id = $1 and member_id = $2",
       [w.project.id, w.as("mel").id],
     );
-    await tell();
+    await runNotifications();
     const { rows } = await w.runtime.pool.query("select 1 from notifications where issue_id = $1", [id]);
     expect(rows).toEqual([]);
     await w.runtime.pool.query(
@@ -150,7 +150,7 @@ describe("who gets notifications (contract/issues §21.2)", () => {
   it("two nodes that deliver at once notify everyone once", async () => {
     const id = await create("ada");
     for (let n = 0; n < 5; n += 1) await edit("mel", id, { name: `Name ${n}` });
-    await Promise.all([tell(), tell(), tell()]);
+    await Promise.all([runNotifications(), runNotifications(), runNotifications()]);
     expect(await about("ada", id)).toHaveLength(5);
   });
 });

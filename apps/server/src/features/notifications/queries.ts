@@ -6,7 +6,7 @@ import type { NewestWindow } from "../../platform/http/newest-first.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
-import { userLiteSql } from "../issues/scene.ts";
+import { userLiteSql } from "../issues/locked-project.ts";
 
 /** The receiver, and the workspace. */
 export interface Reader {

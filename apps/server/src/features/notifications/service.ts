@@ -88,19 +88,19 @@ export async function retrieve(context: WorkspaceContext, id: string): Promise<N
   return found;
 }
 
-const tell = (t: Tx, row: Notification): void =>
+const publishNotification = (t: Tx, row: Notification): void =>
   t.changed({ entity: "notification", id: row.id, op: "update", project_id: row.project, row });
 
 /** Announces the notifications about some issues again: they now belong to another project. */
-export async function tellNotificationsOn(t: Tx, issueIds: readonly string[]): Promise<void> {
-  for (const row of await notificationsOn(t, issueIds)) tell(t, row);
+export async function publishNotificationsOf(t: Tx, issueIds: readonly string[]): Promise<void> {
+  for (const row of await notificationsOn(t, issueIds)) publishNotification(t, row);
 }
 
 function mark(context: WorkspaceContext, id: string, marks: (now: string) => Marks): Promise<Notification> {
   return tx(context, async (t) => {
     const row = await markNotification(t, readerOf(context), id, marks(t.now));
     if (!row) throw fail("notification.not_found");
-    tell(t, row);
+    publishNotification(t, row);
     return row;
   });
 }
@@ -140,7 +140,7 @@ export async function markAllRead(
   for (;;) {
     const count = await tx(context, async (t) => {
       const rows = await markRead(t, reader, wanted);
-      for (const row of rows) tell(t, row);
+      for (const row of rows) publishNotification(t, row);
       return rows.length;
     });
     if (count === 0) return { message: "Successful" };

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import { sharedProjects } from "./queries.ts";
 
 /** Announces the current rows of projects in a running transaction, after a change of the projects or their members. */
-export async function tellProjects(
+export async function publishProjects(
   t: Tx,
   op: "insert" | "update",
   projectIds: readonly string[],
@@ -14,5 +14,5 @@ export async function tellProjects(
     t.changed({ entity: "project", id: row.id, op, project_id: row.id, row });
 }
 
-export const tellProjectGone = (t: Tx, projectId: string): void =>
+export const publishProjectRemoved = (t: Tx, projectId: string): void =>
   t.changed({ entity: "project", id: projectId, op: "delete", project_id: projectId, row: null });

@@ -5,19 +5,19 @@ import { countDrafts, countIssues, type DraftCounts, type SharedCounts } from ".
 
 const MOST = 1000;
 /** Project id → counts at a version; the least recently used are evicted first. */
-const kept = new Map<string, { version: number; counts: SharedCounts }>();
+const cache = new Map<string, { version: number; counts: SharedCounts }>();
 
 type Counted = Pick<ProjectContext, "runtime" | "workspace" | "project" | "me">;
 
 async function sharedCounts({ runtime, workspace, project }: Counted): Promise<SharedCounts> {
   const { id, version } = project;
-  const known = kept.get(id);
+  const known = cache.get(id);
   // The version was read before the counts: they are at least as new as the version.
   const counts = known?.version === version ? known.counts : await countIssues(runtime.db, workspace.id, id);
-  kept.delete(id);
-  kept.set(id, { version, counts });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+  cache.delete(id);
+  cache.set(id, { version, counts });
+  const [oldest] = cache.keys();
+  if (cache.size > MOST && oldest !== undefined) cache.delete(oldest);
   return counts;
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
 /** Called before a project's identifier becomes `next`: stores the current one, for the last project that had it. */
-export async function keepIdentifier(t: Tx, projectId: string, next: string): Promise<void> {
+export async function reserveFormerIdentifier(t: Tx, projectId: string, next: string): Promise<void> {
   await sql`
     insert into former_project_identifiers (workspace_id, identifier, project_id)
     select workspace_id, identifier, id from projects

@@ -2,7 +2,7 @@
 import type { Role } from "@cairn/contract/entities/workspace";
 import { roleByInvitation } from "@cairn/domain/roles";
 import type { Tx } from "../../platform/outbox/tx.ts";
-import { tellProjects } from "./changes.ts";
+import { publishProjects } from "./changes.ts";
 import { placesFor } from "./invitation-queries.ts";
 import { workspaceRoleOf } from "./member-queries.ts";
 import { addMembers } from "./membership.ts";
@@ -24,7 +24,7 @@ export async function takePlaces(
   if (own === undefined) return;
   for (const { project_id, role } of places)
     await addMembers(t, project_id, [{ member_id: userId, role: roleByInvitation(own, role) }]);
-  await tellProjects(
+  await publishProjects(
     t,
     "update",
     places.map(({ project_id }) => project_id),

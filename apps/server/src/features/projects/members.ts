@@ -6,7 +6,7 @@ import { ADMIN, MEMBER } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { tellProjects } from "./changes.ts";
+import { publishProjects } from "./changes.ts";
 import {
   findMember,
   findOwnMembership,
@@ -17,7 +17,7 @@ import {
   type NewMember,
   rowsOf,
 } from "./member-queries.ts";
-import { addMembers, endMemberships, tellRole } from "./membership.ts";
+import { addMembers, endMemberships, publishRole } from "./membership.ts";
 
 export const listMembers = ({ runtime, workspace, project }: ProjectContext): Promise<ProjectMemberRow[]> =>
   membersOfProject(runtime.db, workspace.id, project.id);
@@ -73,7 +73,7 @@ export function addProjectMembers(
     if (wanted.some((one) => one.role > mine.role)) throw fail("member.above");
     if ((await lockWorkspaceMembers(t, people)).size < people.length) throw fail("member.outside");
     await addMembers(t, project.id, wanted);
-    await tellProjects(t, "update", [project.id]);
+    await publishProjects(t, "update", [project.id]);
     return rowsOf(t, project.id, people);
   });
 }
@@ -91,7 +91,10 @@ async function lockPair(t: Tx, projectId: string, targetId: string): Promise<Pai
   return { mine: requireMember(t, locked), theirs };
 }
 
-/** Without a role, nothing changes. @throws member.not_found, member.self, member.above (the role), forbidden (the person) */
+/**
+ * Without a role, nothing changes. @throws member.not_found, member.self, member.above (the role), forbidden (the
+ * person)
+ */
 export function updateProjectMember(
   context: ProjectContext,
   id: string,
@@ -110,7 +113,7 @@ export function updateProjectMember(
       .where("workspace_id", "=", t.workspace_id)
       .where("id", "=", id)
       .execute();
-    tellRole(t, { id, role, member: theirs.member_id, project: project.id });
+    publishRole(t, { id, role, member: theirs.member_id, project: project.id });
     const row = await findMember(t.db, t.workspace_id, project.id, id);
     if (!row) throw fail("member.not_found");
     return shownTo(context, row);

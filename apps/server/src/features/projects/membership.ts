@@ -5,7 +5,7 @@ import { roleOnJoining } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { tellProjects } from "./changes.ts";
+import { publishProjects } from "./changes.ts";
 import {
   activateMembers,
   clearDuties,
@@ -33,7 +33,7 @@ export async function peopleOfProjects({ runtime, workspace, me }: WorkspaceCont
   return people;
 }
 
-const tellMember = (t: Tx, op: "insert" | "update" | "delete", row: ProjectMemberRow): void =>
+const publishMember = (t: Tx, op: "insert" | "update" | "delete", row: ProjectMemberRow): void =>
   t.changed({
     entity: "project_member",
     id: row.id,
@@ -44,18 +44,18 @@ const tellMember = (t: Tx, op: "insert" | "update" | "delete", row: ProjectMembe
 
 /** Adds people to a project in a running transaction; the caller announces the change of the project itself. */
 export async function addMembers(t: Tx, projectId: string, members: readonly NewMember[]): Promise<void> {
-  for (const row of await activateMembers(t, projectId, members)) tellMember(t, "insert", row);
+  for (const row of await activateMembers(t, projectId, members)) publishMember(t, "insert", row);
 }
 
-export const tellRole = (t: Tx, row: ProjectMemberRow): void => tellMember(t, "update", row);
+export const publishRole = (t: Tx, row: ProjectMemberRow): void => publishMember(t, "update", row);
 
 /** Removes a person from one project, or from all of the workspace (null), and from their duties there. */
 export async function endMemberships(t: Tx, userId: string, projectId: string | null): Promise<void> {
   const ended = await deactivateMembers(t, userId, projectId);
   const projectIds = ended.map((row) => row.project);
   await clearDuties(t, userId, projectIds);
-  for (const row of ended) tellMember(t, "delete", row);
-  await tellProjects(t, "update", projectIds);
+  for (const row of ended) publishMember(t, "delete", row);
+  await publishProjects(t, "update", projectIds);
 }
 
 /** @throws user.sole_admin when a project would be left without an admin (contract/workspace §4.3) */
@@ -80,6 +80,6 @@ export function joinProjects(context: WorkspaceContext, projectIds: readonly str
     const joined = found.filter((project) => !project.is_member).map((project) => project.id);
     for (const id of joined)
       await addMembers(t, id, [{ member_id: me.id, role: roleOnJoining(workspace_role) }]);
-    await tellProjects(t, "update", joined);
+    await publishProjects(t, "update", joined);
   });
 }

@@ -17,7 +17,7 @@ export const listFavorites = ({
   favoriteProjects(runtime.db, workspace.id, me.id);
 
 /** Favorites are announced only to their owner. */
-const tellFavorite = (t: Tx, op: "insert" | "delete", id: string, projectId: string): void =>
+const publishFavorite = (t: Tx, op: "insert" | "delete", id: string, projectId: string): void =>
   t.changed({
     entity: "favorite",
     id,
@@ -33,7 +33,7 @@ export const addFavorite = (context: WorkspaceContext, projectId: string): Promi
     if (!project || project.archived_at !== null) throw fail("project.not_found");
     const id = await insertFavorite(t, projectId);
     if (id === null) throw fail("duplicate");
-    tellFavorite(t, "insert", id, projectId);
+    publishFavorite(t, "insert", id, projectId);
   });
 
 /** @throws favorite.not_found */
@@ -41,7 +41,7 @@ export const removeFavorite = (context: WorkspaceContext, projectId: string): Pr
   tx(context, async (t) => {
     const id = await deleteFavorite(t, projectId);
     if (id === null) throw fail("favorite.not_found");
-    tellFavorite(t, "delete", id, projectId);
+    publishFavorite(t, "delete", id, projectId);
   });
 
 export interface OwnView {

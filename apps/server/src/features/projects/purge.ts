@@ -71,7 +71,7 @@ async function releaseRelatives(t: Tx, projectId: string): Promise<string[]> {
   return [...children, ...parents].map((row) => row.id);
 }
 
-async function tellIssues(t: Tx, ids: readonly string[]): Promise<void> {
+async function publishIssues(t: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<Issue>`
     select ${sql.raw(issueColumnsSql("i"))} from issues i
@@ -90,7 +90,7 @@ async function tellIssues(t: Tx, ids: readonly string[]): Promise<void> {
 export async function purgeIssuesOfProject(t: Tx, projectId: string): Promise<void> {
   const released = await releaseRelatives(t, projectId);
   await purge(t, sql`i.project_id = ${projectId}`);
-  await tellIssues(t, released);
+  await publishIssues(t, released);
 }
 
 /** The same for all projects of the workspace. */

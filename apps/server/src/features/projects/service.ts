@@ -12,9 +12,9 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { useEstimate } from "../estimates/service.ts";
 import { seedStates } from "../states/service.ts";
 import { ensureTriageState } from "../states/triage.ts";
-import { tellProjectGone, tellProjects } from "./changes.ts";
+import { publishProjectRemoved, publishProjects } from "./changes.ts";
 import { issueCountsOf } from "./counts.ts";
-import { keepIdentifier } from "./former-identifiers.ts";
+import { reserveFormerIdentifier } from "./former-identifiers.ts";
 import { columnsOf, orConflict, type ProjectColumns, requireOwnReferences } from "./draft.ts";
 import { lockWorkspaceMembers } from "./member-queries.ts";
 import { addMembers } from "./membership.ts";
@@ -106,7 +106,7 @@ export function createProject(context: WorkspaceContext, draft: ProjectDraft): P
       id,
       people.map((member_id) => ({ member_id, role: ADMIN })),
     );
-    await tellProjects(t, "insert", [id]);
+    await publishProjects(t, "insert", [id]);
     await seedStates(t, id);
     if (columns.inbox_view) await ensureTriageState(t, id);
     return readFor(t.db, context, id);
@@ -121,7 +121,7 @@ export async function updateProject(context: ProjectContext, patch: ProjectPatch
   const columns = columnsOf(patch);
   const work = tx(context, async (t) => {
     await requireOwnReferences(t, project.id, columns);
-    if (columns.identifier !== undefined) await keepIdentifier(t, project.id, columns.identifier);
+    if (columns.identifier !== undefined) await reserveFormerIdentifier(t, project.id, columns.identifier);
     await t.db
       .updateTable("projects")
       .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
@@ -130,7 +130,7 @@ export async function updateProject(context: ProjectContext, patch: ProjectPatch
       .execute();
     if (columns.estimate) await useEstimate(t, project.id, columns.estimate);
     if (columns.inbox_view) await ensureTriageState(t, project.id);
-    await tellProjects(t, "update", [project.id]);
+    await publishProjects(t, "update", [project.id]);
     return readFor(t.db, context, project.id);
   });
   return orConflict(work);
@@ -143,7 +143,7 @@ async function setArchived(t: Tx, projectId: string, archived_at: string | null)
     .where("workspace_id", "=", t.workspace_id)
     .where("id", "=", projectId)
     .execute();
-  await tellProjects(t, "update", [projectId]);
+  await publishProjects(t, "update", [projectId]);
 }
 
 /** @throws project.archived when it already is */
@@ -169,7 +169,7 @@ export const removeProject = (context: ProjectContext): Promise<void> =>
       .where("workspace_id", "=", t.workspace_id)
       .where("id", "=", id)
       .execute();
-    tellProjectGone(t, id);
+    publishProjectRemoved(t, id);
   });
 
 export interface IdentifierUse {

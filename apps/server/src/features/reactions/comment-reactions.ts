@@ -4,10 +4,10 @@ import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { tellComment } from "../comments/service.ts";
-import type { Happening } from "../issues/activity-rows.ts";
-import { conclude } from "../issues/issue-place.ts";
-import { openProject } from "../issues/scene.ts";
+import { publishComment } from "../comments/service.ts";
+import type { IssueEvent } from "../issues/activity-rows.ts";
+import { recordEvents } from "../issues/issue-place.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
 import {
   type CommentPlace,
   type CommentReaction,
@@ -17,7 +17,7 @@ import {
   ownCommentReaction,
   reactionsOfComment,
 } from "./queries.ts";
-import { reacted, tookBack } from "./service.ts";
+import { addedReaction, removedReaction } from "./service.ts";
 
 const placeOf = ({ workspace, project }: ProjectContext, commentId: string): CommentPlace => ({
   workspace_id: workspace.id,
@@ -40,17 +40,17 @@ export async function listCommentReactions(
 function onComment<T>(
   context: ProjectContext,
   commentId: string,
-  work: (t: Tx, place: CommentPlace) => Promise<{ value: T; happening: Happening }>,
+  work: (t: Tx, place: CommentPlace) => Promise<{ value: T; event: IssueEvent }>,
 ): Promise<T> {
   const place = placeOf(context, commentId);
   return tx(context, async (t) => {
-    const scene = await openProject(t, place.project_id);
+    const locked = await lockProjectForWrite(t, place.project_id);
     const issueId = await issueOfComment(t.db, place, t.actor_id);
     if (issueId === undefined) throw fail("comment.not_found");
-    const { value, happening } = await work(t, place);
-    const happenings = [{ ...happening, issue_comment: commentId }];
-    await conclude(t, scene, issueId, happenings, { subscribesActor: false });
-    await tellComment(t, place.project_id, commentId);
+    const { value, event } = await work(t, place);
+    const events = [{ ...event, issue_comment: commentId }];
+    await recordEvents(t, locked, issueId, events, { subscribesActor: false });
+    await publishComment(t, place.project_id, commentId);
     return value;
   });
 }
@@ -67,11 +67,11 @@ export const reactToComment = (
     await insertCommentReaction(t, place, { id, reaction });
     const value = await ownCommentReaction(t, place, reaction);
     if (!value) throw fail("internal");
-    return { value, happening: reacted(id, reaction) };
+    return { value, event: addedReaction(id, reaction) };
   });
 
 /** Only the caller's own. @throws comment.not_found, reaction.not_found */
-export const takeBackFromComment = (
+export const removeReactionFromComment = (
   context: ProjectContext,
   commentId: string,
   reaction: string,
@@ -80,5 +80,5 @@ export const takeBackFromComment = (
     const own = await ownCommentReaction(t, place, reaction);
     if (!own) throw fail("reaction.not_found");
     await deleteCommentReaction(t, own.id);
-    return { value: undefined, happening: tookBack(own.id, reaction) };
+    return { value: undefined, event: removedReaction(own.id, reaction) };
   });

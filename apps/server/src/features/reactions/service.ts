@@ -5,20 +5,20 @@ import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
-import type { Happening } from "../issues/activity-rows.ts";
-import { issuePlace, onIssue, requireIssue } from "../issues/issue-place.ts";
+import type { IssueEvent } from "../issues/activity-rows.ts";
+import { issuePlace, writeOnIssue, requireIssue } from "../issues/issue-place.ts";
 import { deleteReaction, insertReaction, ownReaction, reactionsOfIssue, reactionsOfMany } from "./queries.ts";
 
 const SILENT = { subscribesActor: false };
 
-export const reacted = (id: string, code: string): Happening => ({
+export const addedReaction = (id: string, code: string): IssueEvent => ({
   verb: "created",
   field: "reaction",
   new_value: code,
   new_identifier: id,
 });
 
-export const tookBack = (id: string, code: string): Happening => ({
+export const removedReaction = (id: string, code: string): IssueEvent => ({
   verb: "deleted",
   field: "reaction",
   old_value: code,
@@ -39,7 +39,7 @@ export function react(
   { reaction }: ReactionDraft,
 ): Promise<IssueReaction> {
   const place = issuePlace(context, issueId);
-  return onIssue(
+  return writeOnIssue(
     context,
     issueId,
     async (t) => {
@@ -49,16 +49,16 @@ export function react(
       const row = await ownReaction(t, place, reaction);
       if (!row) throw fail("internal");
       t.changed({ entity: "issue_reaction", id, op: "insert", project_id: place.project_id, row });
-      return { value: row, happenings: [reacted(id, reaction)] };
+      return { value: row, events: [addedReaction(id, reaction)] };
     },
     SILENT,
   );
 }
 
 /** Only the caller's own. @throws issue.not_found, reaction.not_found */
-export function takeBack(context: ProjectContext, issueId: string, reaction: string): Promise<void> {
+export function removeReaction(context: ProjectContext, issueId: string, reaction: string): Promise<void> {
   const place = issuePlace(context, issueId);
-  return onIssue(
+  return writeOnIssue(
     context,
     issueId,
     async (t) => {
@@ -72,14 +72,14 @@ export function takeBack(context: ProjectContext, issueId: string, reaction: str
         project_id: place.project_id,
         row: null,
       });
-      return { value: undefined, happenings: [tookBack(row.id, reaction)] };
+      return { value: undefined, events: [removedReaction(row.id, reaction)] };
     },
     SILENT,
   );
 }
 
 /** Announces the current reactions to some issues of a project. */
-export async function tellReactions(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
+export async function publishReactions(t: Tx, projectId: string, issueIds: readonly string[]): Promise<void> {
   for (const row of await reactionsOfMany(t, projectId, issueIds))
     t.changed({ entity: "issue_reaction", id: row.id, op: "update", project_id: projectId, row });
 }

@@ -7,8 +7,8 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { openProject } from "../issues/scene.ts";
-import { tellProjects } from "../projects/changes.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
+import { publishProjects } from "../projects/changes.ts";
 import {
   findState,
   highestSequence,
@@ -72,7 +72,7 @@ export async function addState(t: Tx, projectId: string, draft: StateDraft): Pro
 /** @throws duplicate */
 export const createState = (context: ProjectContext, draft: StateDraft): Promise<State> =>
   tx(context, async (t) => {
-    await openProject(t, context.project.id);
+    await lockProjectForWrite(t, context.project.id);
     return addState(t, context.project.id, draft);
   });
 
@@ -82,7 +82,7 @@ export function updateState(context: ProjectContext, id: string, patch: StatePat
   const { name, color, group, description, sequence } = patch;
   if (name !== undefined && name.trim() === "") throw invalid({ name: ["This field may not be blank."] });
   return tx(context, async (t) => {
-    await openProject(t, project.id);
+    await lockProjectForWrite(t, project.id);
     await t.db
       .updateTable("states")
       .set({
@@ -110,7 +110,7 @@ export function updateState(context: ProjectContext, id: string, patch: StatePat
 export function removeState(context: ProjectContext, id: string): Promise<void> {
   const { workspace, project } = context;
   return tx(context, async (t) => {
-    await openProject(t, project.id);
+    await lockProjectForWrite(t, project.id);
     const state = await findState(t.db, workspace.id, project.id, id);
     if (!state) throw fail("state.not_found");
     if (state.default) throw fail("state.default");
@@ -118,7 +118,7 @@ export function removeState(context: ProjectContext, id: string): Promise<void> 
     const isChosen = await isClosedInto(t.db, workspace.id, project.id, id);
     await t.db.deleteFrom("states").where("workspace_id", "=", workspace.id).where("id", "=", id).execute();
     changed(t, "delete", state);
-    if (isChosen) await tellProjects(t, "update", [project.id]);
+    if (isChosen) await publishProjects(t, "update", [project.id]);
   });
 }
 
@@ -126,7 +126,7 @@ export function removeState(context: ProjectContext, id: string): Promise<void> 
 export function markDefault(context: ProjectContext, id: string): Promise<void> {
   const { workspace, project } = context;
   return tx(context, async (t) => {
-    await openProject(t, project.id);
+    await lockProjectForWrite(t, project.id);
     const state = await findState(t.db, workspace.id, project.id, id);
     if (!state) throw fail("state.not_found");
     const all = await statesOfProject(t.db, workspace.id, project.id);

@@ -1,13 +1,14 @@
-// The rules of sub-issues (contract/issues §6.1): live issues of any project of the workspace that the caller may write in.
+// The rules of sub-issues (contract/issues §6.1): live issues of any project of the workspace that the caller may write
+// in.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { SubIssues } from "@cairn/contract/entities/issue-details";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { issuePlace } from "../issues/issue-place.ts";
-import { lockAncestry, tellParents } from "../issues/parents.ts";
-import { byProject, type Found, openReachable, type Reachable } from "../issues/reachable.ts";
-import { subscribeActor, tellSubscribers } from "../issues/subscribers.ts";
+import { lockAncestry, publishParents } from "../issues/parents.ts";
+import { byProject, type Found, lockVisibleIssues, type VisibleIssue } from "../issues/visible-issues.ts";
+import { subscribeActor, publishSubscribers } from "../issues/subscribers.ts";
 import { recordOnEach } from "../issues/touch-issues.ts";
 import { type GroupedIssue, issuesByIds, keysOf, setParent, subIssuesOf } from "./queries.ts";
 
@@ -34,7 +35,7 @@ async function requireAdoptable(
   { issues }: Found,
   parentId: string,
   ids: readonly string[],
-): Promise<Reachable[]> {
+): Promise<VisibleIssue[]> {
   const children = ids.map((id) => issues.get(id)).filter((child) => child !== undefined);
   if (children.length < ids.length) throw refusal("These issues don't exist.");
   if (!children.every((child) => child.is_writable)) throw fail("forbidden");
@@ -44,26 +45,32 @@ async function requireAdoptable(
 }
 
 /** The rows, their history, and their current subscribers. */
-async function tell(t: Tx, { scenes }: Found, parent: Reachable, moved: readonly Reachable[], rows: Issue[]) {
+async function publishMoved(
+  t: Tx,
+  { lockedProjects }: Found,
+  parent: VisibleIssue,
+  moved: readonly VisibleIssue[],
+  rows: Issue[],
+) {
   const before = new Map(moved.map((child) => [child.id, child.parent_id]));
   const oldParents = moved.map((child) => child.parent_id).filter((id) => id !== null);
   const keys = await keysOf(t, oldParents);
   const fresh = new Set(await subscribeActor(t, [...before.keys()]));
   for (const [projectId, issues] of byProject(rows)) {
-    const scene = scenes.get(projectId);
-    if (!scene) continue;
+    const locked = lockedProjects.get(projectId);
+    if (!locked) continue;
     for (const row of issues)
       t.changed({ entity: "issue", id: row.id, op: "update", project_id: projectId, row });
-    await recordOnEach(t, scene, issues, ({ id }) => {
+    await recordOnEach(t, locked, issues, ({ id }) => {
       const old = before.get(id) ?? null;
       const old_value = old === null ? "" : (keys.get(old) ?? "");
       const identifiers = { old_identifier: old, new_identifier: parent.id };
       return { verb: "updated", field: "parent", old_value, new_value: parent.key, ...identifiers };
     });
     const followed = issues.map((row) => row.id).filter((id) => fresh.has(id));
-    await tellSubscribers(t, projectId, followed);
+    await publishSubscribers(t, projectId, followed);
   }
-  await tellParents(t, [parent.id, ...oldParents], parent.project_id);
+  await publishParents(t, [parent.id, ...oldParents], parent.project_id);
 }
 
 /**
@@ -78,7 +85,7 @@ export function addSubIssues(
   const ids = [...new Set(wanted)];
   if (ids.length === 0) throw fail("ids_required");
   return tx(context, async (t) => {
-    const found = await openReachable(t, context.project.id, [parentId, ...ids]);
+    const found = await lockVisibleIssues(t, context.project.id, [parentId, ...ids]);
     const parent = found.issues.get(parentId);
     if (parent?.project_id !== context.project.id) throw fail("issue.not_found");
     const moved = await requireAdoptable(t, found, parentId, ids);
@@ -87,7 +94,7 @@ export function addSubIssues(
       moved.map((child) => child.id),
       parentId,
     );
-    if (rows.length > 0) await tell(t, found, parent, moved, rows);
+    if (rows.length > 0) await publishMoved(t, found, parent, moved, rows);
     return answerOf(await issuesByIds(t.db, t.workspace_id, ids));
   });
 }

@@ -5,8 +5,8 @@ import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx } from "../../platform/outbox/tx.ts";
 import { issuePlace, requireIssue } from "../issues/issue-place.ts";
-import { openProject } from "../issues/scene.ts";
-import { tellSubscribers } from "../issues/subscribers.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
+import { publishSubscribers } from "../issues/subscribers.ts";
 import { deleteSubscription, insertSubscription, isSubscribed } from "./queries.ts";
 
 /** @throws issue.not_found */
@@ -25,11 +25,11 @@ export function subscribeMe(context: ProjectContext, issueId: string): Promise<S
   const place = issuePlace(context, issueId);
   return tx(context, async (t) => {
     // Lists filtered by subscriber change with it, so the write increments the project's version.
-    await openProject(t, place.project_id);
+    await lockProjectForWrite(t, place.project_id);
     await requireIssue(t.db, place);
     const subscription = await insertSubscription(t, place);
     if (!subscription) throw fail("subscription.exists");
-    await tellSubscribers(t, place.project_id, [issueId]);
+    await publishSubscribers(t, place.project_id, [issueId]);
     return subscription;
   });
 }
@@ -38,9 +38,9 @@ export function subscribeMe(context: ProjectContext, issueId: string): Promise<S
 export function unsubscribeMe(context: ProjectContext, issueId: string): Promise<void> {
   const place = issuePlace(context, issueId);
   return tx(context, async (t) => {
-    await openProject(t, place.project_id);
+    await lockProjectForWrite(t, place.project_id);
     await requireIssue(t.db, place);
     if (!(await deleteSubscription(t, place))) throw fail("subscription.not_found");
-    await tellSubscribers(t, place.project_id, [issueId]);
+    await publishSubscribers(t, place.project_id, [issueId]);
   });
 }

@@ -7,7 +7,7 @@ import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
 import { accountClosed } from "../auth/letters.ts";
 import { dropLinks } from "../auth/password-links.ts";
-import { tell } from "../mail/post.ts";
+import { postIfPossible } from "../mail/post.ts";
 import { endMemberships } from "../projects/membership.ts";
 
 /**
@@ -56,7 +56,7 @@ async function isMissedAsAdmin(db: DatabaseTransaction, userId: string): Promise
 }
 
 /** Every membership becomes inactive, which the remaining members see. */
-export async function leaveEverything(t: PersonTx, userId: string): Promise<void> {
+export async function endAllMemberships(t: PersonTx, userId: string): Promise<void> {
   const memberships = await t.db
     .updateTable("workspace_members")
     .set({ is_active: false, updated_at: t.now, updated_by: userId })
@@ -115,9 +115,9 @@ export async function deactivateMe({ runtime, request, reply, me }: UserContext)
     if (admin) throw fail("user.instance_admin");
     await lockAdmins(t.db, me.id);
     if (await isMissedAsAdmin(t.db, me.id)) throw fail("user.sole_admin");
-    await leaveEverything(t, me.id);
+    await endAllMemberships(t, me.id);
     await emptyAccount(t, me.id, me.email);
-    await tell(runtime, t.db, me.email, accountClosed);
+    await postIfPossible(runtime, t.db, me.email, accountClosed);
   });
   reply.clearCookie(cookieName("app", request.protocol === "https"), { path: "/" });
 }

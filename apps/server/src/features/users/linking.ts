@@ -5,8 +5,8 @@ import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts
 import type { Queryable } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import type { Credentials } from "./people.ts";
-import { proveAddress } from "./proving.ts";
-import { tellColleagues } from "./service.ts";
+import { verifyEmail } from "./verify-email.ts";
+import { publishToColleagues } from "./service.ts";
 import { isPictureAddress } from "@cairn/domain/colors";
 
 export interface ServiceAccount {
@@ -43,7 +43,7 @@ async function fillAvatar(t: PersonTx, userId: string, avatar: string): Promise<
     .where("avatar", "=", "")
     .returning("id")
     .executeTakeFirst();
-  if (filled) await tellColleagues(t, userId);
+  if (filled) await publishToColleagues(t, userId);
 }
 
 /**
@@ -63,7 +63,7 @@ export function linkAccount(
       .onConflict((conflict) => conflict.columns(["user_id", "provider"]).doUpdateSet(seen))
       .execute();
     await fillAvatar(t, person.id, avatar);
-    await proveAddress(t, person);
+    await verifyEmail(t, person);
   });
 }
 

@@ -6,8 +6,8 @@ import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts
 import type { Runtime } from "../../platform/runtime.ts";
 import { addressChanged } from "../auth/letters.ts";
 import { dropLinks } from "../auth/password-links.ts";
-import { tell } from "../mail/post.ts";
-import { tellColleagues } from "./service.ts";
+import { postIfPossible } from "../mail/post.ts";
+import { publishToColleagues } from "./service.ts";
 
 const UNIQUE_EMAIL = "users_email_key";
 
@@ -48,7 +48,7 @@ export function giveEmail(
     await write(t, person.id, email);
     await dropLinks(t.db, person.id);
     await endSessionsOf(t.db, person.id, keep);
-    await tellColleagues(t, person.id);
-    await tell(runtime, t.db, before.email, addressChanged);
+    await publishToColleagues(t, person.id);
+    await postIfPossible(runtime, t.db, before.email, addressChanged);
   });
 }

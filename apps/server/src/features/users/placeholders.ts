@@ -7,7 +7,7 @@ import { newId } from "../../platform/ids.ts";
 import { txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
-import { leaveEverything } from "./deactivation.ts";
+import { endAllMemberships } from "./deactivation.ts";
 import type { Credentials, NewPerson, PersonDraft } from "./people.ts";
 
 /**
@@ -70,7 +70,7 @@ export function claimPerson(
       .returning(["id", "email"])
       .executeTakeFirst();
     if (!person) return null;
-    await leaveEverything(t, id);
+    await endAllMemberships(t, id);
     return person;
   });
 }

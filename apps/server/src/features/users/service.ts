@@ -36,7 +36,7 @@ export async function readSession({
 const SEEN_BY_OTHERS = ["first_name", "last_name", "display_name", "avatar"] as const;
 
 /** Announces the person's new name or picture to the others in their workspaces, in a running transaction. */
-export async function tellColleagues(t: PersonTx, userId: string): Promise<void> {
+export async function publishToColleagues(t: PersonTx, userId: string): Promise<void> {
   for (const row of await membershipsOf(t.db, userId))
     t.in(row.workspace.id).changed({
       entity: "workspace_member",
@@ -66,7 +66,7 @@ export function updateMe({ runtime, me }: UserContext, patch: UserPatch): Promis
       })
       .where("id", "=", me.id)
       .execute();
-    if (SEEN_BY_OTHERS.some((key) => patch[key] !== undefined)) await tellColleagues(t, me.id);
+    if (SEEN_BY_OTHERS.some((key) => patch[key] !== undefined)) await publishToColleagues(t, me.id);
     return readPerson(t.db, me.id);
   });
 }

@@ -3,19 +3,19 @@ import type { ViewActor } from "@cairn/domain/views";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import type { ViewPlace } from "./queries.ts";
 
-export interface ViewScene<Project extends string | null = string | null> {
+export interface ViewScope<Project extends string | null = string | null> {
   context: WorkspaceContext;
   place: ViewPlace & { project_id: Project };
   actor: ViewActor;
 }
 
-export const inProject = (context: ProjectContext): ViewScene<string> => ({
+export const inProject = (context: ProjectContext): ViewScope<string> => ({
   context,
   place: { workspace_id: context.workspace.id, project_id: context.project.id, me: context.me.id },
   actor: { id: context.me.id, role: context.project_role },
 });
 
-export const inWorkspace = (context: WorkspaceContext): ViewScene<null> => ({
+export const inWorkspace = (context: WorkspaceContext): ViewScope<null> => ({
   context,
   place: { workspace_id: context.workspace.id, project_id: null, me: context.me.id },
   actor: { id: context.me.id, role: context.workspace_role },

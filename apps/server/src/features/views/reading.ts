@@ -3,15 +3,15 @@ import type { SavedView, SavedViewRow } from "@cairn/contract/entities/view";
 import { PRIVATE_VIEW, PUBLIC_VIEW } from "@cairn/domain/views";
 import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
-import type { ViewScene } from "./place.ts";
+import type { ViewScope } from "./place.ts";
 import { findView, isViewOrder, lockView, viewsOfProject, viewsOfWorkspace } from "./queries.ts";
 
-export const listViews = ({ context, place }: ViewScene<string>): Promise<SavedView[]> =>
+export const listViews = ({ context, place }: ViewScope<string>): Promise<SavedView[]> =>
   viewsOfProject(context.runtime.db, place);
 
 /** Newest first by default. @throws bad_order */
 export function listWorkspaceViews(
-  { context, place }: ViewScene<null>,
+  { context, place }: ViewScope<null>,
   { order_by = "" }: { order_by?: string },
 ): Promise<SavedView[]> {
   const order = order_by || "-created_at";
@@ -20,14 +20,14 @@ export function listWorkspaceViews(
 }
 
 /** @throws view.not_found, for others' private views as well */
-export async function readView({ context, place }: ViewScene, id: string): Promise<SavedView> {
+export async function readView({ context, place }: ViewScope, id: string): Promise<SavedView> {
   const view = await findView(context.runtime.db, place, id);
   if (!view) throw fail("view.not_found");
   return view;
 }
 
 /** Locks the view until the transaction ends. @throws view.not_found, for others' private views as well */
-export async function requireView(t: Tx, { place }: ViewScene, id: string): Promise<SavedViewRow> {
+export async function requireView(t: Tx, { place }: ViewScope, id: string): Promise<SavedViewRow> {
   const row = await lockView(t, place, id);
   if (!row) throw fail("view.not_found");
   return row;
@@ -37,13 +37,13 @@ export async function requireView(t: Tx, { place }: ViewScene, id: string): Prom
  * Announces the current row of a view. One that was public and is private disappears for everyone except its owner:
  * `gone` with its row, which the stream sends only to the owner (features/live/viewer.ts). @throws view.not_found
  */
-export async function tellView(
+export async function publishView(
   t: Tx,
-  scene: ViewScene,
+  scope: ViewScope,
   id: string,
   before: SavedViewRow | null,
 ): Promise<SavedViewRow> {
-  const row = await requireView(t, scene, id);
+  const row = await requireView(t, scope, id);
   const isWithdrawn = before?.access === PUBLIC_VIEW && row.access === PRIVATE_VIEW;
   const op = before === null ? "insert" : isWithdrawn ? "gone" : "update";
   t.changed({ entity: "view", id, op, project_id: row.project, row });
@@ -51,7 +51,7 @@ export async function tellView(
 }
 
 /** Others do not know a private view: its deletion is announced only to its owner. */
-export function tellViewDeleted(t: Tx, { id, project, access, owned_by }: SavedViewRow): void {
+export function publishViewDeleted(t: Tx, { id, project, access, owned_by }: SavedViewRow): void {
   const row = access === PRIVATE_VIEW ? { id, access, owned_by } : null;
   t.changed({ entity: "view", id, op: "delete", project_id: project, row });
 }

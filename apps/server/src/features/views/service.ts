@@ -7,10 +7,10 @@ import { fail } from "../../platform/failure.ts";
 import { jsonText } from "../../platform/json-text.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
-import { once } from "../issues/once.ts";
-import type { ViewScene } from "./place.ts";
+import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
+import type { ViewScope } from "./place.ts";
 import { deleteView, findView, insertView, type ViewColumns, writeView } from "./queries.ts";
-import { requireView, tellView, tellViewDeleted } from "./reading.ts";
+import { requireView, publishView, publishViewDeleted } from "./reading.ts";
 
 /** Picks the writable fields; the client can't set any other. @throws invalid */
 const columnsOf = (body: SavedViewPatch): ViewColumns => ({
@@ -24,82 +24,82 @@ const columnsOf = (body: SavedViewPatch): ViewColumns => ({
 });
 
 /** @throws invalid, replay_differs, view.not_found when the object created with the key has been deleted */
-export function createView(scene: ViewScene, draft: SavedViewDraft): Promise<SavedView> {
-  const { context, place } = scene;
+export function createView(scope: ViewScope, draft: SavedViewDraft): Promise<SavedView> {
+  const { context, place } = scope;
   const usual = defaultView(place.project_id === null ? "GLOBAL" : "PROJECT_VIEW");
   const { display_filters, display_properties } = toStored(usual);
   const columns = {
     ...columnsOf({ display_filters, display_properties, ...draft }),
     name: draft.name.trim(),
   };
-  return once(context, {
-    asked: ["view", place.project_id, Object.entries(columns)],
-    find: (id) => findCreated(scene, id),
-    gone: () => fail("view.not_found"),
-    make: (claim) =>
+  return withIdempotencyKey(context, {
+    fingerprint: ["view", place.project_id, Object.entries(columns)],
+    replay: (id) => findCreated(scope, id),
+    missing: () => fail("view.not_found"),
+    create: (claim) =>
       tx(context, async (t) => {
         const id = await claim(t);
         await insertView(t, place, id, columns);
-        return tellView(t, scene, id, null);
+        return publishView(t, scope, id, null);
       }),
   });
 }
 
 /** As the creation returned it: without the favorite that lists include. */
-async function findCreated({ context, place }: ViewScene, id: string): Promise<SavedView | undefined> {
+async function findCreated({ context, place }: ViewScope, id: string): Promise<SavedView | undefined> {
   const view = await findView(context.runtime.db, place, id);
   if (!view) return undefined;
   const { is_favorite: _own, ...row } = view;
   return row;
 }
 
-/** @throws view.not_found, view.not_owner, view.locked, invalid */
-export const updateView = (scene: ViewScene, id: string, patch: SavedViewPatch): Promise<SavedView> =>
-  tx(scene.context, async (t) => {
-    const before = await requireView(t, scene, id);
-    if (!canManageView(before, scene.actor)) throw fail("view.not_owner");
+/** @throws view.not_found, view.not_owner, view.scope, invalid */
+export const updateView = (scope: ViewScope, id: string, patch: SavedViewPatch): Promise<SavedView> =>
+  tx(scope.context, async (t) => {
+    const before = await requireView(t, scope, id);
+    if (!canManageView(before, scope.actor)) throw fail("view.not_owner");
     if (lockRefuses(before, patch)) throw fail("view.locked");
     await writeView(t, id, { ...columnsOf(patch), is_locked: patch.is_locked });
-    return tellView(t, scene, id, before);
+    return publishView(t, scope, id, before);
   });
 
 /** @throws view.not_found, view.not_owner */
-export const setLocked = async (scene: ViewScene, id: string, is_locked: boolean): Promise<void> =>
-  void (await updateView(scene, id, { is_locked }));
+export const setLocked = async (scope: ViewScope, id: string, is_locked: boolean): Promise<void> =>
+  void (await updateView(scope, id, { is_locked }));
 
 /** @throws view.not_found, view.not_owner */
-export const setAccess = async (scene: ViewScene, id: string, access: ViewAccess): Promise<void> =>
-  void (await updateView(scene, id, { access }));
+export const setAccess = async (scope: ViewScope, id: string, access: ViewAccess): Promise<void> =>
+  void (await updateView(scope, id, { access }));
 
 /** Whether it is locked or not. @throws view.not_found, view.not_deletable */
-export const removeView = (scene: ViewScene, id: string): Promise<void> =>
-  tx(scene.context, async (t) => {
-    const view = await requireView(t, scene, id);
-    if (!canDeleteView(view, scene.actor)) throw fail("view.not_deletable");
+export const removeView = (scope: ViewScope, id: string): Promise<void> =>
+  tx(scope.context, async (t) => {
+    const view = await requireView(t, scope, id);
+    if (!canDeleteView(view, scope.actor)) throw fail("view.not_deletable");
     await forgetFavorites(t, "view", id);
     await deleteView(t, id);
-    tellViewDeleted(t, view);
+    publishViewDeleted(t, view);
   });
 
-const favoriteOf = ({ place }: ViewScene, id: string) =>
+const favoriteOf = ({ place }: ViewScope, id: string) =>
   ({ entity: "view", entity_id: id, project_id: place.project_id }) as const;
 
 /** @throws view.not_found, duplicate */
-export const addFavoriteView = (scene: ViewScene<string>, id: string): Promise<void> =>
-  tx(scene.context, async (t) => {
-    await requireView(t, scene, id);
-    await addFavorite(t, favoriteOf(scene, id));
+export const addFavoriteView = (scope: ViewScope<string>, id: string): Promise<void> =>
+  tx(scope.context, async (t) => {
+    await requireView(t, scope, id);
+    await addFavorite(t, favoriteOf(scope, id));
   });
 
 /**
  * A view that was made private stays a favorite of others, who see it again when it is public again; until then it does
  * not exist for them. @throws favorite.not_found
  */
-export const removeFavoriteView = (scene: ViewScene<string>, id: string): Promise<void> =>
-  tx(scene.context, async (t) => {
-    if (!(await isSeen(t, scene, id))) throw fail("favorite.not_found");
-    await removeFavorite(t, favoriteOf(scene, id));
+export const removeFavoriteView = (scope: ViewScope<string>, id: string): Promise<void> =>
+  tx(scope.context, async (t) => {
+    if (!(await isSeen(t, scope, id))) throw fail("favorite.not_found");
+    await removeFavorite(t, favoriteOf(scope, id));
   });
 
-const isSeen = async (t: Tx, { place }: ViewScene, id: string): Promise<boolean> =>
+const isSeen = async (t: Tx, { place }: ViewScope, id: string): Promise<boolean> =>
   (await findView(t.db, place, id)) !== undefined;

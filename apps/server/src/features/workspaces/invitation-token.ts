@@ -7,22 +7,22 @@ import { keyedHash } from "../../platform/secrets.ts";
 import { publicPage } from "../instance/address.ts";
 
 const WAYS = ["mailed", "copied"] as const;
-export type LinkWay = (typeof WAYS)[number];
+export type LinkDelivery = (typeof WAYS)[number];
 
 export interface Salted {
   id: string;
   token_salt: Buffer;
 }
 
-const tokenOf = ({ config }: Runtime, { id, token_salt }: Salted, way: LinkWay): Promise<Buffer> =>
+const tokenOf = ({ config }: Runtime, { id, token_salt }: Salted, way: LinkDelivery): Promise<Buffer> =>
   keyedHash(config, `invitation ${way}`, `${id}.${token_salt.toString("base64url")}`);
 
 /** How the link of this token was delivered; null: the token does not belong to this invitation. */
-export async function wayOfToken(
+export async function deliveryOfToken(
   runtime: Runtime,
   invitation: Salted,
   token: string | undefined,
-): Promise<LinkWay | null> {
+): Promise<LinkDelivery | null> {
   if (!token) return null;
   const given = Buffer.from(token, "base64url");
   for (const way of WAYS) {
@@ -38,7 +38,11 @@ export interface Linked extends Salted {
 }
 
 /** The complete URL of an invitation's page (contract/workspace §4.4). */
-export async function invitationLink(runtime: Runtime, invitation: Linked, way: LinkWay): Promise<string> {
+export async function invitationLink(
+  runtime: Runtime,
+  invitation: Linked,
+  way: LinkDelivery,
+): Promise<string> {
   const token = await tokenOf(runtime, invitation, way);
   const query = new URLSearchParams({
     invitation_id: invitation.id,

@@ -17,7 +17,7 @@ export interface Invited {
   proves: boolean;
 }
 
-interface Kept extends Invited {
+interface StoredInvitation extends Invited {
   /** ISO 8601 */
   until: string;
 }
@@ -27,8 +27,8 @@ export async function rememberInvited(
   invited: Invited,
 ): Promise<void> {
   const until = new Date(runtime.now().getTime() + SECONDS * 1000).toISOString();
-  const kept: Kept = { ...invited, until };
-  reply.setCookie(cookieOf(request), await seal(runtime.config, NAME, JSON.stringify(kept)), {
+  const stored: StoredInvitation = { ...invited, until };
+  reply.setCookie(cookieOf(request), await seal(runtime.config, NAME, JSON.stringify(stored)), {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -47,6 +47,6 @@ export async function invitedAs(
   if (sealed === undefined) return null;
   const text = await unseal(runtime.config, NAME, sealed).catch(() => null);
   if (text === null) return null;
-  const kept = JSON.parse(text) as Kept;
-  return kept.email === email && kept.until > runtime.now().toISOString() ? kept : null;
+  const stored = JSON.parse(text) as StoredInvitation;
+  return stored.email === email && stored.until > runtime.now().toISOString() ? stored : null;
 }

@@ -12,7 +12,7 @@ import { canMail } from "../mail/settings.ts";
 import { findCredentials } from "../users/people.ts";
 import { isClaimable } from "../users/placeholders.ts";
 import { answerInvitation, findInvitation, findLinkFacts, type LinkFacts } from "./invitation-queries.ts";
-import { type LinkWay, wayOfToken } from "./invitation-token.ts";
+import { type LinkDelivery, deliveryOfToken } from "./invitation-token.ts";
 import { rememberInvited } from "./invited-browser.ts";
 import { joinBy, ownsAddress } from "./membership.ts";
 
@@ -32,7 +32,7 @@ async function signedIn({ runtime, request }: NoContext): Promise<Me | null> {
 interface Opened {
   facts: LinkFacts;
   /** Null: opened without a link. */
-  way: LinkWay | null;
+  way: LinkDelivery | null;
   me: Me | null;
 }
 
@@ -44,7 +44,7 @@ async function open(context: NoContext, place: InvitationPlace, token: string | 
   if (!facts) throw fail("invitation.not_found");
   const me = await signedIn(context);
   const isFresh = Date.parse(facts.updated_at) > runtime.now().getTime() - LINK_DAYS * DAY_MS;
-  const way = isFresh ? await wayOfToken(runtime, facts, token) : null;
+  const way = isFresh ? await deliveryOfToken(runtime, facts, token) : null;
   const isOwn = me !== null && me.email === facts.email && (await ownsAddress(runtime, me));
   // A link with a wrong or expired token is refused on every instance. Without any token, it comes from an older client
   // (ADR 13).

@@ -66,7 +66,7 @@ async function lockPair(t: Tx, targetId: string): Promise<Pair> {
   return { mine, theirs };
 }
 
-const tellMember = (t: Tx, row: WorkspaceMember): void =>
+const publishMember = (t: Tx, row: WorkspaceMember): void =>
   t.changed({ entity: "workspace_member", id: row.id, op: "update", project_id: null, row });
 
 export interface MemberPatch {
@@ -93,7 +93,7 @@ export function updateMember(
     await setMember(t, id, { role, company_role });
     const row = await findMember(t.db, t.workspace_id, id);
     if (!row) throw fail("member.not_found");
-    tellMember(t, row);
+    publishMember(t, row);
     return row;
   });
 }

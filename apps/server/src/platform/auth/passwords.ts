@@ -1,7 +1,9 @@
 // Password hashing: argon2id, off the main thread (libraries row 6).
 import { hash, verify } from "@node-rs/argon2";
 
-/** OWASP's second recommendation: 19 MiB, two passes, one lane. Hashes carry their parameters, so these may rise later. */
+/**
+ * OWASP's second recommendation: 19 MiB, two passes, one lane. Hashes carry their parameters, so these may rise later.
+ */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**

@@ -1,4 +1,5 @@
-// Sessions: a random token in an HttpOnly cookie, its SHA-256 in the database (contract/workspace §1.1, security 39–41).
+// Sessions: a random token in an HttpOnly cookie, its SHA-256 in the database (contract/workspace §1.1,
+// security 39–41).
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { forgetDevices, rememberDevice } from "./known-device.ts";

@@ -15,7 +15,7 @@ import { fail } from "../failure.ts";
 import type { Runtime } from "../runtime.ts";
 import type { ContextOf } from "./context.ts";
 import { guard } from "./guard.ts";
-import { type Known, knownParameters, tellIgnored } from "./parameters.ts";
+import { type Known, knownParameters, reportIgnored } from "./parameters.ts";
 import { mismatch, requireValid } from "./validation.ts";
 
 export interface Input<R extends RouteDef> {
@@ -76,7 +76,7 @@ async function answer(
   const caller = await guard(runtime, request, route);
   requireIds(request.params as Record<string, string>, paramNames(route.path));
   const known = KNOWN.get(route);
-  if (known) tellIgnored(known, request, reply);
+  if (known) reportIgnored(known, request, reply);
   if (route.query) requireValid(route.query, request.query);
   if (route.body) requireValid(route.body, request.body);
   const context = { runtime, request, reply, ...caller } as ContextOf<Scope>;

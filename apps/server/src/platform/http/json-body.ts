@@ -15,7 +15,7 @@ const CLOSING_LIST = 0x5d;
 const OPENING_OBJECT = 0x7b;
 const CLOSING_OBJECT = 0x7d;
 
-interface Survey {
+interface JsonShape {
   /** Number of keys in the text. */
   keys: number;
   /** The first field of the body that is nested too deeply; null if none is. */
@@ -35,7 +35,7 @@ function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-function survey(text: string): Survey {
+function shapeOf(text: string): JsonShape {
   let depth = 0;
   let keys = 0;
   let began = 0;
@@ -138,7 +138,7 @@ export function readJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw fail("bad_request");
   const whole = bytes.toString("utf8");
   const text = whole.startsWith("\uFEFF") ? whole.slice(1) : whole;
-  const { keys, tooDeep } = survey(text);
+  const { keys, tooDeep } = shapeOf(text);
   if (tooDeep !== null) throw invalid({ [tooDeep]: [`Nest at most ${DEEPEST} levels.`] });
   const value = parsed(text);
   const walk: Walk = { keys: 0, hasOddEscapes: /\\u(?:[dD][89a-fA-F]|0000)/.test(text) };

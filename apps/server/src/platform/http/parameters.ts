@@ -1,7 +1,7 @@
 // Query parameters that a list does not have: a misspelled parameter would silently widen the list, so it is refused;
 // others are ignored, and the response names them (design law 11).
 import type { RouteDef } from "@cairn/contract/route";
-import { meantBy } from "@cairn/domain/slips";
+import { closestName } from "@cairn/domain/misspellings";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalid } from "../failure.ts";
 
@@ -22,11 +22,11 @@ export function knownParameters({ method, query, success }: RouteDef): Known | n
 }
 
 /** @throws invalid, keyed by the misspelled parameter */
-export function tellIgnored(known: Known, request: FastifyRequest, reply: FastifyReply): void {
+export function reportIgnored(known: Known, request: FastifyRequest, reply: FastifyReply): void {
   const ignored: string[] = [];
   for (const name of Object.keys(request.query as object)) {
     if (known.has(name)) continue;
-    const meant = meantBy(name, known);
+    const meant = closestName(name, known);
     if (meant !== null)
       throw invalid({ [name]: [`There is no parameter "${name}". Did you mean "${meant}"?`] });
     if (NAMEABLE.test(name) && ignored.length < MOST_NAMED) ignored.push(name);

@@ -69,7 +69,7 @@ export class Hub {
     this.#topics.clear();
     const unsent = [...this.#unsent];
     this.#unsent.clear();
-    await this.#tellOthers(unsent);
+    await this.#notifyOtherProcesses(unsent);
     await this.#listener.close();
   }
 
@@ -158,11 +158,11 @@ export class Hub {
       const topic = this.#topics.get(id);
       if (topic) void this.#drain(id, topic);
     }
-    void this.#tellOthers(unsent);
+    void this.#notifyOtherProcesses(unsent);
   }
 
   /** Never rejects: reading continues with the next change. */
-  #tellOthers(ids: string[]): Promise<void> {
+  #notifyOtherProcesses(ids: string[]): Promise<void> {
     return this.#notifyOthers(ids).catch((error: unknown) => {
       this.#log.warn({ err: error }, "other nodes could not be told of changes");
     });

@@ -80,7 +80,7 @@ export async function startJobs(
 }
 
 /** Runs the queued tasks that are due, then returns. */
-export const workOff = (runtime: Runtime, tasks: readonly AnyTask[]): Promise<void> =>
+export const runPending = (runtime: Runtime, tasks: readonly AnyTask[]): Promise<void> =>
   runOnce({
     pgPool: runtime.pool,
     noHandleSignals: true,

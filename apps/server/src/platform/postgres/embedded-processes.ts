@@ -40,7 +40,7 @@ export function isPostmasterOf(pid: number, clusterDir: string): boolean {
 }
 
 /** Waits until the process has ended; false when it is still running after `timeoutMs`. */
-export async function waitForDeath(pid: number, timeoutMs: number): Promise<boolean> {
+export async function waitForExit(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
@@ -63,7 +63,9 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
-/** Field 3 (state) and field 22 (start time) of /proc/<pid>/stat; undefined off Linux or when there is no such process. */
+/**
+ * Field 3 (state) and field 22 (start time) of /proc/<pid>/stat; undefined off Linux or when there is no such process.
+ */
 function linuxStat(pid: number): { state: string; startTicks: string } | undefined {
   if (process.platform !== "linux") return undefined;
   const text = readText(`/proc/${pid}/stat`);

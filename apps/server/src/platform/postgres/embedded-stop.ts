@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { binary, type Binaries } from "./embedded-binaries.ts";
 import { EmbeddedPostgresError } from "./embedded-error.ts";
-import { signal, waitForDeath } from "./embedded-processes.ts";
+import { signal, waitForExit } from "./embedded-processes.ts";
 
 /** Fast shutdown: transactions are rolled back, then a checkpoint is written, which takes time on a slow disk. */
 const FAST_STOP_MS = 60_000;
@@ -14,9 +14,9 @@ const IMMEDIATE_STOP_MS = 10_000;
  */
 export async function stopServer(pid: number, clusterDir: string, binaries: Binaries): Promise<void> {
   request(pid, clusterDir, binaries, "fast");
-  if (await waitForDeath(pid, FAST_STOP_MS)) return;
+  if (await waitForExit(pid, FAST_STOP_MS)) return;
   request(pid, clusterDir, binaries, "immediate");
-  if (await waitForDeath(pid, IMMEDIATE_STOP_MS)) return;
+  if (await waitForExit(pid, IMMEDIATE_STOP_MS)) return;
   throw new EmbeddedPostgresError(
     `The PostgreSQL (process ${pid}) on ${clusterDir} does not stop. End it, then start again.`,
   );

@@ -19,7 +19,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { copyBinaries, prepareBinaries } from "./embedded-binaries.ts";
 import type { EmbeddedConnection } from "./embedded-database.ts";
 import { readPidFile } from "./embedded-leftover.ts";
-import { isAlive, waitForDeath } from "./embedded-processes.ts";
+import { isAlive, waitForExit } from "./embedded-processes.ts";
 import { chooseRunAs } from "./embedded-run-as.ts";
 import { runningEmbedded, startEmbedded, type EmbeddedPostgres } from "./embedded.ts";
 
@@ -202,7 +202,7 @@ describe("the embedded PostgreSQL", () => {
       await sqlWhenBack(server.connection, "select 1");
       const pid = postmasterPid();
       process.kill(pid, "SIGKILL");
-      await waitForDeath(pid, 5000);
+      await waitForExit(pid, 5000);
     }
     expect((await gone).message).toContain("4 times within a minute");
     await server.stop();
@@ -236,7 +236,7 @@ describe("the embedded PostgreSQL", () => {
     await expect(start()).rejects.toThrow(`Another Cairn (process ${parent.pid})`);
     parent.kill("SIGKILL");
     await once(parent, "exit");
-    expect(await waitForDeath(pid, 10_000)).toBe(true);
+    expect(await waitForExit(pid, 10_000)).toBe(true);
     const next = await start();
     expect(await sql(next.connection, "select 1 as one")).toEqual([{ one: 1 }]);
   });

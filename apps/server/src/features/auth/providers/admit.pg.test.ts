@@ -2,16 +2,16 @@ import { GRACE } from "@cairn/testkit/provider";
 import { PASSWORD, signedUp, Visitor } from "@cairn/testkit/visitor";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPlaceholders } from "../../users/placeholders.ts";
-import { type Doors, doors, isOut, me } from "./doors.fixture.ts";
+import { type ProviderWorld, providerWorld, isOut, me } from "./provider-world.fixture.ts";
 
-let w: Doors["w"];
-let service: Doors["service"];
-let root: Doors["root"];
-let configure: Doors["configure"];
-let signIn: Doors["signIn"];
-let opened: Doors;
+let w: ProviderWorld["w"];
+let service: ProviderWorld["service"];
+let root: ProviderWorld["root"];
+let configure: ProviderWorld["configure"];
+let signIn: ProviderWorld["signIn"];
+let opened: ProviderWorld;
 beforeAll(async () => {
-  opened = await doors();
+  opened = await providerWorld();
   ({ w, service, root, configure, signIn } = opened);
 });
 afterAll(() => opened.stop());

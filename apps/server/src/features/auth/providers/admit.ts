@@ -9,8 +9,8 @@ import type { SignInRules } from "../../instance/service.ts";
 import { findPersonOfAccount, linkAccount, rememberUse } from "../../users/linking.ts";
 import { type Credentials, findCredentials, type NewPerson } from "../../users/people.ts";
 import { isClaimable } from "../../users/placeholders.ts";
-import type { Entering } from "../enter.ts";
-import { makePerson, requireOpenDoor } from "../newcomer.ts";
+import type { SignedInPerson } from "../enter.ts";
+import { createOrClaimPerson, requireSignUpAllowed } from "../sign-up.ts";
 import type { Identity } from "./identity.ts";
 
 const MOST_NAME = 255;
@@ -24,7 +24,7 @@ async function signUp(
 ): Promise<NewPerson> {
   const proof = { password_hash: null, is_email_verified: true };
   const names = { first_name: first_name.slice(0, MOST_NAME), last_name: last_name.slice(0, MOST_NAME) };
-  const person = await makePerson(runtime, { email, ...proof, ...names }, known);
+  const person = await createOrClaimPerson(runtime, { email, ...proof, ...names }, known);
   if (!person) throw authFailure("USER_ALREADY_EXIST");
   return person;
 }
@@ -39,7 +39,7 @@ export async function admit(
   rules: SignInRules,
   provider: Provider,
   identity: Identity,
-): Promise<Entering> {
+): Promise<SignedInPerson> {
   const { runtime } = context;
   const account = { provider, provider_account_id: identity.id, avatar: identity.avatar };
   const linked = await findPersonOfAccount(runtime.db, account);
@@ -54,7 +54,7 @@ export async function admit(
     await linkAccount(runtime, known, account);
     return known;
   }
-  await requireOpenDoor(context, rules, email, true);
+  await requireSignUpAllowed(context, rules, email, true);
   const person = await signUp(runtime, email, known, identity);
   await linkAccount(runtime, { ...person, is_email_verified: true, is_instance_admin: false }, account);
   return person;

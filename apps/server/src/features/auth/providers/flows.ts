@@ -6,7 +6,7 @@ import { safeNextPath } from "../../../platform/auth/next-path.ts";
 import { hashToken } from "../../../platform/auth/sessions.ts";
 import type { NoContext } from "../../../platform/http/context.ts";
 import type { Provider } from "../../instance/providers.ts";
-import type { Door } from "../form.ts";
+import type { SignInSite } from "../form.ts";
 
 const FLOW_MS = 600_000;
 const TOKEN = /^[\w-]{43}$/;
@@ -44,7 +44,7 @@ export interface Begun {
 export async function beginFlow(
   context: NoContext,
   provider: Provider,
-  door: Door,
+  site: SignInSite,
   next: string | null,
 ): Promise<Begun> {
   const { runtime } = context;
@@ -59,7 +59,7 @@ export async function beginFlow(
       state_hash: hashToken(state),
       browser_hash: hashToken(issueBrowserToken(context)),
       provider,
-      door,
+      door: site,
       nonce,
       code_verifier,
       next_path: next,
@@ -70,7 +70,7 @@ export async function beginFlow(
 }
 
 export interface Flow {
-  door: Door;
+  site: SignInSite;
   nonce: string;
   code_verifier: string;
   next: string | null;
@@ -97,5 +97,5 @@ export async function takeFlow(
     .executeTakeFirst();
   if (!row || new Date(row.expires_at) <= runtime.now()) return null;
   const { nonce, code_verifier } = row;
-  return { door: row.door as Door, nonce, code_verifier, next: safeNextPath(row.next_path) };
+  return { site: row.door as SignInSite, nonce, code_verifier, next: safeNextPath(row.next_path) };
 }

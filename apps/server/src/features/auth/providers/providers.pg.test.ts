@@ -1,17 +1,17 @@
 import { GRACE } from "@cairn/testkit/provider";
 import { signedUp, Visitor } from "@cairn/testkit/visitor";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Doors, doors, isOut, me, OIDC } from "./doors.fixture.ts";
+import { type ProviderWorld, providerWorld, isOut, me, OIDC } from "./provider-world.fixture.ts";
 
-let w: Doors["w"];
-let service: Doors["service"];
-let configure: Doors["configure"];
-let start: Doors["start"];
-let back: Doors["back"];
-let signIn: Doors["signIn"];
-let opened: Doors;
+let w: ProviderWorld["w"];
+let service: ProviderWorld["service"];
+let configure: ProviderWorld["configure"];
+let start: ProviderWorld["start"];
+let back: ProviderWorld["back"];
+let signIn: ProviderWorld["signIn"];
+let opened: ProviderWorld;
 beforeAll(async () => {
-  opened = await doors();
+  opened = await providerWorld();
   ({ w, service, configure, start, back, signIn } = opened);
 });
 afterAll(() => opened.stop());

@@ -1,5 +1,5 @@
-// Signing in with another service: to its consent page, and back with a code (contract/workspace §1.2, §1.4, §1.5). The authorization code
-// flow with PKCE, state and, where the service signs, a nonce (security 45).
+// Signing in with another service: to its consent page, and back with a code (contract/workspace §1.2, §1.4,
+// §1.5). The authorization code flow with PKCE, state and, where the service signs, a nonce (security 45).
 import * as client from "openid-client";
 import { requireFewAttempts } from "../../../platform/auth/attempts.ts";
 import { authFailure } from "../../../platform/failure.ts";
@@ -8,8 +8,8 @@ import { calledAddress } from "../../../platform/http/called-address.ts";
 import { OutboundFailed } from "../../../platform/outbound/failed.ts";
 import { type Provider, type ProviderAccess, readProvider } from "../../instance/providers.ts";
 import { signInRules } from "../../instance/service.ts";
-import { enter } from "../enter.ts";
-import { answerForm, type Door, type Form } from "../form.ts";
+import { signInAndRedirect } from "../enter.ts";
+import { answerForm, type SignInSite, type Form } from "../form.ts";
 import { admit } from "./admit.ts";
 import { beginFlow, type Flow, takeFlow } from "./flows.ts";
 import type { Identity } from "./identity.ts";
@@ -46,17 +46,17 @@ async function requireOffered({ runtime }: NoContext, provider: Provider): Promi
 /** 302 to the service's consent page, or back to the sign-in page with the error. */
 export const openProvider = (
   context: NoContext,
-  door: Door,
+  site: SignInSite,
   provider: Provider,
   query: Form,
 ): Promise<string> =>
-  answerForm(context, door, "/", { next_path: query.next_path ?? "" }, async ({ next }) => {
+  answerForm(context, site, "/", { next_path: query.next_path ?? "" }, async ({ next }) => {
     await requireFewAttempts(context, null);
     await signInRules(context.runtime);
     const access = await requireOffered(context, provider);
     const { scope, extra, signs, configure } = SERVICES[provider];
     const config = await ofService(context, provider, () => configure(context.runtime, access));
-    const { state, nonce, code_challenge } = await beginFlow(context, provider, door, next);
+    const { state, nonce, code_challenge } = await beginFlow(context, provider, site, next);
     const asked = {
       redirect_uri: callbackOf(context, provider),
       scope,
@@ -96,13 +96,13 @@ export async function returnFromProvider(
   query: Form,
 ): Promise<string> {
   const flow = await takeFlow(context, provider, query.state);
-  const door = flow?.door ?? "app";
-  return answerForm(context, door, "/", { next_path: flow?.next ?? "" }, async ({ next }) => {
+  const site = flow?.site ?? "app";
+  return answerForm(context, site, "/", { next_path: flow?.next ?? "" }, async ({ next }) => {
     await requireFewAttempts(context, null);
     const rules = await signInRules(context.runtime);
     if (flow === null) throw authFailure(SERVICES[provider].errors.failed);
     const identity = await identify(context, provider, flow, query);
     const person = await admit(context, rules, provider, identity);
-    return enter(context, door, person, next, { medium: provider, proves: true });
+    return signInAndRedirect(context, site, person, next, { medium: provider, proves: true });
   });
 }

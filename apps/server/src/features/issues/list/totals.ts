@@ -14,29 +14,29 @@ export interface Total {
   n: number;
 }
 
-const MOST_KEPT = 1_000;
+const MOST_CACHED = 1_000;
 /** Totals of many groups are not cached: they are rare, and larger than counting them again is worth. */
 const MOST_BUCKETS = 2_000;
 
 /**
  * The least recently used are evicted first. Keys contain the version, so a cached total is never wrong, only unused.
  */
-const kept = new Map<string, readonly Total[]>();
+const cache = new Map<string, readonly Total[]>();
 
 function recall(key: string): readonly Total[] | undefined {
-  const totals = kept.get(key);
+  const totals = cache.get(key);
   if (totals) {
-    kept.delete(key);
-    kept.set(key, totals);
+    cache.delete(key);
+    cache.set(key, totals);
   }
   return totals;
 }
 
 function keep(key: string, totals: readonly Total[]): void {
   if (totals.length > MOST_BUCKETS) return;
-  kept.set(key, totals);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  cache.set(key, totals);
+  const [oldest] = cache.keys();
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
 }
 
 /** Null where the version does not cover everything that the totals depend on. */

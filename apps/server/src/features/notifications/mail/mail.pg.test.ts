@@ -2,7 +2,7 @@ import { type Mailbox, sendQueued, withMailbox } from "@cairn/testkit/mailbox";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consumeAll } from "../../../platform/outbox/consumers.ts";
-import { tellConcerned } from "../tell.ts";
+import { publishNotifications } from "../publish-notifications.ts";
 import { mailNotifications } from "./service.ts";
 
 describe("email about issues (contract/workspace §7)", () => {
@@ -36,10 +36,10 @@ describe("email about issues (contract/workspace §7)", () => {
   const edit = (id: string, body: object) => w.as("ada").send("PATCH", `${w.P}/issues/${id}/`, body);
   const say = (id: string, text: string) =>
     w.as("ada").send("POST", `${w.P}/issues/${id}/comments/`, { comment_html: `<p>${text}</p>` });
-  const tell = () => consumeAll(w.runtime, tellConcerned, w.workspace.id);
+  const runNotifications = () => consumeAll(w.runtime, publishNotifications, w.workspace.id);
   /** Advances the clock by this many minutes, then runs the job. */
   const after = async (minutes: number): Promise<string[]> => {
-    await tell();
+    await runNotifications();
     w.setNow(new Date(Date.now() + minutes * 60_000).toISOString());
     await mailNotifications.run(w.runtime);
     w.setNow(null);
@@ -65,9 +65,9 @@ describe("email about issues (contract/workspace §7)", () => {
       const id = await create(`By ${flag}`);
       await edit(id, { priority: "high" });
       await edit(id, { state_id: w.states.started.id });
-      await tell();
+      await runNotifications();
       await edit(id, { state_id: w.states.completed.id });
-      await tell();
+      await runNotifications();
       await say(id, "Hello");
       await say(
         id,
@@ -88,7 +88,7 @@ describe("email about issues (contract/workspace §7)", () => {
     expect(await after(4)).toEqual([]);
     expect(await after(6)).toHaveLength(1);
     await edit(id, { priority: "low" });
-    await tell();
+    await runNotifications();
     await w.runtime.pool.query(
       "update notifications set created_at = created_at - interval '31 minutes' where mail_kind is not null",
     );
@@ -105,7 +105,7 @@ describe("email about issues (contract/workspace §7)", () => {
       ["PATCH", "", { snoozed_till: "2099-01-01T00:00:00Z" }],
     ] as const) {
       await edit(await create("Seen"), { priority: "high" });
-      await tell();
+      await runNotifications();
       const [row] = (await w.as("mel").send("GET", N)).body;
       await w.as("mel").send(method, `${N}${row.id}/${action}`, body);
       expect(await after(10)).toEqual([]);
@@ -119,12 +119,12 @@ describe("email about issues (contract/workspace §7)", () => {
     await prefer("mel", ALL);
     const id = await create("Left");
     await edit(id, { priority: "high" });
-    await tell();
+    await runNotifications();
     await prefer("mel", NONE);
     expect(await after(10)).toEqual([]);
     await prefer("mel", ALL);
     await edit(id, { priority: "low" });
-    await tell();
+    await runNotifications();
     const membership = `${w.P}/members/${w.as("mel").project_member_id}/`;
     expect((await w.as("ada").send("DELETE", membership)).status).toBe(204);
     expect(await after(10)).toEqual([]);
@@ -138,7 +138,7 @@ describe("email about issues (contract/workspace §7)", () => {
     const id = await create("For two");
     await w.as("vic").send("POST", `${w.P}/issues/${id}/subscribe/`, {});
     await edit(id, { priority: "high" });
-    await tell();
+    await runNotifications();
     await w.runtime.pool.query(
       "alter table mail_counts add constraint probe check (recipient not like 'mel%') not valid",
     );
@@ -153,7 +153,7 @@ describe("email about issues (contract/workspace §7)", () => {
   it("is not kept for later without a mail server", async () => {
     await prefer("mel", ALL);
     await edit(await create("Nowhere"), { priority: "high" });
-    await tell();
+    await runNotifications();
     const host = (value: string) =>
       w.runtime.pool.query("update instance_configurations set value = $1 where key = 'EMAIL_HOST'", [value]);
     await host("");

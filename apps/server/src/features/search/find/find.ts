@@ -13,12 +13,12 @@ import { filterClock } from "../../issues/list/list-issues.ts";
 import { listFlat } from "../../issues/list/flat.ts";
 import { WALK_FROM } from "../../issues/list/method.ts";
 import { archivesScope, ownDraftsScope, type Scope, workspaceScope } from "../../issues/list/scope.ts";
-import type { Asked, OwnProject } from "./asked.ts";
+import type { ParsedSearch, OwnProject } from "./parsed-search.ts";
 import { commentRows } from "./comment-hits.ts";
 import { issueRows, type IssueRow } from "./issue-hits.ts";
 import { NAMED_KINDS, namedRows } from "./named-hits.ts";
 import { namesFor } from "./names.ts";
-import { patiently } from "./patiently.ts";
+import { withStatementTimeout } from "./statement-timeout.ts";
 
 const USUAL_LIMIT = 10;
 const MOST = 50;
@@ -47,7 +47,7 @@ const SCOPES: Record<
   drafts: ownDraftsScope,
 };
 
-function issueHit(kind: "issue" | "draft", { words, projects }: Asked, row: IssueRow): Hit {
+function issueHit(kind: "issue" | "draft", { words, projects }: ParsedSearch, row: IssueRow): Hit {
   const project = projects.find(({ id }) => id === row.project_id);
   const excerpt = row.around === null ? null : excerptOf(words, row.around);
   return {
@@ -68,24 +68,24 @@ function issueHit(kind: "issue" | "draft", { words, projects }: Asked, row: Issu
   };
 }
 
-async function commentHits(asked: Asked): Promise<Hit[]> {
-  const rows = await commentRows(asked);
+async function commentHits(search: ParsedSearch): Promise<Hit[]> {
+  const rows = await commentRows(search);
   return rows.map(({ around, ...row }) => {
     const issue = { ...row, state_id: null, state_group: null, target_date: null, rank: 5, around };
-    const hit = issueHit("issue", asked, issue);
+    const hit = issueHit("issue", search, issue);
     return { ...hit, kind: "comment", issue_id: row.issue_id };
   });
 }
 
-async function namedHits(asked: Asked): Promise<Hit[]> {
+async function namedHits(search: ParsedSearch): Promise<Hit[]> {
   const hits: Hit[] = [];
   for (const kind of NAMED_KINDS) {
-    for (const { name, ...row } of await namedRows(kind, asked))
+    for (const { name, ...row } of await namedRows(kind, search))
       hits.push({
         kind,
         issue_id: null,
         title: name,
-        title_ranges: rangesOf(asked.words, name),
+        title_ranges: rangesOf(search.words, name),
         excerpt: null,
         excerpt_ranges: [],
         state_id: null,
@@ -98,20 +98,23 @@ async function namedHits(asked: Asked): Promise<Hit[]> {
 }
 
 /** Everything that matches all words; with filters, only kinds that filters apply to. */
-async function byWords(asked: Asked, place: Resolved["place"], hasFilters: boolean): Promise<Hit[]> {
-  const found = await issueRows(asked);
-  const hits = found.map((row) => issueHit(place === "drafts" ? "draft" : "issue", asked, row));
-  hits.push(...(await commentHits(asked)));
+async function byWords(search: ParsedSearch, place: Resolved["place"], hasFilters: boolean): Promise<Hit[]> {
+  const found = await issueRows(search);
+  const hits = found.map((row) => issueHit(place === "drafts" ? "draft" : "issue", search, row));
+  hits.push(...(await commentHits(search)));
   if (hasFilters) return hits;
-  const drafts = ownDraftsScope(asked.workspace_id, asked.projects, asked.me);
-  const mine = await issueRows({ ...asked, scope: drafts });
-  hits.push(...mine.map((row) => issueHit("draft", asked, row)), ...(await namedHits(asked)));
+  const drafts = ownDraftsScope(search.workspace_id, search.projects, search.me);
+  const mine = await issueRows({ ...search, scope: drafts });
+  hits.push(...mine.map((row) => issueHit("draft", search, row)), ...(await namedHits(search)));
   return hits;
 }
 
 /** The issues that match the filters alone, last changed first, and their count. */
-async function byFilters(asked: Asked, place: Resolved["place"]): Promise<{ hits: Hit[]; total: number }> {
-  const { client, scope, conditions, limit } = asked;
+async function byFilters(
+  search: ParsedSearch,
+  place: Resolved["place"],
+): Promise<{ hits: Hit[]; total: number }> {
+  const { client, scope, conditions, limit } = search;
   const ordering = readOrdering({ order_by: "-updated_at" });
   const listing = { scope, conditions: [...conditions], ordering, page: { size: limit, index: 0 } };
   const { results, total_results } = await listFlat(client, listing, WALK_FROM);
@@ -120,7 +123,7 @@ async function byFilters(asked: Asked, place: Resolved["place"]): Promise<{ hits
   })[];
   const kind = place === "drafts" ? "draft" : "issue";
   const hits = rows.map((row) =>
-    issueHit(kind, asked, { ...row, state_group: row.state__group, rank: 5, around: null }),
+    issueHit(kind, search, { ...row, state_group: row.state__group, rank: 5, around: null }),
   );
   return { hits, total: total_results };
 }
@@ -141,8 +144,8 @@ export async function find(context: WorkspaceContext, query: FindQuery): Promise
   const unknown = resolved.unknown.map(({ field, value }) => termText(field, value));
   const answer: Finding = { ...nothing, filters, place: resolved.place, unknown };
   if (unknown.length > 0) return answer;
-  return patiently(runtime.pool, async (client) => {
-    const asked: Asked = {
+  return withStatementTimeout(runtime.pool, async (client) => {
+    const search: ParsedSearch = {
       client,
       workspace_id: workspace.id,
       me: me.id,
@@ -153,7 +156,7 @@ export async function find(context: WorkspaceContext, query: FindQuery): Promise
       conditions: readFilter(filters, filterClock(context)),
       limit,
     };
-    if (read.words.length === 0) return { ...answer, ...(await byFilters(asked, resolved.place)) };
-    return { ...answer, hits: await byWords(asked, resolved.place, read.terms.length > 0) };
+    if (read.words.length === 0) return { ...answer, ...(await byFilters(search, resolved.place)) };
+    return { ...answer, hits: await byWords(search, resolved.place, read.terms.length > 0) };
   });
 }

@@ -5,7 +5,7 @@ import type { StateGroup } from "@cairn/contract/entities/state";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
 import { type Selection, type Statement, whereSql } from "../../issues/list/statements.ts";
-import type { Asked } from "./asked.ts";
+import type { ParsedSearch } from "./parsed-search.ts";
 import { allSources, fewSources, type Place, TEXTS_FULL, TITLES_FULL } from "./issue-sources.ts";
 import { aroundSql, insideSql, titleRankSql } from "./patterns.ts";
 
@@ -36,7 +36,7 @@ function keySql({ number }: { number: number }, b: Bindings): string {
   return ranges.length === 0 ? "false" : `(${ranges.join(" or ")})`;
 }
 
-function keyBranch({ key, projects, limit }: Asked, base: string, b: Bindings): string | null {
+function keyBranch({ key, projects, limit }: ParsedSearch, base: string, b: Bindings): string | null {
   if (key === null) return null;
   const { identifier } = key;
   const ids = projects
@@ -51,7 +51,7 @@ function keyBranch({ key, projects, limit }: Asked, base: string, b: Bindings): 
 }
 
 /** The newest issues, scanned only when a branch is full; their texts only when that of texts is full. */
-function newestBranch({ words, conditions, scope }: Asked, b: Bindings): string {
+function newestBranch({ words, conditions, scope }: ParsedSearch, b: Bindings): string {
   const where = whereSql({ scope, conditions: [] }, b, "w.project_id");
   const more = whereSql({ scope, conditions }, b);
   const inTitle = insideSql("i.name", words, b);
@@ -67,8 +67,8 @@ function newestBranch({ words, conditions, scope }: Asked, b: Bindings): string 
           and ${insideSql("b.description_stripped", words, b)}))))`;
 }
 
-export function issueStatement(asked: Asked): Statement {
-  const { scope, words, conditions, limit } = asked;
+export function issueStatement(search: ParsedSearch): Statement {
+  const { scope, words, conditions, limit } = search;
   const b = new Bindings(scope.workspace_id);
   const base = whereSql({ scope, conditions } satisfies Selection, b);
   const place: Place = { base, ids: b.bind(scope.project_ids, "uuid[]") };
@@ -76,8 +76,8 @@ export function issueStatement(asked: Asked): Statement {
   const branches = [
     "(select id, 4 as rank from titles)",
     "(select id, 5 as rank from texts)",
-    newestBranch(asked, b),
-    keyBranch(asked, base, b),
+    newestBranch(search, b),
+    keyBranch(search, base, b),
   ].filter((branch) => branch !== null);
   const rank = `case when f.rank = 4 then ${titleRankSql("i.name", words, b)} else f.rank end`;
   return {
@@ -97,5 +97,5 @@ export function issueStatement(asked: Asked): Statement {
 }
 
 /** Issues of the scope that match a search, best first. */
-export const issueRows = async (asked: Asked): Promise<IssueRow[]> =>
-  asked.scope.project_ids.length === 0 ? [] : run<IssueRow>(asked.client, issueStatement(asked));
+export const issueRows = async (search: ParsedSearch): Promise<IssueRow[]> =>
+  search.scope.project_ids.length === 0 ? [] : run<IssueRow>(search.client, issueStatement(search));

@@ -3,7 +3,7 @@ import type { HitKind } from "@cairn/contract/entities/find";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
-import type { Asked } from "./asked.ts";
+import type { ParsedSearch } from "./parsed-search.ts";
 import { titleRankSql, titleSql } from "./patterns.ts";
 
 export interface NamedRow {
@@ -70,19 +70,19 @@ export type NamedHitKind = keyof typeof KINDS;
 export const NAMED_KINDS = Object.keys(KINDS) as NamedHitKind[];
 
 /** Objects of one kind, best first. */
-export function namedRows(kind: NamedHitKind, asked: Asked): Promise<NamedRow[]> {
+export function namedRows(kind: NamedHitKind, search: ParsedSearch): Promise<NamedRow[]> {
   const { from, name, project, updated, where, key }: NamedKind = KINDS[kind];
-  const { words, limit } = asked;
-  const b = new Bindings(asked.workspace_id);
-  const ids = asked.projects.map((project) => project.id);
+  const { words, limit } = search;
+  const b = new Bindings(search.workspace_id);
+  const ids = search.projects.map((project) => project.id);
   const seen = where(
     () => b.bind(ids, "uuid[]"),
-    () => b.bind(asked.me, "uuid"),
+    () => b.bind(search.me, "uuid"),
   );
   const keyed = key === undefined ? "false" : `lower(${key}) = lower(${b.bind(words.join(" "), "text")})`;
   const text = `select x.id, ${name} as name, ${project} as project_id, ${key ?? "null"} as key, ${updated} as updated_at,
       case when ${keyed} then 0 else ${titleRankSql(name, words, b)} end as rank
     from ${from} where (${titleSql(name, words, b)} or ${keyed}) and ${seen}
     order by rank, updated_at desc, x.id limit ${b.bind(limit, "bigint")}`;
-  return run<NamedRow>(asked.client, { text, values: b.values });
+  return run<NamedRow>(search.client, { text, values: b.values });
 }

@@ -7,7 +7,7 @@ import type { Term } from "@cairn/domain/search/query";
 import type { Named, Names } from "@cairn/domain/search/resolve";
 import { sql } from "kysely";
 import type { WorkspaceContext } from "../../../platform/http/context.ts";
-import type { OwnProject } from "./asked.ts";
+import type { OwnProject } from "./parsed-search.ts";
 
 /** Most objects of one kind that are considered. */
 const MOST = 20_000;

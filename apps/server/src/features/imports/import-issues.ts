@@ -1,0 +1,210 @@
+// Pass 2 over the CSV of issues: parses every row and creates the issues that do not exist yet.
+import { STEP } from "@cairn/domain/sort-order";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { newId } from "../../platform/ids.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { publishActivities } from "../issues/activities.ts";
+import { activityOf, issueFlat } from "../issues/activity-rows.ts";
+import { lockProjectForWrite, type LockedProject } from "../issues/locked-project.ts";
+import { batchesOf, writeWithBisection } from "./batches.ts";
+import type { CsvRecord } from "./csv-file.ts";
+import { documentOf } from "./documents.ts";
+import { insertIssues, type NewIssue } from "./issue-queries.ts";
+import { type IssueRow, readIssueRow, type Remarks } from "./issue-rows.ts";
+import { IssueNames } from "./keys.ts";
+import type { Numbering } from "./numbering.ts";
+import type { Run } from "./run.ts";
+import type { FirstPass } from "./first-pass.ts";
+
+/** Rows per transaction, and documents between two turns of the event loop. */
+const BATCH = 200;
+const ROWS_PER_TURN = 20;
+
+/** A row that has a name, but no issue yet. */
+interface PendingRow {
+  name: string;
+  row: IssueRow;
+}
+
+export interface Placement {
+  numbering: Numbering;
+  /** Sort order of the first new issue. */
+  place: number;
+}
+
+export class IssueImporter {
+  readonly #run: Run;
+  readonly #firstPass: FirstPass;
+  readonly #placement: Placement;
+  readonly #names = new IssueNames();
+  /** Child and parent by name, of the issues created in this run. */
+  readonly parentLinks: { line: number; child: string; parent: string }[] = [];
+
+  constructor(run: Run, firstPass: FirstPass, placement: Placement) {
+    this.#run = run;
+    this.#firstPass = firstPass;
+    this.#placement = placement;
+  }
+
+  /** Reads all records and creates what is new. @throws BrokenCsv after everything before it has been created */
+  async bring(records: AsyncIterable<CsvRecord>): Promise<void> {
+    const { report, progress } = this.#run;
+    for await (const batch of batchesOf(this.#pendingRows(records), BATCH)) {
+      await this.#ensure(batch);
+      const issues: { pending: PendingRow; issue: NewIssue }[] = [];
+      for (const pending of batch) {
+        if (issues.length % ROWS_PER_TURN === 0) await yieldToEventLoop();
+        issues.push({ pending, issue: this.#issueOf(pending) });
+      }
+      if (report.dryRun) this.#count(issues);
+      else
+        await writeWithBisection(
+          issues,
+          (some) => this.#write(some),
+          ({ pending }, reason) => report.error("issues", pending.row.line, reason),
+        );
+      progress("issues", report.issues.read);
+    }
+  }
+
+  #remarks(line: number): Remarks {
+    const { report } = this.#run;
+    return {
+      note: (text) => report.note("issues", line, text),
+      error: (text) => report.error("issues", line, text),
+    };
+  }
+
+  /** Rows that can be imported and have not been. A file that breaks off is processed up to that point. */
+  async *#pendingRows(records: AsyncIterable<CsvRecord>): AsyncGenerator<PendingRow> {
+    const { report, known } = this.#run;
+    for await (const record of records) {
+      const failed = report.issues.failed;
+      const row = readIssueRow(record, this.#firstPass.columns, this.#remarks(record.line));
+      if (row || report.issues.failed > failed) report.issues.read += 1;
+      if (!row) continue;
+      const name = this.#names.nameOf(row);
+      if (name === null)
+        report.error(
+          "issues",
+          row.line,
+          `the key ${row.key} is that of line ${this.#names.lineOf(row.key) ?? 0}, too`,
+        );
+      else if (known.has(name)) report.issues.existing += 1;
+      else yield { name, row };
+    }
+  }
+
+  #labelsOf({ labels, type, milestone }: IssueRow): string[] {
+    const all = [...labels];
+    if (this.#firstPass.has_types && type !== "") all.push(`Type: ${type}`);
+    if (milestone !== "") all.push(`Milestone: ${milestone}`);
+    return all;
+  }
+
+  async #ensure(batch: readonly PendingRow[]): Promise<void> {
+    const { states, labels, people } = this.#run;
+    const rows = batch.map((one) => one.row);
+    await states.ensure(rows.map((row) => row.state));
+    await labels.ensure(rows.flatMap((row) => this.#labelsOf(row)));
+    await people.ensure(
+      rows.flatMap((row) => row.author ?? []),
+      rows.flatMap((row) => row.assignees),
+    );
+  }
+
+  #completedAt(row: IssueRow, created_at: string): string | null {
+    const isCompleted = this.#run.states.of(row.state).group === "completed";
+    if (isCompleted) return row.completed_at ?? row.updated_at ?? created_at;
+    const header = this.#firstPass.columns.headerOf("completed_at");
+    if (row.completed_at !== null)
+      this.#remarks(row.line).note(
+        `${header}: ${row.completed_at} is not kept, for the state ${row.state || "is empty, which"} is not a completed one`,
+      );
+    return null;
+  }
+
+  #issueOf({ name, row }: PendingRow): NewIssue {
+    const { states, labels, people, target, now } = this.#run;
+    const { numbering, place } = this.#placement;
+    const ids = (all: readonly (string | undefined)[]): string[] =>
+      [...new Set(all)].filter((id): id is string => Boolean(id)).sort();
+    const document = documentOf(row.description, row.title, this.#remarks(row.line).note);
+    const created_at = row.created_at ?? row.updated_at ?? row.completed_at ?? now;
+    const created_by =
+      row.author === undefined ? target.me.id : row.author && (people.of(row.author)?.id ?? null);
+    const assignee_ids = ids(row.assignees.map((email) => people.of(email)?.id));
+    const inProject = (all: readonly (string | null)[]) =>
+      ids(all.map((id) => (id !== null && people.active.has(id) ? id : undefined)));
+    return {
+      id: newId(),
+      sequence_id: numbering.numbers.get(name) ?? 0,
+      name: row.name,
+      state_id: states.of(row.state).id,
+      sort_order: place + (numbering.order.get(name) ?? 0) * STEP,
+      priority: row.priority,
+      start_date: row.start_date,
+      target_date: row.target_date,
+      completed_at: this.#completedAt(row, created_at),
+      label_ids: ids(this.#labelsOf(row).map((label) => labels.of(label))),
+      assignee_ids,
+      external_id: name,
+      created_at,
+      updated_at: row.updated_at ?? row.completed_at ?? created_at,
+      created_by,
+      description_html: document.html,
+      description_stripped: document.stripped,
+      mention_ids: inProject(document.mentions),
+      subscriber_ids: inProject([created_by, ...assignee_ids, ...document.mentions]),
+    };
+  }
+
+  async #write(some: readonly { pending: PendingRow; issue: NewIssue }[]): Promise<void> {
+    const { target } = this.#run;
+    await tx(target, async (t) => {
+      const locked = await lockProjectForWrite(t, target.project.id);
+      await this.#insert(t, locked, some);
+    });
+    this.#count(some);
+  }
+
+  async #insert(
+    t: Tx,
+    locked: LockedProject,
+    some: readonly { pending: PendingRow; issue: NewIssue }[],
+  ): Promise<void> {
+    const { target, people } = this.#run;
+    const activities = some.map(({ pending: { row }, issue }) => {
+      const actor = row.author === undefined ? locked.actor : row.author ? people.of(row.author) : null;
+      const activityContext = { locked: { ...locked, actor }, issue: null, moment: issue.created_at };
+      return { ...activityOf(activityContext, { verb: "created", field: null }), issue: issue.id };
+    });
+    const rows = await insertIssues(
+      t,
+      target.project.id,
+      some.map((one) => one.issue),
+      activities,
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const row of rows)
+      t.changed({ entity: "issue", id: row.id, op: "insert", project_id: row.project_id, row });
+    publishActivities(
+      t,
+      activities.map((activity) => {
+        const issue = byId.get(activity.issue);
+        return { ...activity, issue_detail: issue ? issueFlat(issue) : null };
+      }),
+    );
+  }
+
+  /** The new issues can be found from now on. */
+  #count(some: readonly { pending: PendingRow; issue: NewIssue }[]): void {
+    const { report, known } = this.#run;
+    report.issues.created += some.length;
+    for (const { pending, issue } of some) {
+      known.set(pending.name, issue.id);
+      const { parent, line } = pending.row;
+      if (parent !== "") this.parentLinks.push({ line, child: pending.name, parent });
+    }
+  }
+}

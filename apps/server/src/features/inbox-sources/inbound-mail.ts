@@ -1,0 +1,127 @@
+// A small mail receiver: it accepts email to open inbox addresses, and nothing else. It supports neither TLS nor
+// passwords: the mail server in front of it does (docs/operate.md).
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import type { InboundMail } from "../../config.ts";
+import { isTooOften } from "../../platform/auth/throttle.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { receiveSubmission } from "./receive-submission.ts";
+import { isAutomatic, messageOf } from "./letter.ts";
+import { findOpenSource, type OpenSource } from "./queries.ts";
+
+/** Most bytes of one email; attachments count, although they are left out. */
+const MOST_BYTES = 2_000_000;
+const MOST_CLIENTS = 20;
+const MOST_RECIPIENTS = 10;
+/** Per minute and address. */
+const MOST_TO_ONE = 60;
+/** How long the server waits for a silent client, in milliseconds. */
+const SILENCE_MS = 30_000;
+
+/** Responses to the sending server: 4xx means "later", 5xx "never". */
+class Refusal extends Error {
+  readonly responseCode: number;
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+const TOKEN = /^([0-9a-f]{32})@(.+)$/;
+
+/** The open source of an email address. */
+async function sourceAt(runtime: Runtime, domain: string, address: string): Promise<OpenSource | undefined> {
+  const [, token, at] = TOKEN.exec(address.toLowerCase()) ?? [];
+  return token !== undefined && at === domain ? findOpenSource(runtime.db, "mail", token) : undefined;
+}
+
+async function requireRecipient(
+  runtime: Runtime,
+  domain: string,
+  address: string,
+  { envelope }: SMTPServerSession,
+): Promise<void> {
+  const source = await sourceAt(runtime, domain, address);
+  if (!source) throw new Refusal(550, "This address doesn't exist here");
+  if (envelope.rcptTo.length >= MOST_RECIPIENTS) throw new Refusal(452, "Too many recipients at once");
+  const attempts = [{ key: `mail:${source.project_id}`, most: MOST_TO_ONE }];
+  if (await isTooOften(runtime, attempts)) throw new Refusal(451, "Too much mail to this address; try later");
+}
+
+/**
+ * The whole email, or a refusal when it is too large. An email that is too large is read to its end, but not stored.
+ */
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size <= MOST_BYTES) parts.push(part);
+  }
+  if (size > MOST_BYTES) throw new Refusal(552, `A mail may have ${MOST_BYTES} bytes`);
+  return Buffer.concat(parts);
+}
+
+async function receiveMail(
+  runtime: Runtime,
+  domain: string,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<void> {
+  const letter = await PostalMime.parse(await readAll(stream));
+  const returnPath = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+  // Reported as accepted: a machine would answer a refusal again.
+  if (isAutomatic(letter, returnPath, domain)) return;
+  const message = messageOf(letter);
+  for (const address of new Set(envelope.rcptTo.map((one) => one.address.toLowerCase()))) {
+    const source = await sourceAt(runtime, domain, address);
+    if (source) await receiveSubmission(runtime, "mail", source, message);
+  }
+}
+
+/**
+ * Answers the protocol's callbacks; an error that is not a deliberate refusal asks the sender to retry, and is logged
+ * for the operator.
+ */
+const answering =
+  ({ log }: Runtime) =>
+  (work: Promise<void>, done: (error?: Error) => void): void =>
+    void work.then(
+      () => done(),
+      (error: unknown) => {
+        if (error instanceof Refusal) return done(error);
+        log.error({ err: error }, "a mail could not be taken in");
+        return done(new Refusal(451, "Something went wrong here; try later"));
+      },
+    );
+
+/** Listens; the returned function stops it. @throws Error when the port is in use */
+export async function startInboundMail(
+  runtime: Runtime,
+  { domain, port }: InboundMail,
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const answer = answering(runtime);
+  const server = new SMTPServer({
+    name: domain,
+    banner: "Cairn",
+    size: MOST_BYTES,
+    maxClients: MOST_CLIENTS,
+    socketTimeout: SILENCE_MS,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, session, done) =>
+      answer(requireRecipient(runtime, domain, address, session), done),
+    onData: (stream, session, done) => answer(receiveMail(runtime, domain, stream, session), done),
+  });
+  // Clients that disconnect early are not an error of ours.
+  server.on("error", (error) => runtime.log.debug({ err: error }, "a mail connection broke"));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, runtime.config.host, () => resolve());
+  });
+  const bound = server.server.address();
+  return {
+    port: typeof bound === "object" && bound !== null ? bound.port : port,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,35 @@
+// Creates an issue from outside in the open source's project, without an author, but with what the sender says about
+// themselves.
+import { DOOR_SOURCES, type DoorKind } from "@cairn/contract/entities/inbox-door";
+import { escapeHtml } from "@cairn/editor/tokens";
+import { tx } from "../../platform/outbox/tx.ts";
+import type { Runtime } from "../../platform/runtime.ts";
+import { addToInbox } from "../inbox/add-to-inbox.ts";
+import type { OpenSource } from "./queries.ts";
+
+export interface Message {
+  name: string;
+  description_html: string;
+  sender: { name: string | null; email: string | null };
+}
+
+/** Plain text as a document: empty lines separate paragraphs, other line ends are kept. */
+export const paragraphs = (text: string): string =>
+  text
+    .replaceAll("\r\n", "\n")
+    .split(/\n[ \t]*\n\s*/)
+    .filter((part) => part.trim() !== "")
+    .map((part) => `<p>${escapeHtml(part.trim()).replaceAll("\n", "<br>")}</p>`)
+    .join("");
+
+/** @throws inbox.off when it has just been switched off */
+export async function receiveSubmission(
+  runtime: Runtime,
+  kind: DoorKind,
+  source: OpenSource,
+  { name, description_html, sender }: Message,
+): Promise<void> {
+  const actor = { runtime, workspace: { id: source.workspace_id }, me: { id: source.opened_by } };
+  const incoming = { issue: { name, description_html }, source: DOOR_SOURCES[kind], author: null, sender };
+  await tx(actor, (t) => addToInbox(t, source.project_id, incoming));
+}
