@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import type { Root } from "react-dom/client";
 import { RouterProvider } from "@tanstack/react-router";
-import { keepAppLater } from "./offline/register.ts";
+import { registerServiceWorkerLater } from "./offline/register-service-worker.ts";
 import { router } from "./router.ts";
 import "./session/own-language.ts";
 import { followOtherTabs } from "./session/session.ts";
@@ -11,7 +11,7 @@ import { startNavigation } from "./shell/start-navigation.ts";
 export function showApp(root: Root): void {
   // Only to be sooner: whatever fails here fails again where it is needed.
   startNavigation().catch(() => undefined);
-  keepAppLater();
+  registerServiceWorkerLater();
   followOtherTabs();
   root.render(
     <StrictMode>

@@ -6,7 +6,7 @@ import { Cache } from "./cache.ts";
 import { StoreWriter, restoreInto } from "./store-writer.ts";
 import { LocalStore, type StoredWorkspace } from "./local-store.ts";
 import { mutate, updating } from "./mutation.ts";
-import { Newness } from "./newness.ts";
+import { RowPositions } from "./row-positions.ts";
 import { MOST_CHARACTERS, MOST_OPENED } from "./opened.ts";
 
 const PLACE: StoredWorkspace = {
@@ -179,7 +179,7 @@ describe("the issue details that a browser holds", () => {
 
 describe("the positions of rows", () => {
   it("are forgotten except for the latest", () => {
-    const newness = new Newness();
+    const newness = new RowPositions();
     for (let n = 0; n < 100_000; n += 1) newness.set(`label:${n}`, n);
     const known = Array.from({ length: 100_000 }, (_, n) => newness.get(`label:${n}`)).filter(
       (one) => one !== undefined,

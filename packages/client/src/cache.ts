@@ -5,9 +5,9 @@ import type { Project } from "@cairn/contract/entities/project";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import type { ApiError } from "./api-error.ts";
 import { entity as belonging, ownerOf, type Rows } from "./entities.ts";
-import { refreshIncoming } from "./incoming.ts";
+import { refreshSubmission } from "./submissions.ts";
 import { Listeners } from "./listeners.ts";
-import { Newness } from "./newness.ts";
+import { RowPositions } from "./row-positions.ts";
 import { evict, Opened } from "./opened.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { type Identified, Table } from "./table.ts";
@@ -42,7 +42,7 @@ export class Cache extends WithTables {
 
   #outgoing: Outgoing | null = null;
   /** By entity and id, for rows that the stream or a fetch has brought. */
-  readonly #newness = new Newness();
+  readonly #positions = new RowPositions();
   readonly #opened = new Opened();
   #uncounted = 0;
   readonly #waiting = new Set<{ seq: number; arrived: () => void }>();
@@ -134,7 +134,7 @@ export class Cache extends WithTables {
   absorb<E extends ChangeEntity>(entity: E, rows: readonly Rows[E][], seq: number): void {
     const table = this.table(entity);
     const news = rows.filter((row) => !this.isNewer(entity, row.id, seq) && this.isKept(entity, row));
-    for (const row of news) this.#newness.set(`${entity}:${row.id}`, seq);
+    for (const row of news) this.#positions.set(`${entity}:${row.id}`, seq);
     table.put(news);
     if (entity === "inbox_issue") this.#followIssues(news, seq);
   }
@@ -143,7 +143,7 @@ export class Cache extends WithTables {
   #followIssues(items: readonly { id: string }[], seq: number): void {
     for (const { id } of items) {
       const issue = this.isNewer("issue", id, seq) ? this.issue.base(id) : undefined;
-      if (issue) refreshIncoming(this.inbox_issue, id, issue);
+      if (issue) refreshSubmission(this.inbox_issue, id, issue);
     }
   }
 
@@ -155,16 +155,16 @@ export class Cache extends WithTables {
 
   /** Whether the stream, or a response, has updated or removed this row at a position after `seq`. */
   isNewer(entity: ChangeEntity, id: string, seq: number): boolean {
-    const known = this.#newness.get(`${entity}:${id}`);
+    const known = this.#positions.get(`${entity}:${id}`);
     if (known !== undefined) return known > seq;
     // The row's position has been forgotten, but the stream has kept the row up to date.
-    return seq < this.#newness.floor && this.table(entity).base(id) !== undefined;
+    return seq < this.#positions.floor && this.table(entity).base(id) !== undefined;
   }
 
   /** The stream restarts from here; screens that show lists fetch them again. */
   reset(seq: number): void {
     this.seq = 0;
-    this.#newness.clear();
+    this.#positions.clear();
     // Screens fetch open things again; the others would stay outdated.
     evict(this.#opened, (entity) => this.table(entity), 0);
     this.beginAt(seq);
@@ -208,21 +208,21 @@ export class Cache extends WithTables {
 
   #applyOne({ entity, id, op, row: told, seq }: Change): void {
     const key = `${entity}:${id}`;
-    if ((this.#newness.get(key) ?? -1) >= seq && op !== "gone") return;
+    if ((this.#positions.get(key) ?? -1) >= seq && op !== "gone") return;
     if (op === "delete" || op === "gone") {
-      this.#newness.set(key, seq);
+      this.#positions.set(key, seq);
       this.#remove(entity, id);
       return;
     }
     const row = told !== null && typeof told === "object" ? { ...told, id } : null;
     if (row && !this.isKept(entity, row)) return;
-    this.#newness.set(key, seq);
+    this.#positions.set(key, seq);
     if (!row) return;
     if (entity === "project") this.#applyProject(id, row);
     else this.table(entity).put([row]);
     const owner = ownerOf(entity, row);
     if (owner && !this.#opened.isOpen(owner)) this.#uncounted += 1;
-    if (entity === "issue") refreshIncoming(this.inbox_issue, id, row as unknown as Issue);
+    if (entity === "issue") refreshSubmission(this.inbox_issue, id, row as unknown as Issue);
   }
 
   #remove(entity: ChangeEntity, id: string): void {

@@ -142,11 +142,11 @@ export class LocalStore {
     return this.#db.getAll("writes", IDBKeyRange.bound([workspaceId, ""], [workspaceId, LAST]));
   }
 
-  async keepWrite(workspaceId: string, write: StoredWrite): Promise<void> {
+  async putWrite(workspaceId: string, write: StoredWrite): Promise<void> {
     await this.#db.put("writes", write, [workspaceId, write.id]);
   }
 
-  async forgetWrite(workspaceId: string, id: string): Promise<void> {
+  async deleteWrite(workspaceId: string, id: string): Promise<void> {
     await this.#db.delete("writes", [workspaceId, id]);
   }
 }

@@ -12,7 +12,9 @@ export const MOST_CHARACTERS = 4_000_000;
 const ROW = 200;
 
 /** Entities whose rows are kept only for things that are open. */
-export const PASSING: readonly ChangeEntity[] = CHANGE_ENTITIES.filter((name) => entity(name).whileOpen);
+export const KEPT_WHILE_OPEN: readonly ChangeEntity[] = CHANGE_ENTITIES.filter(
+  (name) => entity(name).whileOpen,
+);
 
 const weightOf = (row: object): number =>
   Object.values(row).reduce<number>(
@@ -85,7 +87,7 @@ type TableOf = (name: ChangeEntity) => Table<Identified>;
 
 function sharesOf(table: TableOf): Map<string, Share> {
   const shares = new Map<string, Share>();
-  for (const name of PASSING) {
+  for (const name of KEPT_WHILE_OPEN) {
     for (const row of table(name).baseRows()) {
       const owner = ownerOf(name, row) ?? "";
       const share = shares.get(owner) ?? { weight: 0, isPending: false };
@@ -125,7 +127,7 @@ export function evict(opened: Opened, table: TableOf, most = MOST_OPENED): void 
   const gone = leaving(opened, sharesOf(table), most);
   if (gone.size === 0) return;
   for (const id of gone) opened.forget(id);
-  for (const name of PASSING) {
+  for (const name of KEPT_WHILE_OPEN) {
     const rows = [...table(name).baseRows()].filter((row) => gone.has(ownerOf(name, row) ?? ""));
     table(name).remove(rows.map(({ id }) => id));
   }

@@ -111,7 +111,7 @@ describe("the copy of a workspace that a browser keeps", () => {
   it("is fetched again if its shape differs from the app's, except for waiting writes", async () => {
     const kept = await opened();
     await kept.save(PLACE, { put: [{ entity: "label", row: label("a") }], remove: [] });
-    await kept.keepWrite(WORKSPACE, { id: "1", label: "Rename", changes: [], calls: [], made: 0 });
+    await kept.putWrite(WORKSPACE, { id: "1", label: "Rename", changes: [], calls: [], made: 0 });
     kept.close();
     const db = await openDB("cairn-ada");
     await db.put("places", { ...PLACE, shape: "another" });

@@ -1,5 +1,5 @@
 import { createApi } from "@cairn/client/api";
-import { forgetAll } from "../offline/local-store-for.ts";
+import { deleteLocalStores } from "../offline/local-store-for.ts";
 import { signInPath } from "../session/paths.ts";
 import { forgetSession } from "../session/stored-session.ts";
 import { fetchOrTake } from "./prefetch.ts";
@@ -12,7 +12,9 @@ export function leaveToSignIn(): void {
   if (leaving) return;
   leaving = true;
   forgetSession();
-  void forgetAll().finally(() => location.assign(signInPath(`${location.pathname}${location.search}`)));
+  void deleteLocalStores().finally(() =>
+    location.assign(signInPath(`${location.pathname}${location.search}`)),
+  );
 }
 
 /** The typed client of the server that served this page. */

@@ -10,7 +10,7 @@ import type { Project } from "@cairn/contract/entities/project";
 import type { Role, Workspace } from "@cairn/contract/entities/workspace";
 import { observable, reaction, runInAction, when } from "mobx";
 import { localStoreFor } from "../offline/local-store-for.ts";
-import { outgoingFor, takeUpWrites } from "../offline/writes.ts";
+import { outgoingFor, resumeWrites } from "../offline/writes.ts";
 import { askedNow, replaceRows } from "./replace-rows.ts";
 import { untilItWorks } from "./until-it-works.ts";
 import { prefetch } from "./prefetch.ts";
@@ -31,7 +31,7 @@ export class OpenWorkspace {
   readonly cache: Cache;
   readonly live: LiveClient;
   /** Writes behind what this browser keeps of it; null where it keeps nothing. */
-  keeper: StoreWriter | null = null;
+  storeWriter: StoreWriter | null = null;
   /** Of starred things, by id, as of the last fetch. */
   readonly starredNames = observable.map<string, string>();
   /** What is loaded again when the stream could not be continued, each with what ends its attempts. */
@@ -54,7 +54,7 @@ export class OpenWorkspace {
       url: liveUrl(workspace.slug),
       cache: this.cache,
       onReset: () => {
-        this.keeper?.noteReset();
+        this.storeWriter?.noteReset();
         this.#refetch();
       },
       onRefused: leaveToSignIn,
@@ -102,8 +102,8 @@ export class OpenWorkspace {
   }
 
   /** Keeps what is in the cache from now on. */
-  keepIn(kept: LocalStore, place: StoredWorkspace): void {
-    this.keeper = new StoreWriter(this.cache, kept, place);
+  storeIn(kept: LocalStore, place: StoredWorkspace): void {
+    this.storeWriter = new StoreWriter(this.cache, kept, place);
   }
 
   /** Fetches the projects again, with what is this person's own in them: role, place, favourite. */
@@ -164,7 +164,7 @@ export class OpenWorkspace {
       () => this.live.status === "live",
       (isLive) => void (isLive && this.cache.outgoing.drain()),
     );
-    const flush = (): void => void this.keeper?.flush();
+    const flush = (): void => void this.storeWriter?.flush();
     document.addEventListener("visibilitychange", flush);
     return () => {
       stopWaiting();
@@ -172,7 +172,7 @@ export class OpenWorkspace {
       stopSending();
       document.removeEventListener("visibilitychange", flush);
       this.cache.outgoing.stop();
-      this.keeper?.stop();
+      this.storeWriter?.stop();
       for (const timer of this.#gathering.values()) clearTimeout(timer);
       for (const stop of [...this.#stopGathered.values(), ...this.#refreshers.values()]) stop();
       this.live.stop();
@@ -223,14 +223,14 @@ function liveUrl(slug: string): string {
 async function resume(kept: LocalStore, place: StoredWorkspace, me: string): Promise<OpenWorkspace> {
   const open = new OpenWorkspace({ id: place.workspace_id, slug: place.slug }, me, kept);
   await restoreInto(open.cache, kept, place);
-  open.keepIn(kept, place);
-  await takeUpWrites(open.cache, open.id, kept);
+  open.storeIn(kept, place);
+  await resumeWrites(open.cache, open.id, kept);
   // After the writes, whose rows stay: what was left beyond the bounds goes.
   open.cache.trim();
   // Whoever is not in it any more keeps nothing of it.
   open.load().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) return;
-    open.keeper?.stop();
+    open.storeWriter?.stop();
     await kept.forget(open.id);
     location.reload();
   });
@@ -250,7 +250,7 @@ export async function openWorkspace(slug: string, me: string): Promise<OpenWorks
     const workspace = await api.workspaces.retrieve({ slug });
     const open = new OpenWorkspace(workspace, me, kept);
     if (kept)
-      open.keepIn(kept, {
+      open.storeIn(kept, {
         workspace_id: workspace.id,
         slug,
         seq: 0,
@@ -260,7 +260,7 @@ export async function openWorkspace(slug: string, me: string): Promise<OpenWorks
       });
     open.cache.workspace.put([workspace]);
     await open.load();
-    await takeUpWrites(open.cache, open.id, kept);
+    await resumeWrites(open.cache, open.id, kept);
     return open;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;

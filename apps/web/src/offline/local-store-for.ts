@@ -13,7 +13,7 @@ export function localStoreFor(userId: string): Promise<LocalStore | null> {
 }
 
 /** Forgets everything of everybody. */
-export async function forgetAll(): Promise<void> {
+export async function deleteLocalStores(): Promise<void> {
   const kept = await opened?.kept;
   opened = null;
   kept?.close();

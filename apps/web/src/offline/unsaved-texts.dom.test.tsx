@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { id, openedBy, PROJECT } from "../data/workspace.fixture.ts";
 import { readStored, storedKeys, unsavedPrefix, writeStored } from "../shell/stored.ts";
-import { takeUpTexts } from "./unsaved-texts.ts";
+import { saveUnsavedTexts } from "./unsaved-texts.ts";
 
 const ISSUE = id(5, 1);
 let open: OpenWorkspace;
@@ -37,7 +37,7 @@ const keep = (text: string, slug = open.slug): string => {
   writeStored(key, { base: "<p>one</p><p>two</p>", text, slug, project_id: PROJECT });
   return key;
 };
-const takeUp = (): Promise<void> => takeUpTexts(open, storedKeys(unsavedPrefix(open.me)));
+const takeUp = (): Promise<void> => saveUnsavedTexts(open, storedKeys(unsavedPrefix(open.me)));
 
 describe("descriptions of an earlier page that could not be saved", () => {
   it("are saved once the server is there, and forgotten then", async () => {

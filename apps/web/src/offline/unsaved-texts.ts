@@ -70,6 +70,6 @@ function tell(
 }
 
 /** Takes up what was kept under these keys, one after the other. Never rejects. */
-export async function takeUpTexts(open: OpenWorkspace, keys: readonly string[]): Promise<void> {
+export async function saveUnsavedTexts(open: OpenWorkspace, keys: readonly string[]): Promise<void> {
   for (const key of keys) await takeUp(open, key);
 }

@@ -19,12 +19,12 @@ async function ignoreStorageErrors(work: Promise<void> | undefined): Promise<voi
 export const outgoingFor = (workspaceId: string, kept: LocalStore | null): Outgoing =>
   new Outgoing({
     send: (call) => limitConcurrency(() => makeCall(api, call)),
-    keep: (write) => ignoreStorageErrors(kept?.keepWrite(workspaceId, { ...write })),
-    forget: (id) => ignoreStorageErrors(kept?.forgetWrite(workspaceId, id)),
+    keep: (write) => ignoreStorageErrors(kept?.putWrite(workspaceId, { ...write })),
+    forget: (id) => ignoreStorageErrors(kept?.deleteWrite(workspaceId, id)),
   });
 
 /** Shows again, and sends, what was waiting when the page was left. */
-export async function takeUpWrites(
+export async function resumeWrites(
   cache: Cache,
   workspaceId: string,
   kept: LocalStore | null,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import type { InstanceInfo } from "@cairn/contract/entities/instance";
 import type { Profile, UserMe, UserSettings } from "@cairn/contract/entities/user";
 import { createStore } from "@cairn/ui/store";
-import { forgetAll } from "../offline/local-store-for.ts";
+import { deleteLocalStores } from "../offline/local-store-for.ts";
 import { FetchFailed, getJson } from "./fetch-json.ts";
 import { signInPath } from "./paths.ts";
 import { forgetSession, readSession, SESSION_KEY, type Session, writeSession } from "./stored-session.ts";
@@ -67,7 +67,7 @@ async function fetchSession(): Promise<Session | null> {
 async function accept(session: Session | null): Promise<void> {
   if (session) return keep(session);
   forgetSession();
-  await forgetAll();
+  await deleteLocalStores();
   // Until the page has gone, the screens that are open are drawn as before: they are nobody's without a session.
   if (store.get() !== null) location.assign(signInPath(`${location.pathname}${location.search}`));
 }

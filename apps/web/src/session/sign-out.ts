@@ -1,5 +1,5 @@
 import { resetTheme } from "@cairn/ui/theme";
-import { forgetAll } from "../offline/local-store-for.ts";
+import { deleteLocalStores } from "../offline/local-store-for.ts";
 import { postForm } from "./csrf.ts";
 import { closeSession } from "./session.ts";
 import { forgetPerson } from "../shell/stored.ts";
@@ -8,7 +8,7 @@ import { forgetPerson } from "../shell/stored.ts";
 export async function forgetHere(): Promise<void> {
   resetTheme();
   forgetPerson();
-  await forgetAll();
+  await deleteLocalStores();
 }
 
 /**

@@ -10,7 +10,7 @@ import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { unreadOf } from "../data/unread.ts";
 import { reportFailure } from "../data/failure.ts";
 import { visitWorkspace } from "../data/visit-workspace.ts";
-import { takeUpTextsLater } from "../offline/take-up-texts.ts";
+import { saveUnsavedTextsLater } from "../offline/save-unsaved-texts-later.ts";
 import { useSession } from "../session/session.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { showUnread } from "./page-title.ts";
@@ -47,7 +47,7 @@ const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
   const phone = usePhone();
   useWorkspaceContext(open);
   useEffect(() => void visitWorkspace(open), [open]);
-  useEffect(() => takeUpTextsLater(open), [open]);
+  useEffect(() => saveUnsavedTextsLater(open), [open]);
   useEffect(
     () => open.cache.onFailure(({ title, error, retry }) => reportFailure(title, error, retry)),
     [open],

@@ -57,7 +57,7 @@ export class ProjectData extends ListData {
   }
 
   protected override get isKept(): boolean {
-    return this.open.keeper?.place.projects.includes(this.projectId) === true;
+    return this.open.storeWriter?.place.projects.includes(this.projectId) === true;
   }
 
   protected get memberIds(): readonly string[] {
@@ -82,7 +82,7 @@ export class ProjectData extends ListData {
     replaceRows(cache.label, labels, concerns, newer("label"));
     const isMember = (row: { project: string }): boolean => this.concerns(row.project);
     replaceRows(cache.project_member, members, isMember, newer("project_member"));
-    this.open.keeper?.noteProject(this.projectId);
+    this.open.storeWriter?.noteProject(this.projectId);
   }
 
   async #loadPlanning(load: () => Promise<void>): Promise<void> {

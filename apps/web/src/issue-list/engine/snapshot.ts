@@ -24,12 +24,12 @@ export class Snapshot {
   constructor(open: OpenWorkspace, projectId: string) {
     this.#open = open;
     this.#projectId = projectId;
-    const kept = open.keeper?.place.snapshots[projectId];
-    if (open.keeper && kept !== undefined) {
+    const kept = open.storeWriter?.place.snapshots[projectId];
+    if (open.storeWriter && kept !== undefined) {
       // All of it was kept, and the stream is told from there.
       this.status = "whole";
       this.total = kept;
-      this.#seq = open.keeper.place.seq;
+      this.#seq = open.storeWriter.place.seq;
     }
     makeObservable<this, "settle">(this, { status: observable, total: observable, settle: action });
     open.onRefresh(() => {
@@ -65,7 +65,7 @@ export class Snapshot {
         project_id: this.#projectId,
       });
       if (complete) this.#put(unpackIssues(issues), seq);
-      this.#open.keeper?.noteSnapshot(this.#projectId, complete ? total : null);
+      this.#open.storeWriter?.noteSnapshot(this.#projectId, complete ? total : null);
       this.#seq = seq;
       this.settle(complete ? "whole" : "partial", total);
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Table } from "./table.ts";
 type Shown = Pick<Issue, "name" | "priority" | "label_ids">;
 
 /** Updates the item of an issue, if there is one, from the issue's row. */
-export function refreshIncoming<Row extends { id: string; issue: Shown }>(
+export function refreshSubmission<Row extends { id: string; issue: Shown }>(
   items: Table<Row>,
   id: string,
   { name, priority, label_ids }: Shown,

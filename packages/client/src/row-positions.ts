@@ -4,7 +4,7 @@
 /** More rows than can change during a request. At most twice as many are remembered. */
 const GENERATION = 20_000;
 
-export class Newness {
+export class RowPositions {
   #young = new Map<string, number>();
   #old = new Map<string, number>();
   /** For rows without a position, nothing newer than this has been forgotten. */
