@@ -1,9 +1,10 @@
 // Creates and fills the demo's cycles and modules, and archives issues.
+import { addIssuesTo } from "../features/collections/issues.ts";
+import { CYCLES } from "../features/cycles/rules.ts";
 import { createCycle } from "../features/cycles/service.ts";
-import { addToCycle } from "../features/cycles/issues.ts";
 import { archiveIssues } from "../features/issues/archive-issues.ts";
-import { addToModule } from "../features/modules/issues.ts";
 import { createLink } from "../features/modules/links.ts";
+import { MODULES } from "../features/modules/rules.ts";
 import { createModule } from "../features/modules/service.ts";
 import type { Life } from "./life.ts";
 import type { DemoPlace } from "./places.ts";
@@ -29,7 +30,7 @@ export function playCycles(player: Player, place: DemoPlace, cycles: readonly Pl
     });
     for (const joining of joinings)
       player.plan({ place, who, at: joining.at }, (context) =>
-        addToCycle(context, made(ids, name), idsOf(player, joining.lives)),
+        addIssuesTo(context, CYCLES, made(ids, name), idsOf(player, joining.lives)),
       );
   }
 }
@@ -55,7 +56,7 @@ export function playModules(player: Player, place: DemoPlace, modules: readonly 
     });
     for (const joining of joinings)
       player.plan({ place, who: lead, at: joining.at }, (context) =>
-        addToModule(context, made(ids, name), idsOf(player, joining.lives)),
+        addIssuesTo(context, MODULES, made(ids, name), idsOf(player, joining.lives)),
       );
   }
 }

@@ -5,6 +5,7 @@ import { dayOf } from "@cairn/domain/dates";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { COLLECTIONS } from "../collections/collections.ts";
 import { liveSql, OPEN_GROUPS_SQL } from "../issues/references.ts";
 import { momentOf } from "../issues/touch-issue.ts";
 import { type Written, writtenSql } from "../issues/touch-issues.ts";
@@ -19,12 +20,15 @@ const WAITS = {
 } as const;
 export type Automation = keyof typeof WAITS;
 
-/** In a current cycle or module: it is part of a plan. Of alias `i`. */
-const isPlanned = (now: Date) => sql`(
-  exists (select from cycles c where c.workspace_id = i.workspace_id and c.id = i.cycle_id and c.archived_at is null
-    and (c.end_date is null or c.end_date >= ${dayOf(now)}::date))
-  or exists (select from modules m where m.workspace_id = i.workspace_id and m.id = any (i.module_ids) and m.archived_at is null
-    and m.status not in ('completed', 'cancelled') and (m.target_date is null or m.target_date >= ${dayOf(now)}::date)))`;
+/** In a current collection: it is part of a plan. Of alias `i`. */
+const isPlanned = (now: Date) => {
+  const plans = COLLECTIONS.map(
+    ({ table, membership, isCurrent }) => sql`exists (
+      select from ${sql.table(table)} c where c.workspace_id = i.workspace_id and ${sql.raw(membership.holds)}
+        and c.archived_at is null and ${isCurrent(now)})`,
+  );
+  return sql`(${sql.join(plans, sql` or `)})`;
+};
 
 /** The issues `i` of project `p` that are due. */
 const isDue = (automation: Automation, now: Date) => {

@@ -4,6 +4,7 @@ import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
+import { COLLECTIONS } from "../collections/collections.ts";
 
 /** Most favorites in one response. */
 const MOST = 1000;
@@ -11,6 +12,11 @@ const MOST = 1000;
 /** In the order in which they were added; those that the person can no longer see are kept, but not listed. */
 export async function favoritesOf(db: Queryable, workspaceId: string, userId: string): Promise<Favorite[]> {
   const mine = memberProjects(db, workspaceId, userId);
+  const collections = COLLECTIONS.map(
+    ({ kind, table }) => sql`
+      select ${sql.lit(kind)}, c.id, c.name, c.logo_props, c.project_id, c.archived_at is not null from ${sql.table(table)} c
+      where c.workspace_id = ${workspaceId} and c.project_id in (${mine})`,
+  );
   const { rows } = await sql<Favorite>`
     with seen as (
       select 'project' as entity, p.id, p.name, p.logo_props, p.id as project_id, p.archived_at is not null as is_archived from projects p
@@ -18,11 +24,7 @@ export async function favoritesOf(db: Queryable, workspaceId: string, userId: st
         on m.workspace_id = p.workspace_id and m.project_id = p.id and m.member_id = ${userId} and m.is_active
       where p.workspace_id = ${workspaceId} and (p.network = 2 or m.id is not null)
       union all
-      select 'cycle', c.id, c.name, c.logo_props, c.project_id, c.archived_at is not null from cycles c
-      where c.workspace_id = ${workspaceId} and c.project_id in (${mine})
-      union all
-      select 'module', m.id, m.name, m.logo_props, m.project_id, m.archived_at is not null from modules m
-      where m.workspace_id = ${workspaceId} and m.project_id in (${mine})
+${sql.join(collections, sql` union all `)}
       union all
       select 'view', v.id, v.name, v.logo_props, v.project_id, false from views v
       where v.workspace_id = ${workspaceId} and (v.access = ${PUBLIC_VIEW} or v.owned_by = ${userId})

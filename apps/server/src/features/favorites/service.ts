@@ -2,8 +2,9 @@
 import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { newId } from "../../platform/ids.ts";
+import type { CollectionKind } from "../collections/collections.ts";
 
-export type FavoriteKind = "cycle" | "module" | "view" | "page";
+export type FavoriteKind = CollectionKind | "view" | "page";
 
 export interface FavoriteTarget {
   entity: FavoriteKind;

@@ -3,9 +3,12 @@ import type { IssueLink, IssueLinkDraft, IssueLinkPatch } from "@cairn/contract/
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { deleteRow, insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
 import { issuePlace, type IssuePlace, writeOnIssue, requireIssue } from "../issues/issue-place.ts";
 import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
-import { deleteLink, findLink, insertLink, isLinked, linksOf, linksOfMany, writeLink } from "./queries.ts";
+import { findLink, isLinked, linksOf, linksOfMany } from "./queries.ts";
+
+const TABLE = "issue_links";
 
 /** @throws issue.not_found */
 export async function listLinks(context: ProjectContext, issueId: string): Promise<IssueLink[]> {
@@ -64,7 +67,8 @@ export function createLink(
       writeOnIssue(context, issueId, async (t) => {
         const id = await claim(t);
         if (await isLinked(t.db, place, url, null)) throw fail("link.duplicate");
-        await insertLink(t, place, { id, title, url });
+        const { project_id, issue_id } = place;
+        await insertRow(t, TABLE, id, { project_id, issue_id, title, url });
         const value = await toldLink(t, "insert", place, id);
         return {
           value,
@@ -102,7 +106,7 @@ export function updateLink(
     const isSame =
       (url ?? before.url) === before.url && (patch.title === undefined || patch.title === before.title);
     if (isSame) return { value: before, events: [] };
-    await writeLink(t, place, id, { url, title: patch.title });
+    await updateRow(t, TABLE, id, { url, title: patch.title });
     const value = await toldLink(t, "update", place, id);
     return { value, events: before.url === value.url ? [] : [editedUrl(before, value)] };
   });
@@ -114,7 +118,7 @@ export function removeLink(context: ProjectContext, issueId: string, id: string)
   return writeOnIssue(context, issueId, async (t) => {
     const before = await findLink(t.db, place, id);
     if (!before) throw fail("link.not_found");
-    await deleteLink(t, place, id);
+    await deleteRow(t, TABLE, id);
     publishLink(t, "delete", place, before);
     const event = { verb: "deleted", field: "link", old_value: before.url, new_value: "" };
     return { value: undefined, events: [event] };

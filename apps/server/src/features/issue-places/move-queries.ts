@@ -4,6 +4,7 @@ import type { Role } from "@cairn/contract/entities/workspace";
 import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { COLLECTIONS } from "../collections/collections.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 import { liveSql } from "../issues/references.ts";
 import { momentOf } from "../issues/touch-issue.ts";
@@ -77,7 +78,7 @@ export async function takeNumbers(t: Tx, projectId: string, count: number): Prom
 
 /**
  * The rows in their new project. The state: the one with the same name, otherwise the first of the same group,
- * otherwise the default one. Labels with equal names stay, as do assignees who are members there; cycle, modules and
+ * otherwise the default one. Labels with equal names stay, as do assignees who are members there; collections and the
  * estimate are removed, and so is the parent, unless it moves along.
  */
 export async function moveRows(
@@ -105,7 +106,7 @@ export async function moveRows(
     update issues i set project_id = ${to}, sequence_id = ${before} + placed.n, state_id = placed.state_id, sort_order = placed.sort_order,
       completed_at = case when placed."group" = 'completed' then coalesce(i.completed_at, ${t.now}::timestamptz) end,
       parent_id = case when i.parent_id = any (${ids}::uuid[]) then i.parent_id end,
-      cycle_id = null, estimate_point = null, module_ids = '{}',
+      ${sql.raw(COLLECTIONS.map(({ membership }) => membership.leavesAll).join(", "))}, estimate_point = null,
       label_ids = array(
         select l.id from labels l join labels old on old.workspace_id = l.workspace_id and old.id = any (i.label_ids) and old.name = l.name
         where l.workspace_id = i.workspace_id and l.project_id = ${to} order by l.id),
@@ -126,7 +127,9 @@ export async function moveSets(t: Tx, to: string, ids: readonly string[]): Promi
   const those = sql`j.workspace_id = ${t.workspace_id} and j.issue_id = any (${ids}::uuid[])`;
   const of = (column: "label_ids" | "assignee_ids") => sql`
     select i.${sql.ref(column)} from issues i where i.workspace_id = j.workspace_id and i.id = j.issue_id`;
-  await sql`delete from issue_modules j where ${those}`.execute(t.db);
+  for (const { membership } of COLLECTIONS)
+    if (membership.allows === "many")
+      await sql`delete from ${sql.table(membership.table)} j where ${those}`.execute(t.db);
   await sql`
     with labelled as (
       insert into issue_labels (workspace_id, issue_id, label_id)

@@ -1,9 +1,9 @@
-// Which issues cycles and modules accept (contract/issues §6.8, §11.3, §12.2).
+// Which issues collections accept (contract/issues §6.8, §11.3, §12.2).
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
 /**
- * Those of the ids that can be added to a cycle or a module: issues of the project, not archived and not waiting in the
+ * Those of the ids that can be added to a collection: issues of the project, not archived and not waiting in the
  * inbox; drafts only by their own author.
  */
 export async function addableIssues(t: Tx, projectId: string, ids: readonly string[]): Promise<Set<string>> {

@@ -1,9 +1,10 @@
-// How a person views the issues of a project, of a cycle or of a module: filters, display filters, display properties
+// How a person views the issues of a project or of a collection: filters, display filters, display properties
 // (contract/issues §4.6, spec §3). Each of them has its own.
 import type { UserProperties, UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { type Collection, COLLECTIONS } from "../collections/collections.ts";
 import { givenParts, newRecord, type PreferenceContext, requireSmall } from "./preference-parts.ts";
 
 const COLUMNS = [
@@ -20,32 +21,29 @@ const COLUMNS = [
   "display_properties",
 ] as const;
 
-/** The cycle or module; the project itself without either. */
-export type PreferencePlace = { cycle_id: string } | { module_id: string } | Record<string, never>;
+/** The collection; null for the project itself. */
+export type PreferencePlace = { collection: Collection; id: string } | null;
+
+type CollectionColumn = Collection["id"];
+const COLLECTION_COLUMNS = COLLECTIONS.map(({ id }) => id);
 
 /** The columns of the unique index that identify a record. */
-const PLACE = ["workspace_id", "project_id", "user_id", "cycle_id", "module_id"] as const;
+const PLACE = ["workspace_id", "project_id", "user_id", ...COLLECTION_COLUMNS] as const;
 
-interface Owner {
-  workspace_id: string;
-  project_id: string;
-  user_id: string;
-  cycle_id: string | null;
-  module_id: string | null;
-}
-const ownerOf = ({ workspace, project, me }: ProjectContext, place: PreferencePlace): Owner => ({
-  workspace_id: workspace.id,
-  project_id: project.id,
-  user_id: me.id,
-  cycle_id: null,
-  module_id: null,
-  ...place,
-});
+type Owner = Record<"workspace_id" | "project_id" | "user_id", string> &
+  Record<CollectionColumn, string | null>;
 
-function contextOf({ cycle_id, module_id }: Owner): PreferenceContext {
-  if (cycle_id !== null) return "CYCLE";
-  return module_id === null ? "PROJECT" : "MODULE";
-}
+const ownerOf = ({ workspace, project, me }: ProjectContext, place: PreferencePlace): Owner => {
+  const collections = COLLECTIONS.map(({ id }) => [id, place?.collection.id === id ? place.id : null]);
+  return {
+    workspace_id: workspace.id,
+    project_id: project.id,
+    user_id: me.id,
+    ...(Object.fromEntries(collections) as Record<CollectionColumn, string | null>),
+  };
+};
+
+const contextOf = (place: PreferencePlace): PreferenceContext => place?.collection.context ?? "PROJECT";
 
 const find = (db: Queryable, owner: Owner): Promise<UserProperties | undefined> =>
   db
@@ -54,18 +52,22 @@ const find = (db: Queryable, owner: Owner): Promise<UserProperties | undefined> 
     .where("workspace_id", "=", owner.workspace_id)
     .where("project_id", "=", owner.project_id)
     .where("user_id", "=", owner.user_id)
-    .where("cycle_id", "is not distinct from", owner.cycle_id)
-    .where("module_id", "is not distinct from", owner.module_id)
+    .where((e) => e.and(COLLECTION_COLUMNS.map((column) => e(column, "is not distinct from", owner[column]))))
     .executeTakeFirst();
 
 /** Writes the given parts; a missing record is created from the defaults. */
-function save(t: Tx, owner: Owner, patch: UserPropertiesPatch): Promise<UserProperties> {
+function save(
+  t: Tx,
+  owner: Owner,
+  place: PreferencePlace,
+  patch: UserPropertiesPatch,
+): Promise<UserProperties> {
   const given = givenParts(patch);
   return t.db
     .insertInto("issue_user_properties")
     .values({
       ...owner,
-      ...newRecord(t, patch, contextOf(owner)),
+      ...newRecord(t, patch, contextOf(place)),
     })
     .onConflict((conflict) =>
       conflict.columns(PLACE).doUpdateSet((e) => ({
@@ -80,18 +82,18 @@ function save(t: Tx, owner: Owner, patch: UserPropertiesPatch): Promise<UserProp
 /** Created when first read. */
 export async function readPreferences(
   context: ProjectContext,
-  place: PreferencePlace = {},
+  place: PreferencePlace = null,
 ): Promise<UserProperties> {
   const owner = ownerOf(context, place);
-  return (await find(context.runtime.db, owner)) ?? tx(context, (t) => save(t, owner, {}));
+  return (await find(context.runtime.db, owner)) ?? tx(context, (t) => save(t, owner, place, {}));
 }
 
 /** Replaces each given object as a whole. @throws invalid when one is too large */
 export function writePreferences(
   context: ProjectContext,
   patch: UserPropertiesPatch,
-  place: PreferencePlace = {},
+  place: PreferencePlace = null,
 ): Promise<UserProperties> {
   requireSmall(patch);
-  return tx(context, (t) => save(t, ownerOf(context, place), patch));
+  return tx(context, (t) => save(t, ownerOf(context, place), place, patch));
 }

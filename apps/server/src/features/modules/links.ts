@@ -8,8 +8,12 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { lockProjectForWrite } from "../issues/locked-project.ts";
-import { countLinks, deleteLink, findLink, insertLink, writeLink } from "./link-queries.ts";
-import { requireModule, publishModule } from "./reading.ts";
+import { deleteRow, insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
+import { countLinks, findLink } from "./link-queries.ts";
+import { publishCollection, requireRow } from "../collections/reading.ts";
+import { MODULES } from "./rules.ts";
+
+const TABLE = "module_links";
 
 /** Most links of one module: all of them are part of it. */
 const MOST_LINKS = 200;
@@ -55,12 +59,13 @@ export async function createLink(
   return orDuplicate(
     tx(context, async (t) => {
       await lockProjectForWrite(t, project.id);
-      await requireModule(t.db, context, moduleId);
+      await requireRow(t.db, MODULES, context, moduleId);
       if ((await countLinks(t, moduleId)) >= MOST_LINKS)
         throw invalid({ url: [`A module has at most ${MOST_LINKS} links.`] });
       const id = newId();
-      await insertLink(t, { project_id: project.id, module_id: moduleId, id }, { title: title ?? null, url });
-      await publishModule(t, "update", context, moduleId);
+      const place = { project_id: project.id, module_id: moduleId };
+      await insertRow(t, TABLE, id, { ...place, title: title ?? null, url });
+      await publishCollection(t, "update", MODULES, context, moduleId);
       return requireLink(t, context, moduleId, id);
     }),
   );
@@ -76,10 +81,10 @@ export async function updateLink(
   requireAddress(url);
   return orDuplicate(
     tx(context, async (t) => {
-      await requireModule(t.db, context, moduleId);
+      await requireRow(t.db, MODULES, context, moduleId);
       await requireLink(t, context, moduleId, id);
-      await writeLink(t, id, { title, url });
-      await publishModule(t, "update", context, moduleId);
+      await updateRow(t, TABLE, id, { title, url });
+      await publishCollection(t, "update", MODULES, context, moduleId);
       return requireLink(t, context, moduleId, id);
     }),
   );
@@ -88,8 +93,8 @@ export async function updateLink(
 /** @throws module.not_found, link.not_found */
 export const removeLink = (context: ProjectContext, moduleId: string, id: string): Promise<void> =>
   tx(context, async (t) => {
-    await requireModule(t.db, context, moduleId);
+    await requireRow(t.db, MODULES, context, moduleId);
     await requireLink(t, context, moduleId, id);
-    await deleteLink(t, id);
-    await publishModule(t, "update", context, moduleId);
+    await deleteRow(t, TABLE, id);
+    await publishCollection(t, "update", MODULES, context, moduleId);
   });

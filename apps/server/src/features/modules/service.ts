@@ -1,26 +1,12 @@
-// The rules of modules (contract/issues §12, spec §4). Every write to a module locks its project, so that the checks
-// still hold when the row is written.
+// What is special about writing modules: their lead, their members and their dates (contract/issues §12, spec §4).
 import type { Module, ModuleDraft, ModulePatch, ModuleRow } from "@cairn/contract/entities/module";
-import { isClosedModule } from "@cairn/domain/modules";
-import { fail } from "../../platform/failure.ts";
-import { jsonText } from "../../platform/json-text.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
-import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
+import { jsonText } from "../../platform/json-text.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import { createCollection, updateCollection } from "../collections/service.ts";
 import { type Complaints, idSet, requireNone } from "../issues/references.ts";
-import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
-import { lockProjectForWrite } from "../issues/locked-project.ts";
-import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
-import { publishProjects } from "../projects/changes.ts";
-import {
-  deleteModule,
-  insertModule,
-  leaveAll,
-  membersAmong,
-  replaceMembers,
-  writeModule,
-} from "./queries.ts";
-import { answerModule, requireModule, publishModule } from "./reading.ts";
+import { membersAmong, replaceMembers } from "./queries.ts";
+import { MODULES } from "./rules.ts";
 
 /** Picks the writable fields; the client can't set any other. @throws invalid */
 const columnsOf = (patch: ModulePatch) => ({
@@ -57,103 +43,26 @@ async function requireFits(t: Tx, projectId: string, before: Known, patch: Modul
   requireNone(complaints);
 }
 
-/**
- * @throws invalid, duplicate, replay_differs, module.not_found when the object created with the key has been deleted
- */
+/** @throws invalid, and as `createCollection` */
 export function createModule(context: ProjectContext, draft: ModuleDraft): Promise<Module> {
-  const { project, runtime } = context;
   const { sort_order: _placed, ...columns } = columnsOf(draft);
   const people = idSet(draft.member_ids);
-  return withIdempotencyKey(context, {
-    fingerprint: ["module", project.id, Object.entries(columns), people],
-    replay: (id) => answerModule(runtime.db, context, id),
-    missing: () => fail("module.not_found"),
-    create: (claim) =>
-      tx(context, async (t) => {
-        const id = await claim(t);
-        await lockProjectForWrite(t, project.id);
-        await requireFits(t, project.id, NOTHING, draft);
-        await insertModule(t, project.id, id, { ...columns, name: draft.name.trim() });
-        await replaceMembers(t, id, people);
-        await publishModule(t, "insert", context, id);
-        await publishProjects(t, "update", [project.id]);
-        return answerModule(t.db, context, id);
-      }),
+  return createCollection(context, MODULES, {
+    columns,
+    fingerprint: [people],
+    check: (t) => requireFits(t, context.project.id, NOTHING, draft),
+    finish: (t, id) => replaceMembers(t, id, people),
   });
 }
 
-/** @throws module.not_found, module.archived, invalid, duplicate */
-export const updateModule = (context: ProjectContext, id: string, patch: ModulePatch): Promise<Module> =>
-  tx(context, async (t) => {
-    await lockProjectForWrite(t, context.project.id);
-    const before = await requireModule(t.db, context, id);
-    if (before.archived_at !== null) throw fail("module.archived");
-    await requireFits(t, context.project.id, before, patch);
-    await writeModule(t, id, columnsOf(patch));
-    if (patch.member_ids) await replaceMembers(t, id, idSet(patch.member_ids));
-    await publishModule(t, "update", context, id);
-    return answerModule(t.db, context, id);
+/** @throws invalid, and as `updateCollection` */
+export function updateModule(context: ProjectContext, id: string, patch: ModulePatch): Promise<Module> {
+  const people = patch.member_ids && idSet(patch.member_ids);
+  return updateCollection(context, MODULES, id, {
+    columns: columnsOf(patch),
+    check: (t, before) => requireFits(t, context.project.id, before, patch),
+    finish: async (t) => {
+      if (people) await replaceMembers(t, id, people);
+    },
   });
-
-/** Its issues remain; the history of each records that it left (contract/issues §21.3). @throws module.not_found */
-export const removeModule = (context: ProjectContext, id: string): Promise<void> =>
-  tx(context, async (t) => {
-    const { project } = context;
-    const locked = await lockProjectForWrite(t, project.id);
-    const { name } = await requireModule(t.db, context, id);
-    const issues = await touchIssues(t, project.id, await leaveAll(t, id));
-    await recordOnEach(t, locked, issues, () => ({
-      verb: "deleted",
-      field: "modules",
-      old_value: name,
-      new_value: "",
-      old_identifier: id,
-    }));
-    await forgetFavorites(t, "module", id);
-    await deleteModule(t, id);
-    t.changed({ entity: "module", id, op: "delete", project_id: project.id, row: null });
-    await publishProjects(t, "update", [project.id]);
-  });
-
-async function setArchived(
-  t: Tx,
-  context: ProjectContext,
-  id: string,
-  archived_at: string | null,
-): Promise<void> {
-  await writeModule(t, id, { archived_at });
-  await publishModule(t, "update", context, id);
 }
-
-/** @throws module.not_found, module.not_closed */
-export const archiveModule = (context: ProjectContext, id: string): Promise<{ archived_at: string }> =>
-  tx(context, async (t) => {
-    await lockProjectForWrite(t, context.project.id);
-    const module = await requireModule(t.db, context, id);
-    if (!isClosedModule(module.status)) throw fail("module.not_closed");
-    if (module.archived_at !== null) return { archived_at: module.archived_at };
-    await setArchived(t, context, id, t.now);
-    return { archived_at: t.now };
-  });
-
-/** A module that is not archived stays unchanged. @throws module.not_found */
-export const restoreModule = (context: ProjectContext, id: string): Promise<void> =>
-  tx(context, async (t) => {
-    await lockProjectForWrite(t, context.project.id);
-    const { archived_at } = await requireModule(t.db, context, id);
-    if (archived_at !== null) await setArchived(t, context, id, null);
-  });
-
-const favoriteOf = ({ project }: ProjectContext, id: string) =>
-  ({ entity: "module", entity_id: id, project_id: project.id }) as const;
-
-/** @throws module.not_found, duplicate */
-export const addFavoriteModule = (context: ProjectContext, id: string): Promise<void> =>
-  tx(context, async (t) => {
-    await requireModule(t.db, context, id);
-    await addFavorite(t, favoriteOf(context, id));
-  });
-
-/** @throws favorite.not_found */
-export const removeFavoriteModule = (context: ProjectContext, id: string): Promise<void> =>
-  tx(context, (t) => removeFavorite(t, favoriteOf(context, id)));

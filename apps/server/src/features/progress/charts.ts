@@ -1,9 +1,10 @@
-// Burn-down charts of several cycles at once: one statement, however many there are (contract/issues §11.2, §19).
+// Burn-down charts of several collections at once: one statement, however many there are (contract/issues §11.2, §19).
 import { completionChart, type Dates } from "@cairn/domain/cycles";
 import { type ProgressCounts, progressOf, type Unit } from "@cairn/domain/progress";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
-import { issuesOfCycles, liveWith } from "./sql.ts";
+import type { Collection } from "../collections/collections.ts";
+import { liveWith } from "./sql.ts";
 
 /** Responses with charts carry the sums of points, too. */
 interface Charted extends Dates, ProgressCounts {
@@ -17,22 +18,27 @@ export interface Charts {
   estimate_completion_chart: Record<string, number | null> | null;
 }
 
-interface DayOfCycle {
+interface DayOfCollection {
   id: string;
   day: string;
   issues: number;
   points: number;
 }
 
-/** How many issues and points were completed on each UTC day. At most one row per day of each cycle's issues. */
-async function completions(db: Queryable, workspaceId: string, ids: readonly string[]) {
-  const set = issuesOfCycles(workspaceId, sql`select unnest(${ids}::uuid[])`);
-  const { rows } = await sql<DayOfCycle>`
-    select i.cycle_id as id, (i.completed_at at time zone 'UTC')::date::text as day, count(*)::integer as issues, sum(worth.points) as points
+/** How many issues and points were completed on each UTC day. At most one row per day of each collection's issues. */
+async function completions(
+  db: Queryable,
+  { membership }: Collection,
+  workspaceId: string,
+  ids: readonly string[],
+) {
+  const set = membership.issuesOf(workspaceId, sql`select unnest(${ids}::uuid[])`);
+  const { rows } = await sql<DayOfCollection>`
+    select ${set.key} as id, (i.completed_at at time zone 'UTC')::date::text as day, count(*)::integer as issues, sum(worth.points) as points
     ${liveWith(set)} and i.completed_at is not null group by 1, 2 order by 1, 2`.execute(db);
-  const byCycle = new Map<string, DayOfCycle[]>();
-  for (const row of rows) byCycle.set(row.id, [...(byCycle.get(row.id) ?? []), row]);
-  return byCycle;
+  const byId = new Map<string, DayOfCollection[]>();
+  for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
+  return byId;
 }
 
 /** Projects whose estimate in use is of type points. */
@@ -50,36 +56,38 @@ async function countingInPoints(db: Queryable, workspaceId: string, projectIds: 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** By the cycle's id. `today` is the UTC date. */
-export async function chartsOfCycles(
+/** By the collection's id. `today` is the UTC date. */
+export async function chartsOf(
   db: Queryable,
+  collection: Collection,
   workspaceId: string,
-  cycles: readonly Charted[],
+  charted: readonly Charted[],
   today: string,
 ): Promise<ReadonlyMap<string, Charts>> {
-  if (cycles.length === 0) return new Map();
-  const [byCycle, inPoints] = await Promise.all([
+  if (charted.length === 0) return new Map();
+  const [byId, inPoints] = await Promise.all([
     completions(
       db,
+      collection,
       workspaceId,
-      cycles.map(({ id }) => id),
+      charted.map(({ id }) => id),
     ),
-    countingInPoints(db, workspaceId, [...new Set(cycles.map(({ project_id }) => project_id))]),
+    countingInPoints(db, workspaceId, [...new Set(charted.map(({ project_id }) => project_id))]),
   ]);
   return new Map(
-    cycles.map((cycle) => {
-      const days = byCycle.get(cycle.id) ?? [];
+    charted.map((one) => {
+      const days = byId.get(one.id) ?? [];
       // Where no issue has points, their chart is empty, whatever value the progress falls back to.
       const chart = (wanted: Unit) => {
-        const { unit, total } = progressOf(cycle, wanted);
+        const { unit, total } = progressOf(one, wanted);
         const completed = days.map((row) => ({ day: row.day, done: row[wanted] }));
-        return completionChart(cycle, today, unit === wanted ? total : 0, completed);
+        return completionChart(one, today, unit === wanted ? total : 0, completed);
       };
       return [
-        cycle.id,
+        one.id,
         {
           completion_chart: chart("issues"),
-          estimate_completion_chart: inPoints.has(cycle.project_id) ? chart("points") : null,
+          estimate_completion_chart: inPoints.has(one.project_id) ? chart("points") : null,
         },
       ];
     }),

@@ -1,5 +1,4 @@
-// The progress of cycles' or modules' issues: SQL over sets of issues, alias `i`, given by the caller (contract/issues
-// §11.1, §12.1).
+// The progress of collections: SQL over sets of issues, alias `i`, given by the caller (contract/issues §11.1, §12.1).
 import { POINT_NUMBER } from "@cairn/domain/estimates";
 import { type RawBuilder, sql } from "kysely";
 import { liveSql } from "../issues/references.ts";
@@ -12,20 +11,6 @@ export interface IssueSet {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
 }
-
-/** Those of the cycles whose ids `ids` selects. */
-export const issuesOfCycles = (workspaceId: string, ids: RawBuilder<unknown>): IssueSet => ({
-  key: sql`i.cycle_id`,
-  from: sql`issues i`,
-  where: sql`i.workspace_id = ${workspaceId} and i.cycle_id in (${ids})`,
-});
-
-/** Those of the modules whose ids `ids` selects. */
-export const issuesOfModules = (workspaceId: string, ids: RawBuilder<unknown>): IssueSet => ({
-  key: sql`im.module_id`,
-  from: sql`issue_modules im join issues i on i.workspace_id = im.workspace_id and i.id = im.issue_id`,
-  where: sql`im.workspace_id = ${workspaceId} and im.module_id in (${ids})`,
-});
 
 const GROUPS = ["completed", "cancelled", "started", "unstarted", "backlog"] as const;
 
@@ -55,7 +40,7 @@ const COUNTS = sql.raw(`count(*)::integer as total_issues, ${GROUPS.map(countOf)
   coalesce(sum(worth.points), 0) as total_estimate_points, ${GROUPS.map(sumOf).join(", ")}, count(i.parent_id)::integer as sub_issues`);
 
 /**
- * One row per cycle or module with live issues, its `id` first: the six counts, the six sums of points, how many issues
+ * One row per collection with live issues, its `id` first: the six counts, the six sums of points, how many issues
  * have a parent.
  */
 export const countsSql = (set: IssueSet): RawBuilder<unknown> =>

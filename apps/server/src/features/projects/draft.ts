@@ -4,14 +4,17 @@ import { cleanIdentifier } from "@cairn/domain/names";
 import pg from "pg";
 import { conflict, invalid } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { type Collection, COLLECTIONS } from "../collections/collections.ts";
 import { lockProjectMembers } from "./member-queries.ts";
 import { findReferences } from "./queries.ts";
 
 /** Most characters of JSON for logo and icon. */
 const MOST_JSON = 10_000;
 
+type CollectionSwitch = Collection["switch"];
+
 /** The columns of `projects` that a draft or a patch sets; undefined ones stay unchanged. */
-export interface ProjectColumns {
+export interface ProjectColumns extends Partial<Record<CollectionSwitch, boolean>> {
   name?: string;
   identifier?: string;
   description?: string;
@@ -24,8 +27,6 @@ export interface ProjectColumns {
   default_assignee?: string | null;
   default_state?: string | null;
   estimate?: string | null;
-  module_view?: boolean;
-  cycle_view?: boolean;
   issue_views_view?: boolean;
   page_view?: boolean;
   inbox_view?: boolean;
@@ -62,8 +63,7 @@ export function columnsOf(body: ProjectDraft | ProjectPatch): ProjectColumns {
     default_assignee: body.default_assignee,
     default_state: body.default_state,
     estimate: body.estimate,
-    module_view: body.module_view,
-    cycle_view: body.cycle_view,
+    ...Object.fromEntries(COLLECTIONS.map((one) => [one.switch, body[one.switch]])),
     issue_views_view: body.issue_views_view,
     page_view: body.page_view,
     inbox_view: body.inbox_view,

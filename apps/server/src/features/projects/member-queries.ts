@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import type { LockedMember } from "../workspaces/member-rules.ts";
 import { projectLite, userWithEmail, workspaceLite } from "../../platform/postgres/wire-sql.ts";
 
 const ROW = sql`m.id, m.role, m.member_id as member, m.project_id as project`;
@@ -120,29 +121,13 @@ export async function lockProjectMembers(
   return new Set(rows.map((row) => row.member_id));
 }
 
-export interface LockedMember {
-  id: string;
-  member_id: string;
+interface ProjectAdmin extends LockedMember {
   project_id: string;
-  role: Role;
-}
-
-/**
- * The active memberships of the caller, the target and all admins, locked: concurrent role changes wait for each other
- * (security 11).
- */
-export async function lockRoles(t: Tx, projectId: string, targetId: string | null): Promise<LockedMember[]> {
-  const { rows } = await sql<LockedMember>`
-    select id, member_id, project_id, role from project_members
-    where workspace_id = ${t.workspace_id} and project_id = ${projectId} and is_active
-      and (role = 20 or member_id = ${t.actor_id} or id = ${targetId}::uuid)
-    order by id for update`.execute(t.db);
-  return rows;
 }
 
 /** The admins of all projects that a person is an admin of, locked. */
-export async function lockFellowAdmins(t: Tx, userId: string): Promise<LockedMember[]> {
-  const { rows } = await sql<LockedMember>`
+export async function lockFellowAdmins(t: Tx, userId: string): Promise<ProjectAdmin[]> {
+  const { rows } = await sql<ProjectAdmin>`
     select id, member_id, project_id, role from project_members
     where workspace_id = ${t.workspace_id} and is_active and role = 20 and project_id in (
       select project_id from project_members

@@ -7,17 +7,22 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import { windowOf } from "../../platform/http/envelope.ts";
 import { type KeyValues, readKey } from "../../platform/http/page-key.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { COLLECTIONS } from "../collections/collections.ts";
 
 /** A project without the part that differs between callers: the row that a change of it carries. */
 export type SharedProject = Omit<Project, "is_favorite" | "is_member" | "member_role" | "sort_order">;
 
+const SWITCHES = COLLECTIONS.map((collection) => sql.ref(`p.${collection.switch}`));
+const TOTALS = COLLECTIONS.map(
+  ({ table }) => sql`(select count(*)::integer from ${sql.table(table)} c
+    where c.workspace_id = p.workspace_id and c.project_id = p.id) as ${sql.ref(`total_${table}`)}`,
+);
+
 const SHARED = sql`
   p.id, p.created_at, p.updated_at, p.created_by, p.updated_by, p.workspace_id as workspace, p.name, p.identifier, p.description, p.network,
   p.cover_image, p.logo_props, p.emoji, p.icon_prop, p.project_lead, p.default_assignee, p.default_state, p.estimate,
-  p.module_view, p.cycle_view, p.issue_views_view, p.page_view, p.inbox_view, p.archive_in, p.close_in, p.archived_at, p.anchor,
-  people.total_members, people.members,
-  (select count(*)::integer from cycles c where c.workspace_id = p.workspace_id and c.project_id = p.id) as total_cycles,
-  (select count(*)::integer from modules o where o.workspace_id = p.workspace_id and o.project_id = p.id) as total_modules`;
+  ${sql.join(SWITCHES)}, p.issue_views_view, p.page_view, p.inbox_view, p.archive_in, p.close_in, p.archived_at, p.anchor,
+  people.total_members, people.members, ${sql.join(TOTALS)}`;
 
 const PEOPLE = sql`
   cross join lateral (

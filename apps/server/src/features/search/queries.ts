@@ -4,6 +4,7 @@ import type { Found, FoundInProject } from "@cairn/contract/entities/search";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import type { Collection } from "../collections/collections.ts";
 
 export interface SearchQuery {
   workspace_id: string;
@@ -41,10 +42,10 @@ export const foundProjects = (db: Queryable, query: SearchQuery): Promise<Found[
     .limit(query.limit)
     .execute();
 
-/** Cycles or modules that are not archived. */
-export async function foundInProjects(
+/** Collections of one kind that are not archived. */
+export async function foundCollections(
   db: Queryable,
-  table: "cycles" | "modules",
+  { table }: Collection,
   query: SearchQuery,
 ): Promise<FoundInProject[]> {
   const { rows } = await sql<FoundInProject>`

@@ -3,9 +3,10 @@ import type { Found } from "@cairn/contract/entities/search";
 import { UUID_PATTERN } from "@cairn/contract/schema";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
+import { COLLECTIONS } from "../collections/collections.ts";
 import { findIssues } from "../issues/search/search-issues.ts";
 import { containing, MOST_FOUND } from "../issues/search/search-statement.ts";
-import { foundInProjects, foundProjects, foundViews, foundWorkspaces } from "./queries.ts";
+import { foundCollections, foundProjects, foundViews, foundWorkspaces } from "./queries.ts";
 
 const UUID = new RegExp(UUID_PATTERN);
 const NOTHING: Found = {
@@ -43,13 +44,15 @@ export async function searchWorkspace(context: WorkspaceContext, query: Query): 
     limit: MOST_FOUND,
   };
   const { db } = runtime;
-  const [workspaces, issues, project, cycle, module, issue_view] = await Promise.all([
+  const collections = COLLECTIONS.map(
+    async (one) => [one.kind, await foundCollections(db, one, asked)] as const,
+  );
+  const [workspaces, issues, project, issue_view, ...found] = await Promise.all([
     foundWorkspaces(db, asked),
     findIssues(runtime.pool, workspace.id, projects, { search: text }),
     asked.project_ids.length === 0 ? [] : foundProjects(db, asked),
-    foundInProjects(db, "cycles", asked),
-    foundInProjects(db, "modules", asked),
     foundViews(db, asked),
+    ...collections,
   ]);
   const issue = issues.map(({ name, id, sequence_id, project_id, project__identifier, workspace__slug }) => ({
     name,
@@ -59,5 +62,7 @@ export async function searchWorkspace(context: WorkspaceContext, query: Query): 
     project__identifier,
     workspace__slug,
   }));
-  return { results: { ...NOTHING, workspace: workspaces, project, issue, cycle, module, issue_view } };
+  return {
+    results: { ...NOTHING, workspace: workspaces, project, issue, issue_view, ...Object.fromEntries(found) },
+  };
 }

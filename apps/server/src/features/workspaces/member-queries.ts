@@ -7,7 +7,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { userWithEmail, workspaceLite } from "../../platform/postgres/wire-sql.ts";
 import { DEFAULT_VIEW_PROPS } from "./view-props.ts";
 
-/** Active members, with their email addresses, which `shownTo` removes for people who may not see them. */
+/** Active members, with their email addresses, which `withoutEmail` removes for people who may not see them. */
 async function selectMembers(
   db: Queryable,
   workspaceId: string,
@@ -63,24 +63,6 @@ export async function findOwnMembership(
     db,
   );
   return rows[0];
-}
-
-export interface LockedMember {
-  id: string;
-  member_id: string;
-  role: Role;
-}
-
-/**
- * The active memberships that a change of roles depends on: the caller's, the target's and all admins', locked until
- * the transaction ends, so that of two admins who remove each other at once only one succeeds (security 11).
- */
-export async function lockRoles(t: Tx, targetId: string | null): Promise<LockedMember[]> {
-  const { rows } = await sql<LockedMember>`
-    select id, member_id, role from workspace_members
-    where workspace_id = ${t.workspace_id} and is_active and (role = 20 or member_id = ${t.actor_id} or id = ${targetId}::uuid)
-    order by id for update`.execute(t.db);
-  return rows;
 }
 
 /**

@@ -1,33 +1,25 @@
 // The rules of workspace members (contract/workspace §4.3, spec §6; security 9–11).
 import type { Role, WorkspaceMember, WorkspaceMemberMe } from "@cairn/contract/entities/workspace";
-import { canAssignRole } from "@cairn/domain/permissions";
-import { ADMIN, MEMBER } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { endMemberships, requireNoSoleAdmin } from "../projects/membership.ts";
+import { findMember, findOwnMembership, membersOf, setMember } from "./member-queries.ts";
 import {
-  findMember,
-  findOwnMembership,
   type LockedMember,
-  lockRoles,
-  membersOf,
-  setMember,
-} from "./member-queries.ts";
-
-/** Viewers and guests do not see email addresses (contract/workspace §17.5). */
-function shownTo(role: Role, row: WorkspaceMember): WorkspaceMember {
-  if (role >= MEMBER) return row;
-  const { email: _hidden, ...member } = row.member;
-  return { ...row, member };
-}
+  lockLeaving,
+  lockPair,
+  requireMayChange,
+  requireMayRemove,
+  withoutEmail,
+} from "./member-rules.ts";
 
 export async function listMembers(
   { runtime, workspace, workspace_role }: WorkspaceContext,
   search = "",
 ): Promise<WorkspaceMember[]> {
   const rows = await membersOf(runtime.db, workspace.id, search.trim());
-  return rows.map((row) => shownTo(workspace_role, row));
+  return rows.map((row) => withoutEmail(workspace_role, row));
 }
 
 /** @throws member.not_found */
@@ -37,7 +29,7 @@ export async function readMember(
 ): Promise<WorkspaceMember> {
   const row = await findMember(runtime.db, workspace.id, id);
   if (!row) throw fail("member.not_found");
-  return shownTo(workspace_role, row);
+  return withoutEmail(workspace_role, row);
 }
 
 /** @throws member.not_found for bots, which are not listed */
@@ -49,21 +41,6 @@ export async function readOwnMembership({
   const row = await findOwnMembership(runtime.db, workspace.id, me.id);
   if (!row) throw fail("member.not_found");
   return row;
-}
-
-interface Pair {
-  mine: LockedMember;
-  theirs: LockedMember;
-}
-
-/** The current memberships of the caller and the target, both locked. @throws member.not_found, forbidden */
-async function lockPair(t: Tx, targetId: string): Promise<Pair> {
-  const locked = await lockRoles(t, targetId);
-  const theirs = locked.find((row) => row.id === targetId);
-  if (!theirs) throw fail("member.not_found");
-  const mine = locked.find((row) => row.member_id === t.actor_id);
-  if (!mine || mine.role < MEMBER) throw fail("forbidden");
-  return { mine, theirs };
 }
 
 const publishMember = (t: Tx, row: WorkspaceMember): void =>
@@ -86,10 +63,7 @@ export function updateMember(
 ): Promise<WorkspaceMember> {
   const { role, company_role } = patch;
   return tx(context, async (t) => {
-    const { mine, theirs } = await lockPair(t, id);
-    if (theirs.role > mine.role) throw fail("forbidden");
-    if (role !== undefined && theirs.id === mine.id) throw fail("member.self");
-    if (role !== undefined && !canAssignRole(mine.role, theirs.role, role)) throw fail("member.above");
+    requireMayChange(await lockPair(t, null, id), role);
     await setMember(t, id, { role, company_role });
     const row = await findMember(t.db, t.workspace_id, id);
     if (!row) throw fail("member.not_found");
@@ -111,20 +85,14 @@ async function endMembership(t: Tx, member: LockedMember): Promise<void> {
 /** @throws member.not_found, member.self, member.above, user.sole_admin, forbidden */
 export const removeMember = (context: WorkspaceContext, id: string): Promise<void> =>
   tx(context, async (t) => {
-    const { mine, theirs } = await lockPair(t, id);
-    if (theirs.id === mine.id) throw fail("member.self");
-    if (theirs.role > mine.role) throw fail("member.above");
-    await endMembership(t, theirs);
+    const pair = await lockPair(t, null, id);
+    requireMayRemove(pair);
+    await endMembership(t, pair.theirs);
   });
 
 /** @throws member.last_admin, user.sole_admin */
 export const leaveWorkspace = (context: WorkspaceContext): Promise<void> =>
   tx(context, async (t) => {
-    const locked = await lockRoles(t, null);
-    const mine = locked.find((row) => row.member_id === t.actor_id);
-    // A concurrent request has just removed them, with the requested result.
-    if (!mine) return;
-    const admins = locked.filter((row) => row.role === ADMIN);
-    if (mine.role === ADMIN && admins.length === 1) throw fail("member.last_admin");
-    await endMembership(t, mine);
+    const mine = await lockLeaving(t, null);
+    if (mine) await endMembership(t, mine);
   });

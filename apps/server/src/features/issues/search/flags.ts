@@ -1,5 +1,6 @@
 // What the flags of the issue search leave out, over alias `i` (contract/issues §8).
 import { UUID_PATTERN } from "@cairn/contract/schema";
+import { COLLECTIONS } from "../../collections/collections.ts";
 import { type Bindings, WORKSPACE } from "../list/bindings.ts";
 import type { WireQuery } from "../list/list-issues.ts";
 
@@ -27,16 +28,17 @@ const BESIDE: Record<string, (id: string) => string> = {
 /** The conditions of the query's flags. An invalid or unknown id leaves nothing out. */
 export function flagsSql(query: WireQuery, b: Bindings): string[] {
   const issueId = idOf(query.issue_id);
-  const moduleId = idOf(query.module);
-  const cycleId = idOf(query.outside_cycle);
+  const outside = COLLECTIONS.flatMap(({ outside: parameter, membership }) => {
+    const collectionId = idOf(query[parameter]);
+    return collectionId === null ? [] : [membership.isOutside(b.bind(collectionId, "uuid"))];
+  });
   const id = issueId === null ? null : b.bind(issueId, "uuid");
   const beside = Object.entries(BESIDE).filter(([flag]) => query[flag] === "true");
   return [
     ...(id === null ? [] : beside.map(([, sql]) => sql(id))),
     ...(query.sub_issue === "true" ? ["i.parent_id is null"] : []),
     ...(query.cycle === "true" ? ["i.cycle_id is null"] : []),
-    ...(cycleId === null ? [] : [`i.cycle_id is distinct from ${b.bind(cycleId, "uuid")}`]),
-    ...(moduleId === null ? [] : [`not (i.module_ids @> ${b.bind([moduleId], "uuid[]")})`]),
+    ...outside,
     ...(query.target_date === "none" ? ["i.target_date is null"] : []),
   ];
 }

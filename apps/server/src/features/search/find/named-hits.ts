@@ -1,6 +1,7 @@
 // Objects that are found only by name: one row per kind. A new kind (pages) is a new row.
 import type { HitKind } from "@cairn/contract/entities/find";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
+import { type Collection, type CollectionKind, COLLECTIONS } from "../../collections/collections.ts";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
 import type { ParsedSearch } from "./parsed-search.ts";
@@ -25,14 +26,14 @@ interface NamedKind {
   where: (projects: () => string, me: () => string) => string;
 }
 
-/** In a project that the person is in and that uses this kind of object. */
-const inProjects = (table: string, used: string, more: string): NamedKind => ({
+/** Unarchived, in a project that the person is in and that uses this kind of collection. */
+const inProjects = ({ table, switch: used }: Collection): NamedKind => ({
   from: `${table} x join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id`,
   name: "x.name",
   project: "x.project_id",
   updated: "x.updated_at",
   where: (projects) =>
-    `x.workspace_id = ${WORKSPACE} and x.project_id = any(${projects()}) and p.${used} and ${more}`,
+    `x.workspace_id = ${WORKSPACE} and x.project_id = any(${projects()}) and p.${used} and x.archived_at is null`,
 });
 
 const KINDS = {
@@ -44,8 +45,10 @@ const KINDS = {
     updated: "x.updated_at",
     where: (projects) => `x.workspace_id = ${WORKSPACE} and x.id = any(${projects()})`,
   },
-  cycle: inProjects("cycles", "cycle_view", "x.archived_at is null"),
-  module: inProjects("modules", "module_view", "x.archived_at is null"),
+  ...(Object.fromEntries(COLLECTIONS.map((one) => [one.kind, inProjects(one)])) as Record<
+    CollectionKind,
+    NamedKind
+  >),
   view: {
     from: "views x left join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id",
     name: "x.name",

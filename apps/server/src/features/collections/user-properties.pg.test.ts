@@ -1,6 +1,6 @@
 import type { World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newPlace, type Place, planningWorld, type Row } from "./planning.fixture.ts";
+import { newPlace, type Place, planningWorld, type Row } from "../cycles/planning.fixture.ts";
 
 let w: World;
 let at: Place;
