@@ -3,13 +3,13 @@ import type { Notification } from "@cairn/contract/entities/notification";
 import {
   groupByIssue,
   isCounted,
-  isToldOf,
+  causesNotifications,
   MENTIONED,
   mailKindOf,
-  mentionedTold,
-  saidValue,
+  mentionedRecipients,
+  valueText,
   senderFor,
-  subscribersTold,
+  subscriberRecipients,
 } from "./notifications.ts";
 
 const ISSUE = { created_by: "ada", assignee_ids: ["ada", "mel"] };
@@ -24,22 +24,22 @@ describe("who gets notifications of a change (contract/issues §21.2)", () => {
   });
 
   it("neither the actor nor people whom the change mentions", () => {
-    const told = subscribersTold(ISSUE, ["ada", "mel", "vic"], { actor: "mel", mentioned: ["vic"] });
+    const told = subscriberRecipients(ISSUE, ["ada", "mel", "vic"], { actor: "mel", mentioned: ["vic"] });
     expect(told.map(({ receiver }) => receiver)).toEqual(["ada"]);
   });
 
   it("mentioned people as such, but no one for mentioning themselves", () => {
-    expect(mentionedTold(["ada", "vic"], "ada")).toEqual([
+    expect(mentionedRecipients(["ada", "vic"], "ada")).toEqual([
       { receiver: "vic", sender: "in_app:issue_activities:mentioned" },
     ]);
   });
 
   it("no one for changes of the description", () => {
-    expect(["description", "priority", null].map(isToldOf)).toEqual([false, true, true]);
+    expect(["description", "priority", null].map(causesNotifications)).toEqual([false, true, true]);
   });
 
   it("missing values are None", () => {
-    expect([saidValue(null), saidValue("")]).toEqual(["None", ""]);
+    expect([valueText(null), valueText("")]).toEqual(["None", ""]);
   });
 });
 

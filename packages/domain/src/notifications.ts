@@ -20,26 +20,26 @@ export function senderFor(issue: Concerning, receiver: string): Sender {
 export const MENTIONED: Sender = sender("mentioned");
 
 /** In the history, but without notifications: a text that is being written would cause one after the other. */
-export const isToldOf = (field: string | null): boolean => field !== "description";
+export const causesNotifications = (field: string | null): boolean => field !== "description";
 
-export interface Told {
+export interface Recipient {
   receiver: string;
   sender: Sender;
 }
 
 /** Everyone who is notified of one change: neither the actor nor people whom the same change mentions. */
-export function subscribersTold(
+export function subscriberRecipients(
   issue: Concerning,
   subscribers: readonly string[],
   { actor, mentioned }: { actor: string; mentioned: readonly string[] },
-): Told[] {
+): Recipient[] {
   return subscribers
     .filter((id) => id !== actor && !mentioned.includes(id))
     .map((receiver) => ({ receiver, sender: senderFor(issue, receiver) }));
 }
 
 /** Mentioning oneself causes no notification. */
-export const mentionedTold = (mentioned: readonly string[], actor: string): Told[] =>
+export const mentionedRecipients = (mentioned: readonly string[], actor: string): Recipient[] =>
   mentioned.filter((id) => id !== actor).map((receiver) => ({ receiver, sender: MENTIONED }));
 
 /**
@@ -54,7 +54,7 @@ export function mailKindOf(sender: Sender, field: string | null, group: string |
 }
 
 /** A missing value is the text `None` (contract/issues §21.2). */
-export const saidValue = (value: string | null): string => value ?? "None";
+export const valueText = (value: string | null): string => value ?? "None";
 
 type Marked = Pick<Notification, "read_at" | "archived_at" | "snoozed_till">;
 

@@ -89,10 +89,10 @@ export async function makeCode(
   return rows.length === 0 ? null : code;
 }
 
-export type Guess = "right" | "wrong" | "expired";
+export type CodeVerdict = "right" | "wrong" | "expired";
 
 /** Consumes the code of a sign-in; a known device may hold one that it requested before it became known. */
-export async function redeemSignIn(context: NoContext, email: string, code: string): Promise<Guess> {
+export async function redeemSignIn(context: NoContext, email: string, code: string): Promise<CodeVerdict> {
   const isKnown = (await knownDevice(context.runtime, context.request, email)) !== null;
   const own = isKnown ? await redeemCode(context, signInUse(email, true), code) : "expired";
   return own === "expired" ? redeemCode(context, signInUse(email, false), code) : own;
@@ -106,7 +106,7 @@ export async function redeemCode(
   { runtime, request }: NoContext,
   use: CodeUse,
   code: string,
-): Promise<Guess> {
+): Promise<CodeVerdict> {
   const { db } = runtime;
   const { email, purpose } = use;
   const token = request.cookies[cookieOf(request)];

@@ -46,7 +46,7 @@ async function owner(): Promise<{ b: Visitor; email: string }> {
 }
 /** Enough wrong passwords from many networks to lock strangers out of the account for this minute. */
 async function attack(email: string): Promise<void> {
-  for (let i = 0; i <= LIMIT; i++) await signIn(elsewhere(), email, "Wrong-Guess-93");
+  for (let i = 0; i <= LIMIT; i++) await signIn(elsewhere(), email, "Wrong-CodeVerdict-93");
   expect((await signIn(elsewhere(), email)).error_code).toBe(5900);
 }
 const codeIn = async (email: string): Promise<string> => {
@@ -64,7 +64,7 @@ describe("a known device (security 33, ADR 16)", () => {
   it("has a separate limit of attempts", async () => {
     const { b, email } = await owner();
     const codes = [];
-    for (let i = 0; i <= LIMIT; i++) codes.push((await signIn(b, email, "Wrong-Guess-93")).error_code);
+    for (let i = 0; i <= LIMIT; i++) codes.push((await signIn(b, email, "Wrong-CodeVerdict-93")).error_code);
     expect(codes).toEqual([5065, 5065, 5065, 5900]);
     expect((await signIn(elsewhere(), email)).error_code).toBeNull();
   });

@@ -13,13 +13,13 @@ const STEPS = ["profile_complete", "workspace_create", "workspace_invite", "work
 export const hasOnboarded = ({ is_onboarded, onboarding_step }: Onboarding): boolean =>
   is_onboarded || STEPS.every((step) => onboarding_step[step] === true);
 
-export type Whereabouts = Pick<
+export type LandingOptions = Pick<
   LandingFacts,
   "last_workspace_slug" | "fallback_workspace_slug" | "open_invitations"
 >;
 
 /** A path of the app. */
-export function landingPath(onboarded: boolean, facts: Whereabouts): string {
+export function landingPath(onboarded: boolean, facts: LandingOptions): string {
   if (!onboarded) return "/onboarding";
   const slug = facts.last_workspace_slug ?? facts.fallback_workspace_slug;
   if (slug !== null) return `/${slug}`;

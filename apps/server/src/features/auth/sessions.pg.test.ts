@@ -129,7 +129,7 @@ describe("sessions (contract/workspace §1.1)", () => {
       [{ old_password: "", new_password: "" }, 5138],
       [{}, 5138],
       [{ old_password: ["x"], new_password: { y: 1 } }, 5138],
-      [{ old_password: "Wrong-Guess-93", new_password: OTHER_PASSWORD }, 5135],
+      [{ old_password: "Wrong-CodeVerdict-93", new_password: OTHER_PASSWORD }, 5135],
       [{ old_password: "x".repeat(900_000), new_password: OTHER_PASSWORD }, 5135],
       [{ old_password: PASSWORD, new_password: "password" }, 5140],
       [{ old_password: PASSWORD, new_password: "aB1-x".repeat(180_000) }, 5140],

@@ -22,7 +22,7 @@ describe("limits on sign-in attempts (security 33, 34)", () => {
   const guess = (email: string, ip = `198.51.100.${(guesses += 1)}`, headers: Record<string, string> = {}) =>
     new Visitor(w.app, { remoteAddress: ip, headers }).form("/auth/sign-in/", {
       email,
-      password: "Wrong-Guess-93",
+      password: "Wrong-CodeVerdict-93",
     });
 
   const codes = async (tries: (() => ReturnType<typeof guess>)[]) => {

@@ -5,7 +5,7 @@ import { foldCase } from "@cairn/domain/text";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { flatEnvelope, windowOf } from "../../platform/http/envelope.ts";
 import { type KeyValues, readKey } from "../../platform/http/page-key.ts";
-import { latestDoings } from "../issues/activities.ts";
+import { latestActivitiesIn } from "../issues/activities.ts";
 import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
 import { readOrFail, type WireQuery } from "../issues/list/list-issues.ts";
 import { ownProjects, ownScope } from "../issues/list/own-issues.ts";
@@ -25,7 +25,7 @@ const LATELY_EACH = 50;
 export async function recentActivity(context: WorkspaceContext): Promise<WidgetAnswers["recent_activity"]> {
   const { runtime, workspace, me } = context;
   const project_ids = (await ownProjects(context)).map(({ id }) => id);
-  return latestDoings(
+  return latestActivitiesIn(
     runtime.db,
     { workspace_id: workspace.id, actor_id: me.id, reader_id: me.id, project_ids },
     MOST_ACTIVITIES,

@@ -9,10 +9,11 @@ import { newId } from "../../platform/ids.ts";
 import { insertFile } from "./insert-file.ts";
 import { deleteOwnFile, findFile, findOwnFile, insertOwnFile, markFile, roleIn } from "./queries.ts";
 import { takeUpload } from "./upload.ts";
+import { wireTimeOf } from "../../platform/wire-time.ts";
 
 const OWN_PREFIX = "user-";
 
-const momentOf = ({ runtime }: UserContext): string => runtime.now().toISOString().replace("Z", "000Z");
+const momentOf = ({ runtime }: UserContext): string => wireTimeOf(runtime.now());
 
 async function found(work: Promise<FileAsset | undefined>): Promise<FileAsset> {
   const file = await work;

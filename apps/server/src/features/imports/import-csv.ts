@@ -24,6 +24,7 @@ import {
   unreadable,
 } from "./first-pass.ts";
 import type { ImportTarget } from "./target.ts";
+import { wireTimeOf } from "../../platform/wire-time.ts";
 
 export interface ImportInput {
   issues: CsvSource;
@@ -49,7 +50,7 @@ async function prepare(target: ImportTarget, input: ImportInput): Promise<Run> {
     labels,
     people: new PeopleByEmail(target, report),
     known: await knownIssues(runtime.db, workspace.id, project.id),
-    now: runtime.now().toISOString().replace("Z", "000Z"),
+    now: wireTimeOf(runtime.now()),
     progress: input.onProgress ?? (() => {}),
   };
 }

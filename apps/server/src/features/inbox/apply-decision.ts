@@ -7,7 +7,7 @@ import { recordActivity } from "../issues/activities.ts";
 import { changeIssueIn } from "../issues/change-issue.ts";
 import type { LockedProject } from "../issues/locked-project.ts";
 import { touchIssue } from "../issues/touch-issue.ts";
-import { setWaiting, standingOf, stateFor, writeRecord } from "./queries.ts";
+import { setWaiting, findProgress, stateFor, writeRecord } from "./queries.ts";
 import { publishInboxItem, publishVisibility } from "./publish-inbox.ts";
 
 /** Declined and duplicate issues are canceled; an accepted one leaves the hidden state (contract/issues §14). */
@@ -17,9 +17,9 @@ async function followState(
   issueId: string,
   status: InboxItem["status"],
 ): Promise<void> {
-  const standing = await standingOf(t, issueId);
-  const isHidden = status === ACCEPTED && standing?.state_group === "triage";
-  const isOpen = cancelsIssue(status) && standing?.state_group !== "cancelled";
+  const progress = await findProgress(t, issueId);
+  const isHidden = status === ACCEPTED && progress?.state_group === "triage";
+  const isOpen = cancelsIssue(status) && progress?.state_group !== "cancelled";
   if (!isHidden && !isOpen) return;
   const state_id = await stateFor(t, locked.project.id, isHidden ? "default" : "cancelled");
   if (state_id === null) return;

@@ -202,14 +202,14 @@ export async function deleteRecord(t: Tx, issueId: string): Promise<void> {
     .execute();
 }
 
-export interface Standing {
+export interface IssueProgress {
   is_waiting: boolean;
   state_group: string | null;
 }
 
 /** Whether an issue is waiting, and the group of its state. */
-export async function standingOf(t: Tx, issueId: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+export async function findProgress(t: Tx, issueId: string): Promise<IssueProgress | undefined> {
+  const { rows } = await sql<IssueProgress>`
     select i.is_waiting, s."group" as state_group from issues i
     left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id
     where i.workspace_id = ${t.workspace_id} and i.id = ${issueId}`.execute(t.db);

@@ -10,12 +10,12 @@ import {
   activitiesBy,
   activitiesOfMany,
   countActivitiesBy,
-  countDoings,
-  type DoingsSpan,
+  countActivitiesIn,
+  type ActivitySpan,
   type HistorySpan,
   isInHistory,
   newestActivities,
-  newestDoings,
+  newestActivitiesIn,
 } from "./activity-queries.ts";
 import { activityFile, MOST_LINES, spanOfDay } from "./activity-file.ts";
 import { activityOf, type IssueEvent, insertActivities, type ActivityContext } from "./activity-rows.ts";
@@ -88,14 +88,18 @@ export async function exportActivitiesOf(
 }
 
 /** A person's newest activities, at most this many. */
-export const latestDoings = (db: Queryable, span: DoingsSpan, limit: number): Promise<Activity[]> =>
-  newestDoings(db, span, firstRows(limit));
+export const latestActivitiesIn = (db: Queryable, span: ActivitySpan, limit: number): Promise<Activity[]> =>
+  newestActivitiesIn(db, span, firstRows(limit));
 
 /** A person's activities, newest first, in pages (contract/workspace §5). */
-export async function doingsOf(db: Queryable, span: DoingsSpan, page: Page): Promise<Envelope<Activity[]>> {
+export async function activitiesIn(
+  db: Queryable,
+  span: ActivitySpan,
+  page: Page,
+): Promise<Envelope<Activity[]>> {
   const [total, found] = await Promise.all([
-    countDoings(db, span),
-    newestDoings(db, span, newestWindow(page)),
+    countActivitiesIn(db, span),
+    newestActivitiesIn(db, span, newestWindow(page)),
   ]);
   return newestEnvelope(page, found, total);
 }

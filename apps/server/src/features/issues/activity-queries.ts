@@ -105,7 +105,7 @@ export async function countActivitiesBy(db: Queryable, userId: string): Promise<
 }
 
 /** A selection of a person's activities in a workspace, as histories show them. */
-export interface DoingsSpan {
+export interface ActivitySpan {
   workspace_id: string;
   actor_id: string;
   /** The reader: activities in drafts are only shown to their own author. */
@@ -119,7 +119,7 @@ export interface DoingsSpan {
 
 const ON_NO_DRAFT = sql`not exists (select from issues d where d.workspace_id = a.workspace_id and d.id = a.issue_id and d.is_draft)`;
 
-function ofSpan(span: DoingsSpan): RawBuilder<unknown> {
+function ofSpan(span: ActivitySpan): RawBuilder<unknown> {
   const { workspace_id, actor_id, reader_id, project_ids, from, until } = span;
   return sql`
     a.workspace_id = ${workspace_id} and a.actor_id = ${actor_id} and a.project_id = any (${project_ids}::uuid[]) and ${OUTSIDE_HISTORY}
@@ -127,9 +127,9 @@ function ofSpan(span: DoingsSpan): RawBuilder<unknown> {
 }
 
 /** Newest first. */
-export async function newestDoings(
+export async function newestActivitiesIn(
   db: Queryable,
-  span: DoingsSpan,
+  span: ActivitySpan,
   { limit, offset, behind }: NewestWindow,
 ): Promise<Activity[]> {
   const { rows } = await sql<Activity>`${SELECT}
@@ -139,7 +139,7 @@ export async function newestDoings(
   return rows;
 }
 
-export async function countDoings(db: Queryable, span: DoingsSpan): Promise<number> {
+export async function countActivitiesIn(db: Queryable, span: ActivitySpan): Promise<number> {
   const { rows } = await sql<{
     total: number;
   }>`select count(*) as total from issue_activities a where ${ofSpan(span)}`.execute(db);

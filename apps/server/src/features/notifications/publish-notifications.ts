@@ -2,12 +2,12 @@
 // followed the issue at the time of the event and may still see it.
 import type { Notification } from "@cairn/contract/entities/notification";
 import {
-  isToldOf,
+  causesNotifications,
   mailKindOf,
-  mentionedTold,
-  saidValue,
-  subscribersTold,
-  type Told,
+  mentionedRecipients,
+  valueText,
+  subscriberRecipients,
+  type Recipient,
 } from "@cairn/domain/notifications";
 import { newId } from "../../platform/ids.ts";
 import type { Consumer } from "../../platform/outbox/consumers.ts";
@@ -35,17 +35,17 @@ function dataOf(subject: Subject, event: IssueEvent, isMention: boolean): Notifi
       name,
       identifier,
       sequence_id,
-      state_name: saidValue(state_name),
-      state_group: saidValue(state_group),
+      state_name: valueText(state_name),
+      state_group: valueText(state_group),
       ...place,
     },
     issue_activity: {
       id: event.id,
       verb,
-      field: saidValue(field),
-      actor: saidValue(actor),
-      old_value: saidValue(old_value),
-      new_value: saidValue(new_value),
+      field: valueText(field),
+      actor: valueText(actor),
+      old_value: valueText(old_value),
+      new_value: valueText(new_value),
       ...(isMention ? {} : { issue_comment: comment_text ?? "" }),
       comment_id,
       old_identifier,
@@ -55,8 +55,13 @@ function dataOf(subject: Subject, event: IssueEvent, isMention: boolean): Notifi
 }
 
 /** The rows of one event, for everyone who is notified of it in this way. */
-function rowsOf(t: Tx, subject: Subject, event: IssueEvent, told: readonly Told[]): NewNotification[] {
-  return told.map(({ receiver, sender }) => {
+function rowsOf(
+  t: Tx,
+  subject: Subject,
+  event: IssueEvent,
+  recipients: readonly Recipient[],
+): NewNotification[] {
+  return recipients.map(({ receiver, sender }) => {
     const isMention = sender.endsWith(":mentioned");
     return {
       id: newId(),
@@ -83,13 +88,15 @@ function rowsFor(
   events: ReadonlyMap<string, IssueEvent>,
 ): NewNotification[] {
   const mentioned = notice.mentioned.filter((id) => subject.member_ids.includes(id));
-  const told = subscribersTold(subject, subject.subscriber_ids, { actor: t.actor_id, mentioned });
-  const happened = notice.activities.flatMap((id) => events.get(id) ?? []);
-  const rows = happened
-    .filter(({ field }) => isToldOf(field))
-    .flatMap((event) => rowsOf(t, subject, event, told));
+  const recipients = subscriberRecipients(subject, subject.subscriber_ids, { actor: t.actor_id, mentioned });
+  const shown = notice.activities.flatMap((id) => events.get(id) ?? []);
+  const rows = shown
+    .filter(({ field }) => causesNotifications(field))
+    .flatMap((event) => rowsOf(t, subject, event, recipients));
   const context = events.get(notice.mentioned_in ?? "");
-  return context ? [...rowsOf(t, subject, context, mentionedTold(mentioned, t.actor_id)), ...rows] : rows;
+  return context
+    ? [...rowsOf(t, subject, context, mentionedRecipients(mentioned, t.actor_id)), ...rows]
+    : rows;
 }
 
 export const publishNotifications: Consumer = {

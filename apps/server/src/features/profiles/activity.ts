@@ -3,7 +3,7 @@ import type { Activity } from "@cairn/contract/entities/history";
 import { readPage } from "@cairn/domain/issue-list/list-query";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";
-import { doingsOf, latestDoings } from "../issues/activities.ts";
+import { activitiesIn, latestActivitiesIn } from "../issues/activities.ts";
 import { activityFile, MOST_LINES, spanOfDay } from "../issues/activity-file.ts";
 import { readOrFail } from "../issues/list/list-issues.ts";
 import { ownProjects } from "../issues/list/own-issues.ts";
@@ -33,7 +33,7 @@ export async function readActivity(
     reader_id: context.me.id,
     project_ids,
   };
-  return doingsOf(context.runtime.db, span, page);
+  return activitiesIn(context.runtime.db, span, page);
 }
 
 /** The file; the day is in the reader's time zone. @throws member.not_found, activity.date_required */
@@ -47,5 +47,5 @@ export async function exportActivity(
   await requirePerson(context, userId);
   const project_ids = (await ownProjects(context)).map(({ id }) => id);
   const span = { ...day, workspace_id: workspace.id, actor_id: userId, reader_id: me.id, project_ids };
-  return activityFile(reply, day.date, await latestDoings(runtime.db, span, MOST_LINES));
+  return activityFile(reply, day.date, await latestActivitiesIn(runtime.db, span, MOST_LINES));
 }

@@ -2,6 +2,7 @@
 import type { DatabaseTransaction } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
 import { type OpenTx, openTx, retrying, type Tx } from "./tx.ts";
+import { wireTimeOf } from "../wire-time.ts";
 
 export interface PersonTx {
   db: DatabaseTransaction;
@@ -20,7 +21,7 @@ async function attempt<T>(
   return runtime.db.transaction().execute(async (db) => {
     const value = await work({
       db,
-      now: runtime.now().toISOString().replace("Z", "000Z"),
+      now: wireTimeOf(runtime.now()),
       in: (id) => {
         const known = open.get(id) ?? openTx(db, { runtime, me, workspace: { id } });
         open.set(id, known);

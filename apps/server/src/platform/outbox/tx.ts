@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { DatabaseTransaction } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
+import { wireTimeOf } from "../wire-time.ts";
 
 /** Who writes, and where. A WorkspaceContext is one; jobs and imports create their own. */
 export interface Actor {
@@ -88,7 +89,7 @@ export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
     db,
     workspace_id: actor.workspace.id,
     actor_id: actor.me.id,
-    now: actor.runtime.now().toISOString().replace("Z", "000Z"),
+    now: wireTimeOf(actor.runtime.now()),
     changed: (change) => {
       // A row that was deleted from one project may be announced again in another.
       const place = change.op === "gone" ? change.project_id : "";

@@ -34,7 +34,7 @@ function issueBrowserToken(context: NoContext): string {
   return token;
 }
 
-export interface Begun {
+export interface StartedFlow {
   state: string;
   nonce: string;
   code_challenge: string;
@@ -46,7 +46,7 @@ export async function beginFlow(
   provider: Provider,
   site: SignInSite,
   next: string | null,
-): Promise<Begun> {
+): Promise<StartedFlow> {
   const { runtime } = context;
   const [state, nonce, code_verifier] = [
     client.randomState(),
