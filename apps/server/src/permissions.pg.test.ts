@@ -11,7 +11,7 @@ import { addMember, addPerson, addProjectMember } from "@cairn/testkit/people";
 import type { World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MutatingRoute, type ScenarioObjects, SCENARIOS } from "./convergence/scenarios.fixture.ts";
-import { stage } from "./convergence/stage.fixture.ts";
+import { prepareObjects } from "./convergence/scenario-objects.fixture.ts";
 import { newId } from "./platform/ids.ts";
 
 interface Actor {
@@ -98,7 +98,7 @@ describe("every route refuses the callers that the permission table refuses, and
   let actors: Actor[];
   let before: Record<string, string>;
   beforeAll(async () => {
-    objects = await stage("");
+    objects = await prepareObjects("");
     actors = await cast(objects);
     before = await fingerprint(objects.w);
   });
@@ -109,7 +109,7 @@ describe("every route refuses the callers that the permission table refuses, and
     async (name, definition) => {
       for (const actor of actors) {
         const { method, url, body } = callOf(name, definition, objects);
-        // The stage's draft belongs to ada, who is not one of them.
+        // The draft belongs to ada, who is not one of them.
         const foreign_draft = definition.path.includes("/:issue_id") && url.includes(objects.draft);
         const verdict = decide(definition.access, { ...actor.standing, foreign_draft });
         if (verdict === "allowed") continue;
@@ -142,7 +142,7 @@ describe("every route of an issue hides another person's draft, whatever the cal
   let objects: ScenarioObjects;
   let before: Record<string, string>;
   beforeAll(async () => {
-    objects = await stage("");
+    objects = await prepareObjects("");
     before = await fingerprint(objects.w);
   });
   afterAll(() => objects.w.stop());

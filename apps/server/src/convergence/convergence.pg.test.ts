@@ -5,7 +5,7 @@ import type { Caller, World } from "@cairn/testkit/world";
 import { describe, expect, it } from "vitest";
 import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./observer.fixture.ts";
 import { type MutatingRoute, SCENARIOS } from "./scenarios.fixture.ts";
-import { stage } from "./stage.fixture.ts";
+import { prepareObjects } from "./scenario-objects.fixture.ts";
 
 function requireEqual(kept: View, fresh: View): void {
   const lines = differences(kept, fresh);
@@ -19,7 +19,7 @@ describe("a browser that receives the changes holds what a fresh fetch returns",
     const scenario = SCENARIOS[name];
     if (typeof scenario === "string") continue;
     it(`after ${name}`, async () => {
-      const objects = await stage(name);
+      const objects = await prepareObjects(name);
       const { w } = objects;
       try {
         const observer = w.as("vic");

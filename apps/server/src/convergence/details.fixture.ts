@@ -1,4 +1,4 @@
-// Objects that belong to an issue: those on the stage, and a request to each mutating route.
+// Objects that belong to an issue: those that exist, and a request to each mutating route.
 import type { Method } from "@cairn/contract/route";
 import type { routes } from "@cairn/contract/routes/all";
 import { fileForm } from "@cairn/testkit/file-form";
@@ -45,8 +45,8 @@ interface DetailCall {
 const THUMB = "128077";
 const PARTY = "127881";
 
-/** Fills the stage with requests of ada and vic. */
-export async function stageDetails(
+/** Adds the objects with requests of ada and vic. */
+export async function addDetails(
   w: World,
   { issue, child, closed, comment }: Pick<DetailObjects, "issue" | "child" | "closed" | "comment">,
 ): Promise<Details> {

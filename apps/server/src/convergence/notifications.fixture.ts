@@ -1,4 +1,4 @@
-// The observer's notifications: one row on the stage, how a browser fetches all of them, and a request to each mutating
+// The observer's notifications: one row, how a browser fetches all of them, and a request to each mutating
 // route.
 import type { Cache } from "@cairn/client/cache";
 import type { Method } from "@cairn/contract/route";
@@ -31,7 +31,7 @@ const rowsOf = async (w: World, caller: Caller, query: string): Promise<{ id: st
   (await caller.send("GET", `${w.W}/users/notifications/${query}`)).body as { id: string }[];
 
 /** Vic follows the issue, and ada changes it. */
-export async function stageNotification(w: World, issue: string): Promise<string> {
+export async function addNotification(w: World, issue: string): Promise<string> {
   await w.as("vic").send("POST", `${w.P}/issues/${issue}/subscribe/`, {});
   await w.as("ada").send("PATCH", `${w.P}/issues/${issue}/`, { priority: "high" });
   await publishAll(w);

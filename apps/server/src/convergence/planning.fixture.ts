@@ -1,4 +1,4 @@
-// Cycles, modules, estimates and the inbox: those on the stage, and a request to each of their mutating routes.
+// Cycles, modules, estimates and the inbox: those that exist, and a request to each of their mutating routes.
 import type { Method } from "@cairn/contract/route";
 import type { routes } from "@cairn/contract/routes/all";
 import type { World } from "@cairn/testkit/world";
@@ -54,8 +54,8 @@ interface PlanningCall {
 
 const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 
-/** Fills the stage with requests of ada's. */
-export async function stagePlanning(
+/** Adds the objects with requests of ada's. */
+export async function addPlanning(
   w: World,
   { issue, child }: { issue: string; child: string },
 ): Promise<Planning> {
@@ -239,7 +239,7 @@ export const PLANNING_SCENARIOS = {
   >),
 };
 
-/** What a route needs besides the stage. */
+/** What a route needs besides the objects. */
 export async function preparePlanning(w: World, name: string, { shelved, stored }: Planning): Promise<void> {
   const favorite = (kind: string, body: unknown) =>
     w.as("vic").send("POST", `${w.P}/user-favorite-${kind}/`, body);

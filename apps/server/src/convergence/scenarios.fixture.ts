@@ -8,7 +8,7 @@ import { type Elsewhere, ELSEWHERE } from "./elsewhere.fixture.ts";
 import { INVITATION_SCENARIOS } from "./invitations.fixture.ts";
 import { NOTIFICATION_SCENARIOS } from "./notifications.fixture.ts";
 import { type Planning, PLANNING_SCENARIOS } from "./planning.fixture.ts";
-import { VIEW_SCENARIOS, type ViewStage } from "./views.fixture.ts";
+import { VIEW_SCENARIOS, type ViewIds } from "./views.fixture.ts";
 
 type Routes = typeof routes;
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
@@ -16,7 +16,7 @@ export type MutatingRoute = { [G in keyof Routes]: `${G & string}.${MutatingOf<R
 
 export interface ScenarioObjects {
   w: World;
-  /** Ids of the objects on the stage. */
+  /** Ids of the objects that exist. */
   issue: string;
   child: string;
   /** In a completed state; archived; a draft of ada's. The first two are children of `issue`. */
@@ -36,7 +36,7 @@ export interface ScenarioObjects {
   planning: Planning;
   /** Objects that belong to `issue`. */
   details: Details;
-  views: ViewStage;
+  views: ViewIds;
   /** A notification of vic's. */
   notification: string;
 }

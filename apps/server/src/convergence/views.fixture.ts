@@ -1,4 +1,4 @@
-// Saved views and analyses: those on the stage, how a browser fetches them, and a request to each mutating route.
+// Saved views and analyses: those that exist, how a browser fetches them, and a request to each mutating route.
 import type { Cache } from "@cairn/client/cache";
 import type { SavedView } from "@cairn/contract/entities/view";
 import type { Method } from "@cairn/contract/route";
@@ -18,7 +18,7 @@ export interface Views {
   locked: string;
   hidden: string;
 }
-export interface ViewStage {
+export interface ViewIds {
   of_project: Views;
   of_workspace: Views;
   /** A saved analysis. */
@@ -27,7 +27,7 @@ export interface ViewStage {
 
 interface ViewObjects {
   w: World;
-  views: ViewStage;
+  views: ViewIds;
 }
 interface ViewCall {
   method: Method;
@@ -36,8 +36,8 @@ interface ViewCall {
   by?: string;
 }
 
-/** Fills the stage with requests of ada and vic. */
-export async function stageViews(w: World): Promise<ViewStage> {
+/** Adds the objects with requests of ada and vic. */
+export async function addViews(w: World): Promise<ViewIds> {
   const call = async (path: string, body: unknown, by = "ada"): Promise<{ id: string }> => {
     const answer = await w.as(by).send("POST", path, body);
     if (answer.status >= 300)
@@ -56,9 +56,9 @@ export async function stageViews(w: World): Promise<ViewStage> {
     return views;
   };
   const { id: analysis } = await call(`${w.W}/analytic-view/`, ANALYSIS);
-  const stage = { of_project: await under(w.P), of_workspace: await under(w.W), analysis };
-  await call(`${w.P}/user-favorite-views/`, { view: stage.of_project.locked }, "vic");
-  return stage;
+  const ids = { of_project: await under(w.P), of_workspace: await under(w.W), analysis };
+  await call(`${w.P}/user-favorite-views/`, { view: ids.of_project.locked }, "vic");
+  return ids;
 }
 
 /** Puts the views of a project, or of the workspace, into a cache; `place` is its path. */

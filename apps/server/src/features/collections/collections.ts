@@ -50,3 +50,8 @@ export const MODULE = collection("module", {
 });
 
 export const COLLECTIONS: readonly Collection[] = [CYCLE, MODULE];
+
+/** The tables that name issues and collections. */
+export const MEMBERSHIP_TABLES: readonly string[] = COLLECTIONS.flatMap(({ membership }) =>
+  membership.allows === "many" ? [membership.table] : [],
+);

@@ -179,3 +179,21 @@ describe("estimates under concurrent requests", () => {
     expect(keys.sort()).toEqual([1, 2, 3]);
   });
 });
+
+it("a link of a module is changed only when no other write to the project is running, so that the stream ends with the stored module", async () => {
+  const module = await place.ok("POST", "/modules/", { name: "Engine" });
+  const links = `/modules/${module.id}/module-links/`;
+  const link = await place.ok("POST", links, { url: "https://example.com/a" });
+  const client = await w.runtime.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select from projects where id = $1 for update", [place.p.id]);
+    const change = place.call("PATCH", `${links}${link.id}/`, { title: "Plan" });
+    const waited = await Promise.race([change, new Promise((resolve) => setTimeout(resolve, 500, "waits"))]);
+    expect(waited).toBe("waits");
+    await client.query("commit");
+    expect((await change).status).toBe(200);
+  } finally {
+    client.release();
+  }
+});

@@ -4,7 +4,7 @@ import type { Role } from "@cairn/contract/entities/workspace";
 import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
-import { COLLECTIONS } from "../collections/collections.ts";
+import { COLLECTIONS, MEMBERSHIP_TABLES } from "../collections/collections.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 import { liveSql } from "../issues/references.ts";
 import { momentOf } from "../issues/touch-issue.ts";
@@ -127,9 +127,8 @@ export async function moveSets(t: Tx, to: string, ids: readonly string[]): Promi
   const those = sql`j.workspace_id = ${t.workspace_id} and j.issue_id = any (${ids}::uuid[])`;
   const of = (column: "label_ids" | "assignee_ids") => sql`
     select i.${sql.ref(column)} from issues i where i.workspace_id = j.workspace_id and i.id = j.issue_id`;
-  for (const { membership } of COLLECTIONS)
-    if (membership.allows === "many")
-      await sql`delete from ${sql.table(membership.table)} j where ${those}`.execute(t.db);
+  for (const table of MEMBERSHIP_TABLES)
+    await sql`delete from ${sql.table(table)} j where ${those}`.execute(t.db);
   await sql`
     with labelled as (
       insert into issue_labels (workspace_id, issue_id, label_id)

@@ -48,24 +48,32 @@ async function requireLink(
   return link;
 }
 
+/**
+ * Runs `work` on the links of a module, whose project is locked, and announces the module. @throws module.not_found
+ */
+const onLinks = <T>(context: ProjectContext, moduleId: string, work: (t: Tx) => Promise<T>): Promise<T> =>
+  tx(context, async (t) => {
+    await lockProjectForWrite(t, context.project.id);
+    await requireRow(t.db, MODULES, context, moduleId);
+    const value = await work(t);
+    await publishCollection(t, "update", MODULES, context, moduleId);
+    return value;
+  });
+
 /** @throws module.not_found, invalid, link.duplicate */
 export async function createLink(
   context: ProjectContext,
   moduleId: string,
   { title, url }: ModuleLinkDraft,
 ): Promise<ModuleLink> {
-  const { project } = context;
   requireAddress(url);
   return orDuplicate(
-    tx(context, async (t) => {
-      await lockProjectForWrite(t, project.id);
-      await requireRow(t.db, MODULES, context, moduleId);
+    onLinks(context, moduleId, async (t) => {
       if ((await countLinks(t, moduleId)) >= MOST_LINKS)
         throw invalid({ url: [`A module has at most ${MOST_LINKS} links.`] });
       const id = newId();
-      const place = { project_id: project.id, module_id: moduleId };
+      const place = { project_id: context.project.id, module_id: moduleId };
       await insertRow(t, TABLE, id, { ...place, title: title ?? null, url });
-      await publishCollection(t, "update", MODULES, context, moduleId);
       return requireLink(t, context, moduleId, id);
     }),
   );
@@ -80,11 +88,9 @@ export async function updateLink(
 ): Promise<ModuleLink> {
   requireAddress(url);
   return orDuplicate(
-    tx(context, async (t) => {
-      await requireRow(t.db, MODULES, context, moduleId);
+    onLinks(context, moduleId, async (t) => {
       await requireLink(t, context, moduleId, id);
       await updateRow(t, TABLE, id, { title, url });
-      await publishCollection(t, "update", MODULES, context, moduleId);
       return requireLink(t, context, moduleId, id);
     }),
   );
@@ -92,9 +98,7 @@ export async function updateLink(
 
 /** @throws module.not_found, link.not_found */
 export const removeLink = (context: ProjectContext, moduleId: string, id: string): Promise<void> =>
-  tx(context, async (t) => {
-    await requireRow(t.db, MODULES, context, moduleId);
+  onLinks(context, moduleId, async (t) => {
     await requireLink(t, context, moduleId, id);
     await deleteRow(t, TABLE, id);
-    await publishCollection(t, "update", MODULES, context, moduleId);
   });

@@ -4,12 +4,13 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { MEMBERSHIP_TABLES } from "../collections/collections.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 
 const OF_ISSUES = [
   "issue_labels",
   "issue_assignees",
-  "issue_modules",
+  ...MEMBERSHIP_TABLES,
   "issue_mentions",
   "issue_subscribers",
   "issue_bodies",
@@ -22,7 +23,7 @@ const OF_ISSUES = [
   "inbox_issues",
   "former_issue_keys",
   "notifications",
-] as const;
+];
 
 /**
  * Issues per statement: the foreign keys are checked for each row, and a statement may take a minute

@@ -2,11 +2,11 @@
 import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
 import { newId } from "../platform/ids.ts";
-import { stageDetails } from "./details.fixture.ts";
-import { stageNotification } from "./notifications.fixture.ts";
-import { preparePlanning, stagePlanning } from "./planning.fixture.ts";
+import { addDetails } from "./details.fixture.ts";
+import { addNotification } from "./notifications.fixture.ts";
+import { preparePlanning, addPlanning } from "./planning.fixture.ts";
 import type { ScenarioObjects } from "./scenarios.fixture.ts";
-import { stageViews } from "./views.fixture.ts";
+import { addViews } from "./views.fixture.ts";
 
 async function created(w: World, path: string, body: unknown): Promise<string> {
   const answer = await w.as("ada").send("POST", path, body);
@@ -52,7 +52,7 @@ async function invitedToProject({ runtime, workspace, project, outsider }: World
  * invitation.
  * @param name the scenario to be played: a few need objects of their own
  */
-export async function stage(name: string): Promise<ScenarioObjects> {
+export async function prepareObjects(name: string): Promise<ScenarioObjects> {
   const w = await world({ members: { ada: "admin", mel: "member", vic: "member", eve: "admin" } });
   const { runtime } = w;
   const joiner = await addPerson(runtime, "joe");
@@ -81,8 +81,8 @@ export async function stage(name: string): Promise<ScenarioObjects> {
     await w.as("ada").send("POST", `${w.P}/issues/${issue}/comments/${comment}/resolve/`);
   const invitation = await invited(w);
   const projectInvitation = await invitedToProject(w);
-  const details = await stageDetails(w, { issue, child, closed, comment });
-  const planning = await stagePlanning(w, { issue, child });
+  const details = await addDetails(w, { issue, child, closed, comment });
+  const planning = await addPlanning(w, { issue, child });
   await preparePlanning(w, name, planning);
   if (name === "projects.restore")
     await w.as("ada").send("POST", `${w.W}/projects/${second.id}/archive/`, {});
@@ -105,7 +105,7 @@ export async function stage(name: string): Promise<ScenarioObjects> {
     projectInvitation,
     planning,
     details,
-    views: await stageViews(w),
-    notification: await stageNotification(w, child),
+    views: await addViews(w),
+    notification: await addNotification(w, child),
   };
 }
