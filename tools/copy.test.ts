@@ -38,7 +38,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   "remove, delete": /\btake\b.*\b(away|back|from|out of)\b/i,
 };
 
-/** What the specification gives word for word (spec §8). */
+/** Texts given verbatim by the specification (spec §8). */
 const SPEC_WORDS: Readonly<Record<string, string>> = {
   "actions.theme_failed": "Failed to update user profile theme",
   "common.estimate_fetch_failed": "Error fetching estimate by id",
@@ -78,7 +78,7 @@ interface Text {
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 const ENTRY = /\n {2}(?:"([^"]+)"|(\w+)):\s*"((?:[^"\\]|\\.)*)"/g;
 
-/** Each text of the catalog, by the name of its file and its key. */
+/** Each text of the catalog, by file name and key. */
 const catalog: Text[] = readdirSync(join(root, CATALOG))
   .filter((name) => name.endsWith(".ts"))
   .flatMap((name) =>
@@ -99,7 +99,7 @@ const textsOf = (path: string): Text[] =>
 
 const others = OTHERS.flatMap(textsOf);
 
-/** What the API's document says of each call; names in backticks are written as they are. */
+/** The API document's summary of each call; names in backticks stay as they are. */
 const summaries: Text[] = allRoutes.map(({ name, definition: { summary } }) => ({
   key: name,
   text: summary.replaceAll(/`[^`]*`/g, "…"),
@@ -112,14 +112,14 @@ const changes: Text[] = read("CHANGELOG.md")
   .map((text) => ({ key: "CHANGELOG.md", text: text.replaceAll(/`[^`]*`/g, "…") }));
 const isException = ({ key }: Text): boolean => EXCEPTIONS.has(key);
 
-/** What is wrong with a text; interpolated values are not checked. */
+/** The problems of a text; interpolated values are not checked. */
 const faultsOf = ({ key, text }: Text): string[] =>
   Object.entries(FORBIDDEN)
     .filter(([, pattern]) => pattern.test(text.replaceAll(/\{\{\w+\}\}|\$\{[^}]*\}/g, "…")))
     .map(([rule]) => `${key}: ${text} (${rule})`);
 
 describe("the texts of the interface", () => {
-  it("are all read", () => {
+  it("all texts of the interface are read", () => {
     expect(catalog.length).toBeGreaterThan(2_000);
     expect(others.length).toBeGreaterThan(100);
     expect(summaries.length).toBeGreaterThan(300);
@@ -127,14 +127,14 @@ describe("the texts of the interface", () => {
     expect([...EXCEPTIONS].filter((key) => !catalog.some((one) => one.key === key))).toEqual([]);
   });
 
-  it("use exactly the words that the specification gives", () => {
+  it("texts of the interface use exactly the specification's words", () => {
     const texts = new Map(catalog.map(({ key, text }) => [key, text]));
     expect(Object.fromEntries(Object.keys(SPEC_WORDS).map((key) => [key, texts.get(key)]))).toEqual(
       SPEC_WORDS,
     );
   });
 
-  it("do not use excluded wording", () => {
+  it("texts of the interface do not use excluded wording", () => {
     expect(
       [...catalog, ...others, ...summaries, ...changes]
         .filter((text) => !isException(text))
@@ -142,17 +142,17 @@ describe("the texts of the interface", () => {
     ).toEqual([]);
   });
 
-  it("say what failed in a failure", () => {
+  it("failure messages name the failure", () => {
     const failures = catalog.filter((text) => /(^|[._])failed$/.test(text.key) && !isException(text));
     expect(failures.length).toBeGreaterThan(100);
     expect(failures.filter(({ text }) => !/^(Couldn’t|Can’t) |^Sign-in /.test(text))).toEqual([]);
   });
 
-  it("have curly apostrophes and quotation marks", () => {
+  it("texts of the interface have curly apostrophes and quotation marks", () => {
     expect(catalog.filter(({ text }) => /'|\\"/.test(text))).toEqual([]);
   });
 
-  it("are checked by rules that find what they are for", () => {
+  it("the rules for interface texts find what they are for", () => {
     const bad = (text: string): boolean => faultsOf({ key: "", text }).length > 0;
     for (const text of [
       "The label could not be added",

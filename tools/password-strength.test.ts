@@ -24,7 +24,7 @@ it("the scorer is loaded in one place, which the server and the web import", () 
 });
 
 it.each([
-  // Long, with its strength after the part that is scored.
+  // A long password whose strong part is beyond the scored length.
   `${"a".repeat(70)}Purple-Tractor-41-Violin`,
   // Many characters that could stand for letters.
   "4@8({[<369&|5e45@5oo7",

@@ -10,9 +10,9 @@ import { serviceWorker } from "./build/service-worker.ts";
 const path = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
 /**
- * Files of packages that the app serves itself, under addresses that do not depend on the build: the script that sets the
- * theme before the first paint (the content policy allows no inline scripts), and the emoji data. The version in the
- * address of the data lets it be cached for ever.
+ * Files of packages that the app serves itself, at addresses that do not depend on the build: the script that sets the
+ * theme before the first paint (the content security policy forbids inline scripts), and the emoji data. The version in
+ * the address allows the data to be cached forever.
  */
 const STATIC_FILES: Record<string, string> = {
   "theme-boot.js": path("@cairn/ui/theme-boot.js"),
@@ -48,9 +48,9 @@ export default defineConfig({
   },
   build: {
     target: "es2023",
-    // Every browser that understands the code understands module preloading.
+    // Every browser that supports the code supports module preloading.
     modulePreload: { polyfill: false },
-    // A data: address would be a hole in a strict content policy.
+    // A data: address would weaken a strict content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -63,7 +63,7 @@ export default defineConfig({
         },
       },
     },
-    // The editor is one large chunk on purpose: it comes when somebody writes.
+    // The editor is one large chunk on purpose: it is loaded when the person writes.
     chunkSizeWarningLimit: 1500,
   },
 });

@@ -1,4 +1,5 @@
-// A list of ten thousand issues scrolled fast, against a board of the same: how long a frame takes, and how much of it the page's own thread works.
+// Fast scrolling of a list of ten thousand issues, compared with a board of the same issues: the duration of a frame,
+// and the share that the page's main thread works.
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type Comparison, median, timing } from "../measure.ts";
 import { ratioLine } from "../table.ts";
@@ -6,12 +7,12 @@ import { browserSection, issuesPath, withPage } from "./browser.ts";
 import { type Bench, count, projectUpTo } from "./section.ts";
 import { scrollAlong } from "./watch.ts";
 
-/** Nearly a window a frame: a hand that pulls the scrollbar. */
+/** Nearly one window per frame, like dragging the scrollbar. */
 const STEP_PX = 700;
 const ROUND_MS = 1000;
 const ROUNDS = 7;
 const MOST = 1.3;
-/** And what a visit fetches ahead. */
+/** Waits for prefetching. */
 const SETTLE_MS = 2000;
 
 interface Side {
@@ -23,7 +24,7 @@ interface Side {
 interface Round {
   /** Milliseconds between frames. */
   frames: number[];
-  /** Milliseconds of the processor that the page's own thread took for a frame. */
+  /** Milliseconds of CPU time of the page's main thread per frame. */
   busy: number;
 }
 
@@ -33,7 +34,7 @@ async function sideOf(
   search: Record<string, string>,
   selector: string,
 ): Promise<Side> {
-  // Sub-issues, too: all of them are in the list.
+  // Including sub-issues: all of them are in the list.
   const all = { order_by: "sort_order", sub_issue: "true" };
   await page.goto(issuesPath(bench, projectUpTo(bench, 10_000), { ...search, ...all }));
   await page.locator(`${selector} [data-issue]`).first().waitFor();
@@ -49,7 +50,7 @@ async function busyMs({ session }: Side): Promise<number> {
 }
 
 async function round(side: Side): Promise<Round> {
-  // What is behind another page draws no frames.
+  // A page in the background renders no frames.
   await side.page.bringToFront();
   const before = await busyMs(side);
   const frames = await side.page.evaluate(scrollAlong, {
@@ -73,7 +74,7 @@ function comparisonOf(
   return { ours: timing(of(list)), floor: timing(of(board)), ratio: median(ratios) };
 }
 
-/** Rounds of both in turns, after one that is not counted; the side that goes first changes. */
+/** Alternates rounds of both sides, after an uncounted warm-up round; the side that starts alternates. */
 async function measure(bench: Bench, browser: Browser): Promise<void> {
   const loaded = `${count(projectUpTo(bench, 10_000).size)} issues, ${STEP_PX} px a frame`;
   await withPage(browser, bench, {}, (first) =>

@@ -1,4 +1,4 @@
-// The search of the command menu through a whole workspace, against its bare statements.
+// The command menu's search through a whole workspace, compared with its bare statements.
 import { ERRORS } from "@cairn/contract/errors";
 import { find } from "@cairn/server/features/search/find/find";
 import { Failure } from "@cairn/server/platform/failure";
@@ -11,7 +11,7 @@ import { adminHeaders, type Bench, count, projectUpTo, type Section } from "./se
 const MOST_RATIO = 2;
 const MOST_MS = 50;
 const BUDGET_SIZE = 100_000;
-/** What the server answers to a search that takes longer than it allows. */
+/** The status of a search that exceeds the server's time limit. */
 const TOO_HEAVY = ERRORS["search.too_heavy"].status;
 
 const SEARCHES: readonly { what: string; q: string }[] = [
@@ -72,7 +72,7 @@ export const search: Section = {
     const size = sizeOf(bench);
     for (const one of SEARCHES) {
       await measure(bench, one).catch((error: unknown) => {
-        // Workspaces up to the size of the budget must answer; larger ones may refuse, which is said.
+        // Workspaces up to the size of the budget must get a response; larger ones may be refused, which is reported.
         if (!(error instanceof Refused) || size <= 2 * BUDGET_SIZE) throw error;
         bench.report(skippedLine(`${count(size)} issues: search for ${one.what}`, "refused as too heavy"));
       });

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { expect, it } from "vitest";
 import { rowShape } from "./row-shape.ts";
 
-it("the fingerprint of the kept rows changes with a field's name and type", () => {
+it("the fingerprint of stored rows changes with a field's name and type", () => {
   const shape = (fields: Parameters<typeof Type.Object>[0]): string =>
     rowShape({ label: Type.Object(fields) });
   const before = shape({ id: Type.String(), name: Type.String() });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { calledRoutes, sources } from "./contract.ts";
 
-describe("what of the contract is sent to browsers", () => {
-  it("is what is called, by whatever client and over whatever lines", () => {
+describe("the part of the contract that is sent to browsers", () => {
+  it("browsers receive the routes that are called, by any client and across line breaks", () => {
     const text = `api.issues.list(); void consoleApi
       .instance
       .info({}); callTo("states.update", x); pathOf(routes.files.create, y)`;
@@ -14,7 +14,7 @@ describe("what of the contract is sent to browsers", () => {
     ]);
   });
 
-  it("finds all clients: each is called api, or something that ends in Api", () => {
+  it("all API clients are found: each is called api, or a name that ends in Api", () => {
     const made = [...sources().matchAll(/(\w+)\s*=\s*createApi\(/g)].map(([, name = ""]) => name);
     expect(made.length).toBeGreaterThan(1);
     for (const name of made) expect(name).toMatch(/^(?:api|[a-z]\w*Api)$/);
@@ -22,7 +22,7 @@ describe("what of the contract is sent to browsers", () => {
       expect(calledRoutes()).toContain(route);
   });
 
-  it("misses none: no group is taken whole, taken apart, or named at run time", () => {
+  it("no API call is missed: no group is used as a value, destructured, or named at run time", () => {
     const text = sources();
     expect(text).not.toMatch(/\}\s*=\s*(?:api|[a-z]\w*Api)\b/);
     expect(text).not.toMatch(/\b(?:api|[a-z]\w*Api)\.[a-z_]+\s*(?:[),;:[\]}]|=>)/);

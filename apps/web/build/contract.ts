@@ -1,5 +1,5 @@
-// In the browser the contract is types, paths and constants: nothing is validated against its schemas, which would be a tenth of an
-// issue list's code.
+// In the browser the contract is reduced to types, paths and constants: nothing is validated against its schemas, which
+// would be a tenth of an issue list's code.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,18 +10,18 @@ import { accessOf } from "../../../packages/contract/src/routes/permitted.ts";
 const PERMITTED = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]permitted\.ts$/;
 const ROUTES = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]all\.ts$/;
 
-/** What most paths begin with, and the letter that stands for it: two hundred repetitions are more than nothing, even compressed. */
+/** The prefix of most paths and its one-letter abbreviation: two hundred repetitions matter even when compressed. */
 const PROJECT = "/api/workspaces/:slug/projects/:project_id";
 const WORKSPACE = "/api/workspaces/:slug";
 const shortened = (path: string): string => path.replace(PROJECT, "P").replace(WORKSPACE, "W");
 
-/** Routes that the browser itself goes to: forms and doors to other services. */
+/** Routes that the browser navigates to: forms and redirects to other services. */
 const REDIRECT = 302;
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCES = [join(HERE, "../src"), join(HERE, "../../../packages/client/src")];
 
-/** Everything that may call a route: tests of it are left out. */
+/** All sources that may call a route, without tests. */
 export function sources(): string {
   const files = SOURCES.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -32,8 +32,8 @@ export function sources(): string {
 }
 
 /**
- * The routes that are called as `api.issues.update`, by a client of another name that ends in `Api`, as `routes.issues.update`, or by the name
- * `"issues.update"`: the others are not sent to any browser.
+ * The routes that are called as `api.issues.update`, by a client of another name that ends in `Api`, as
+ * `routes.issues.update`, or by the name `"issues.update"`: other routes are not sent to browsers.
  */
 export function calledRoutes(text = sources()): ReadonlySet<string> {
   const called = text.matchAll(
@@ -43,9 +43,9 @@ export function calledRoutes(text = sources()): ReadonlySet<string> {
 }
 
 /**
- * Of each route that is called the client needs how it is called and where, in as few letters as can be: a group's name, then a line for each
- * of its routes (`list GET P/issues`), then an empty line. All paths end in a slash, which is left out.
- * @param called null: all of them
+ * The method and path of each called route in a compact form: a group's name, then a line for each of its routes (`list
+ * GET P/issues`), then an empty line. All paths end in a slash, which is omitted.
+ * @param called null for all routes
  */
 const slim = (called: ReadonlySet<string> | null): string =>
   Object.entries(routes)
@@ -61,7 +61,7 @@ const slim = (called: ReadonlySet<string> | null): string =>
     .map((lines) => lines.join("\n"))
     .join("\n\n");
 
-/** The same as `{ issues: { list: { method, path }, … }, … }` once it runs. */
+/** The code that expands it to `{ issues: { list: { method, path }, … }, … }`. */
 const code = (called: ReadonlySet<string> | null): string => `const routes = {};
 for (const text of ${JSON.stringify(slim(called))}.split("\\n\\n")) {
   const [group, ...lines] = text.split("\\n");
@@ -73,7 +73,7 @@ for (const text of ${JSON.stringify(slim(called))}.split("\\n\\n")) {
 }
 export { routes };`;
 
-/** For the page that tells who may do what. */
+/** For the page of roles. */
 export function permitContract(): Plugin {
   return {
     name: "cairn:permit-contract",
@@ -88,7 +88,7 @@ export function permitContract(): Plugin {
   };
 }
 
-/** Puts the routes' methods and paths in the place of their declarations. */
+/** Replaces the declarations of routes by their methods and paths. */
 export function slimContract(): Plugin {
   let isBuild = false;
   return {
@@ -99,7 +99,7 @@ export function slimContract(): Plugin {
     },
     load: {
       filter: { id: ROUTES },
-      // While somebody works on the sources, any may be called at any moment.
+      // During development any route may be called at any moment.
       handler: () => ({
         code: code(isBuild ? calledRoutes() : null),
         moduleType: "js",

@@ -1,5 +1,5 @@
-// Stands in for TypeBox in the browser. There the contract is types, paths and constants: nothing is validated against its
-// schemas, which would be a tenth of an issue list's code. Each schema is this one empty object.
+// Replaces TypeBox in the browser, where the contract is reduced to types, paths and constants: nothing is validated
+// against its schemas, which would be a tenth of an issue list's code. Every schema is this single empty object.
 type Schema = { [key: string]: Schema } & ((...args: unknown[]) => Schema);
 
 const schema: Schema = new Proxy((() => schema) as Schema, {

@@ -7,9 +7,9 @@ import "./session/own-language.ts";
 import { followOtherTabs } from "./session/session.ts";
 import { startNavigation } from "./shell/start-navigation.ts";
 
-/** Shows the application at the present address. */
+/** Renders the application at the present address. */
 export function showApp(root: Root): void {
-  // Only to be sooner: whatever fails here fails again where it is needed.
+  // An optimization: whatever fails here is requested again, and reported, where it is needed.
   startNavigation().catch(() => undefined);
   registerServiceWorkerLater();
   followOtherTabs();

@@ -1,5 +1,5 @@
-// The start: who is there, and which half of the web app she needs. The entrance (set-up, sign-in, sign-up) and the application
-// come as separate chunks, so that neither waits for the other.
+// The entry point: loads the session and the needed half of the web app. The entrance (setup, sign-in, sign-up) and the
+// application are separate chunks, so that neither waits for the other.
 import { createRoot } from "react-dom/client";
 import "./app.css";
 import { watchPageEnding } from "./data/page-ending.ts";
@@ -13,7 +13,7 @@ import { reloadForNewVersion } from "./shell/new-version.ts";
 reloadForNewVersion();
 watchPageEnding();
 
-/** All addresses end in a slash (contract/workspace §15); one written without it is put right. */
+/** All addresses end in a slash (contract/workspace §15); adds a missing one. */
 function withSlash(): Location {
   const { pathname, search, hash } = location;
   if (!pathname.endsWith("/")) history.replaceState(history.state, "", `${pathname}/${search}${hash}`);
@@ -25,13 +25,13 @@ async function start(): Promise<void> {
   if (!element) throw new Error("index.html has no element with the id root.");
   const root = createRoot(element);
   try {
-    // Words that are read while code loads must be there before it.
+    // Texts that modules read while they load must be there first.
     await loadLanguage(languageFor(readSession()?.profile.language));
     const { pathname, search } = withSlash();
     if (isConsole(pathname)) return (await import("./features/console/show-console.tsx")).showConsole(root);
     const anchor = formAt(pathname);
     if (anchor !== null) return (await import("./features/inbox-form/inbox-form.tsx")).showForm(root, anchor);
-    // Asked for by every first screen; fetched while the code is.
+    // Every first screen needs it; requested while the code is loading.
     const asked = loadSession();
     const kind = entranceAt(pathname);
     if (kind === null) {
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
       return (await import("./app.tsx")).showApp(root);
     }
     const session = await asked;
-    // Who is signed in has nothing to ask of the instance, and needs no connection; the pages of mailed links are for her, too.
+    // Signed-in people need neither the instance nor a connection; pages of mailed links are open to them, too.
     const isForAll = kind !== "sign-in" && kind !== "sign-up";
     const instance = session === null || isForAll ? await loadInstance() : null;
     const done = instance === null || isSetUp(instance);

@@ -1,13 +1,13 @@
 import type { RouterHistory } from "@tanstack/react-router";
 
-/** What the router keeps in the state of a masked entry; its types do not say so. */
+/** The router's state of a masked entry, which its types do not declare. */
 interface MaskedState {
   __tempLocation?: { hash?: string };
 }
 
 /**
- * Repairs the fragments of masked addresses. Into the state of such an entry the router writes the fragment without its `#`, and when it
- * reads it there, it cuts off the first character: `#comment-7` becomes `omment-7`, in the address bar too after a reload.
+ * Repairs the fragments of masked addresses. The router stores the fragment of such an entry without its `#`, and drops
+ * the first character when it reads it: `#comment-7` becomes `omment-7`, in the address bar too after a reload.
  */
 export function withWholeFragments(history: RouterHistory): RouterHistory {
   const whole = (state: MaskedState): MaskedState => {

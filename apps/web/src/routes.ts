@@ -1,5 +1,5 @@
-// Every address of the web app and its screen (contract/workspace §15.1). Screens are loaded when they are first visited; the frame
-// around them comes with the addresses.
+// Every route of the web app and its screen (contract/workspace §15.1). Screens are loaded on their first visit; the
+// layouts around them are loaded with the routes.
 import {
   root,
   start,

@@ -1,4 +1,4 @@
-/** Query strings stay what a person can read and write: text, no JSON. Empty values are left out. */
+/** Serializes query strings as readable text, without JSON. Empty values are omitted. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -9,6 +9,6 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The same read again: all values are text. */
+/** Parses them: all values are text. */
 export const parseSearch = (text: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));

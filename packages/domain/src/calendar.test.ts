@@ -38,7 +38,7 @@ const anyAsked: fc.Arbitrary<CalendarAsked> = fc.record({
   week_start: fc.constantFrom(0 as const, 1 as const, 6 as const),
 });
 
-/** Whether a day is shown although it is one of a hidden weekend. */
+/** Whether a day is shown although it belongs to a hidden weekend. */
 const isTodaysColumn = ({ today, shown }: CalendarAsked, day: string): boolean =>
   today.slice(0, 7) === shown.slice(0, 7) && weekDayOf(day) === weekDayOf(today);
 

@@ -84,8 +84,8 @@ export const shownStatuses = ({ tab, statuses }: InboxView): readonly InboxStatu
   statuses.length > 0 ? statuses : statusesOf(tab);
 
 /**
- * The lists that a view consists of, by their statuses, in the order in which they are shown. What is pending comes
- * first; what is snoozed follows in a list of its own, whatever the order is.
+ * The queries that a view consists of, by their statuses, in display order. Pending items come first; snoozed ones
+ * follow in a separate query, whatever the order is.
  */
 export const inboxGroups = (view: InboxView): readonly (readonly InboxStatus[])[] => {
   const statuses = shownStatuses(view);

@@ -38,7 +38,7 @@ export function subscriberRecipients(
     .map((receiver) => ({ receiver, sender: senderFor(issue, receiver) }));
 }
 
-/** Mentioning oneself causes no notification. */
+/** People are not notified when they mention themselves. */
 export const mentionedRecipients = (mentioned: readonly string[], actor: string): Recipient[] =>
   mentioned.filter((id) => id !== actor).map((receiver) => ({ receiver, sender: MENTIONED }));
 

@@ -43,7 +43,7 @@ export const canEditView = (view: GuardedView, actor: ViewActor): boolean =>
 export const canDeleteView = (view: GuardedView, actor: ViewActor): boolean =>
   may("view.delete", actor.role, factsOf(view, actor));
 
-/** What the lock does not prevent. */
+/** Fields that the lock does not protect. */
 const UNHELD: ReadonlySet<string> = new Set<keyof SavedViewPatch>(["is_locked", "access"]);
 /** Everything that a change of a view can contain; other keys of a body have no meaning. */
 const KNOWN: readonly (keyof SavedViewPatch)[] = [

@@ -64,7 +64,7 @@ export const UserMention = Mention.extend({
   },
 }).configure({ deleteTriggerWithBackspace: true });
 
-/** A mark that is kept with its color as another client has set it. The editor offers no button for it. */
+/** A mark with a color, kept as another client has set it. The editor has no button for it. */
 const coloredMark = (name: string, tag: string) =>
   Mark.create({
     name,

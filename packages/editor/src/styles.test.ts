@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sanitizeHtml } from "./sanitize.ts";
 
-describe("the styles that a document keeps", () => {
+describe("the styles that a document may contain", () => {
   const cases: [what: string, input: string, output: string][] = [
     [
       "keeps sizes of images in pixels and percent",

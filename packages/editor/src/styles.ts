@@ -40,7 +40,7 @@ function colorIn(style: string | null, property: string): string | null {
   return found;
 }
 
-/** `style` with only that color, as browsers write it; empty where it has none. */
+/** `style` with only that color, as browsers write it; empty if there is none. */
 export function colorStyle(
   style: string | null,
   property: "color" | "background-color",
@@ -49,7 +49,7 @@ export function colorStyle(
   return color === null ? {} : { style: `${property}: ${color};` };
 }
 
-/** The same as a property of React. */
+/** The same as a React style object. */
 export function reactStyle(style: string): Record<string, string> {
   const [property = "", color = ""] = style.replace(/;$/, "").split(": ");
   return { [property === "color" ? "color" : "backgroundColor"]: color };

@@ -57,7 +57,7 @@ export function Avatar(props: AvatarProps) {
       {initials(name)}
       {src && failed !== src ? (
         <img
-          // Another picture is not to show the last one until it is here.
+          // A new picture must not show the previous one while it loads.
           key={src}
           src={src}
           alt=""
@@ -100,7 +100,7 @@ export function AvatarStack({ people, max = 2, size = 20, className }: AvatarSta
   return (
     <span className={cx("isolate flex flex-none", className)}>
       {shown.map((person, index) => (
-        // By place: of rows that are scrolled by, an element shows one person after the other.
+        // Keyed by position: in virtual rows an element shows one person after the other.
         <Avatar
           key={index}
           {...person}

@@ -2,7 +2,7 @@ type Formats = Pick<Intl.DateTimeFormat, "format" | "formatRange">;
 
 const known = new Map<string, Formats>();
 
-/** British English alone gives a month four letters; months of one width line up. */
+/** Only British English abbreviates a month to four letters; months of equal width align. */
 const threeLetters = (text: string): string => text.replaceAll(/\bSept\b/g, "Sep");
 
 function make(locale: string, options: Intl.DateTimeFormatOptions): Formats {
@@ -14,8 +14,8 @@ function make(locale: string, options: Intl.DateTimeFormatOptions): Formats {
 }
 
 /**
- * Dates and moments as a language writes them, English months in three letters: "12 Sep", "Thu, 12 Mar, 09:00".
- * Kept: making a formatter costs more than a hundred uses of it.
+ * A cached date format: English months in three letters, "12 Sep", "Thu, 12 Mar, 09:00". Creating a formatter costs
+ * more than a hundred uses of it.
  */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Formats {
   const key = `${locale} ${JSON.stringify(options)}`;

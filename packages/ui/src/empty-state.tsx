@@ -15,7 +15,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** The next stone is missing: nothing exists yet. */
+/** An incomplete cairn: nothing exists yet. */
 export function EmptyDrawing() {
   return (
     <Drawing>
@@ -32,7 +32,7 @@ export function EmptyDrawing() {
   );
 }
 
-/** A stone has fallen: loading failed. */
+/** A fallen stone: loading failed. */
 export function ErrorDrawing() {
   return (
     <Drawing>

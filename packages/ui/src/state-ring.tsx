@@ -28,10 +28,10 @@ function sector(share: number): string {
 }
 
 interface Shape {
-  /** Else a ring. */
+  /** Otherwise a ring. */
   isFull?: boolean;
   isDashed?: boolean;
-  /** Drawn on a disc that is full. */
+  /** Drawn on a filled disc. */
   glyph?: string;
 }
 const SHAPES: Record<RingGroup, Shape> = {
@@ -43,8 +43,8 @@ const SHAPES: Record<RingGroup, Shape> = {
 };
 
 /**
- * The mark of a workflow state. Decorative unless `label` names it. All are drawn by the same two elements: a mark in a row that is scrolled by
- * changes, and is not made anew.
+ * The mark of a workflow state. Decorative unless `label` names it. All states use the same two elements, so that a
+ * mark in a virtual row is updated instead of being created again.
  */
 export const StateRing = memo(function StateRing(props: StateRingProps) {
   const { group, share = 0.5, size = 16, label, className } = props;

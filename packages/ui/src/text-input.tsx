@@ -21,7 +21,7 @@ export function TextInput(props: TextInputProps) {
       className={cx(
         "field-focus flex items-center gap-2 rounded-control px-2.5 text-13 text-ink",
         rest.readOnly ? "bg-canvas" : "bg-surface",
-        // Also by the fieldset around it.
+        // Also if a fieldset around it is disabled.
         "has-[input:disabled]:opacity-60",
         size === 32 ? "h-field" : "h-control",
         rest["aria-invalid"] ? "shadow-[inset_0_0_0_1px_var(--danger)]" : "frame-strong",

@@ -45,7 +45,7 @@ function overflow(list: readonly ShownToast[]): ShownToast | undefined {
   return older.find((toast) => toast.tone !== "error") ?? older[0];
 }
 
-/** A repeated message: the same text, and no action. */
+/** Whether it repeats a message: the same text, and no action. */
 const isSame = (one: ShownToast, input: ToastInput): boolean =>
   !one.action &&
   !input.action &&

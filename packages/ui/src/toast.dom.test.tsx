@@ -86,7 +86,7 @@ describe("toasts", () => {
     expect(titles()).toEqual(["Copied", "Moved", "Moved"]);
   });
 
-  it("are lifted above what is worked with at the bottom, as long as that is there", async () => {
+  it("toasts are raised above what is in use at the bottom, as long as that is there", async () => {
     const { innerHeight, innerWidth } = window;
     const width = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(372);
     const box = (top: number, height: number): DOMRect => new DOMRect(innerWidth - 400, top, 400, height);

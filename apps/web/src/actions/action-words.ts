@@ -1,14 +1,14 @@
-// What else people call an action, and how it gets to the top: words and order of the command menu. Loaded with it.
+// Synonyms of actions, and their order in the command menu. Loaded with the menu.
 import { fuzzyScore } from "@cairn/ui/fuzzy";
 import { fold, queryWords } from "@cairn/ui/match";
 import { readStored, writeStored } from "../shell/stored.ts";
 import type { ActionContext } from "./context.ts";
 import { actionLabel, type Action } from "./registry.ts";
 
-/** The same action of a list's rows and of the open issue: `issues.state`, `open_issue.state`. */
+/** The name that a list row's action and the open issue's action share: `issues.state`, `open_issue.state`. */
 const nameOf = ({ id }: Action): string => id.replace(/^(?:issues|open_issue)\./, "issue.");
 
-/** Most used first; what is not here follows in the order of its registration. */
+/** The most used actions first; the others follow in the order of their registration. */
 const FIRST: readonly string[] = [
   "state",
   "priority",
@@ -72,10 +72,10 @@ const rankOf = (action: Action): number => {
   return at === -1 ? FIRST.length : at;
 };
 
-// How often, in this browser, by this person
+// Use counts of this person in this browser.
 
 const KEY = "command_uses";
-/** With each use all counts shrink a little: what is used now passes what was used last year. */
+/** Each use shrinks all counts a little, so that recent habits outrank old ones. */
 const FADING = 0.98;
 
 type Uses = Readonly<Record<string, number>>;
@@ -88,18 +88,18 @@ function readUses(context: ActionContext): Uses {
   return Object.fromEntries(Object.entries(stored).filter(([, count]) => typeof count === "number"));
 }
 
-/** Remembers that an action was taken from the command menu. */
+/** Counts one use of an action in the command menu. */
 export function countUse(action: Action, context: ActionContext): void {
   const faded = Object.entries(readUses(context)).map(([name, count]) => [name, count * FADING] as const);
   const uses = Object.fromEntries(faded.filter(([, count]) => count > 0.1));
   writeStored(keyOf(context), { ...uses, [nameOf(action)]: (uses[nameOf(action)] ?? 0) + 1 });
 }
 
-/** How an action answers what was typed, best last: nearly, by some of its words, by how its title begins, by its whole title. */
+/** How well an action matches the query, from worst to best: fuzzy, some words, start of the title, whole title. */
 export const FIT = { near: 0, words: 1, start: 2, title: 3 } as const;
 export type Fit = (typeof FIT)[keyof typeof FIT];
 
-/** Letters and digits alone: `Theme: Dark` is typed without its colon, too. */
+/** Reduces text to letters and digits, so that `Theme: Dark` matches without its colon. */
 const plain = (text: string): string =>
   fold(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -119,9 +119,8 @@ export interface Ranked {
 }
 
 /**
- * The actions that answer what was typed, best first: by title, then by their words, then by use. Where nothing was typed, the most used
- * before the usual order.
- * @param query as it was typed
+ * Sorts matching actions by title match, then by keyword match, then by use. Without a query, the most used come first.
+ * @param query the text as typed
  */
 export function rankActions(actions: readonly Action[], query: string, context: ActionContext): Ranked[] {
   const uses = readUses(context);

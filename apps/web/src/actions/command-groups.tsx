@@ -12,7 +12,7 @@ export function open(href: string, newTab: boolean, context: ActionContext): voi
   else context.go(href);
 }
 
-/** An item, and whether taking it leaves the menu open: what it asks for is asked inside. */
+/** A menu item; `isNested` keeps the menu open, because the item asks for a value inside it. */
 export type ActionItem = CommandItem & { isNested?: boolean };
 
 function toItem(action: Action, context: ActionContext): ActionItem {
@@ -33,11 +33,11 @@ function toItem(action: Action, context: ActionContext): ActionItem {
 
 export interface ActionGroup extends CommandGroup {
   items: readonly ActionItem[];
-  /** That of its best item. */
+  /** The best match in the group. */
   fit: Fit;
 }
 
-/** The actions that fit what was typed, by section: the section with the best match first, within it the best match. */
+/** The actions that match the query, by section, with the best section first and the best action first in each. */
 export function actionGroups(query: string, context: ActionContext): ActionGroup[] {
   const found = rankActions(
     availableActions(context).filter((action) => !action.hidden),

@@ -103,7 +103,7 @@ afterEach(async () => {
 });
 
 describe("the actions of the command menu", () => {
-  it("begin with those that are used most, and then with those that this person takes most", async () => {
+  it("the actions of the command menu start with the most used ones, then those that this person uses most", async () => {
     await show();
     expect(shown().slice(0, 4)).toEqual(["Set state…", "Set priority…", "Set labels…", "Set due date…"]);
     await type("subscribe", input());
@@ -114,7 +114,7 @@ describe("the actions of the command menu", () => {
     expect(shown()[0]).toBe("Subscribe");
   });
 
-  it("are found by what else they are called, and with a slip of the hand", async () => {
+  it("actions are found by synonyms and despite typos", async () => {
     await show();
     for (const [query, label] of [
       ["deadline", "Set due date…"],
@@ -128,7 +128,7 @@ describe("the actions of the command menu", () => {
     }
   });
 
-  it("come first when their title, or how it begins, is typed: before other words, slips and use", async () => {
+  it("actions whose title is typed, in full or from its start, precede keyword matches, typos and frequent use", async () => {
     await show();
     for (let n = 0; n < 2; n += 1) {
       await type("appearance", input());
@@ -145,7 +145,7 @@ describe("the actions of the command menu", () => {
     expect(shown()[0]).toBe("Set state…");
   });
 
-  it("that ask for a value ask inside the menu: typing narrows, Backspace goes back, a choice closes it", async () => {
+  it("actions that ask for a value ask inside the menu: typing narrows, Backspace goes back, a choice closes it", async () => {
     await show();
     await type("set prio", input());
     await press("Enter");
@@ -167,7 +167,7 @@ describe("the actions of the command menu", () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  it("ask inside also when their code loads first, and search elsewhere what is typed", async () => {
+  it("actions whose code loads on demand also ask inside the menu; elsewhere, typed text is searched for", async () => {
     await show();
     await type("set parent", input());
     await press("Enter");
@@ -183,7 +183,7 @@ describe("the actions of the command menu", () => {
     expect(chosen).toHaveBeenLastCalledWith("9");
   });
 
-  it("that take several values stay until Esc closes everything", async () => {
+  it("actions that take several values stay open until Esc closes everything", async () => {
     await show();
     await type("labels", input());
     await press("Enter");

@@ -18,9 +18,9 @@ import { useFilterNames } from "./search/use-filter-names.ts";
 import { type SearchText, useSearchText } from "./search/use-search-text.ts";
 import { t } from "./text.ts";
 
-/** What is to be known of what is shown: first what can be mended in the text, with or without the server. */
+/** The note below the results: a problem in the text that the person can correct, or an unreachable server. */
 function noteOf({ query, text, finding, trouble }: Found): string | undefined {
-  // Not while the date is still being typed.
+  // No note while the date is still being typed.
   if (!finding && !trouble) return undefined;
   const bad = badDays(query.terms, dayOf(new Date()));
   if (bad.length > 0)
@@ -30,7 +30,7 @@ function noteOf({ query, text, finding, trouble }: Found): string | undefined {
   return unknown.length === 0 ? undefined : search("unknown", { filters: unknown.join(", ") });
 }
 
-/** An item that closes the menu before it does what it is for. */
+/** Wraps an item so that it closes the menu before it runs. */
 const closing =
   (onClose: () => void) =>
   ({ isNested, ...item }: ActionItem): CommandItem => ({
@@ -38,15 +38,15 @@ const closing =
     onSelect: (newTab) => {
       if (isNested) return item.onSelect(newTab);
       onClose();
-      // After the menu is gone, so that what opens next gets the focus and keeps it.
+      // Runs after the menu has closed, so that whatever opens next gets and keeps the focus.
       requestAnimationFrame(() => item.onSelect(newTab));
       return undefined;
     },
   });
 
 /**
- * Things, then actions; before all others an action whose whole title was typed, and what is about the selection. With filters there is
- * nothing but things.
+ * Search results, then actions. An exactly matching action and actions on the selection come first. With filters, only
+ * search results.
  */
 function useGroups(
   context: ActionContext,
@@ -64,7 +64,7 @@ function useGroups(
   const recent = isEmpty ? recents.map((hit) => hitItem(hit, context)) : [];
   const late = lateGroup(found, context);
   const bestFit = own[0]?.fit ?? FIT.near;
-  // What only nearly fits is no better than what is found.
+  // A fuzzy match does not precede search results.
   const isFirst = ({ id, fit }: (typeof own)[number]): boolean =>
     fit === FIT.title || (id === "selection" && fit === bestFit && fit > FIT.near);
   const before = [
@@ -81,7 +81,7 @@ function useGroups(
   ];
 }
 
-/** ⌘K: every action and every thing that one may see, in one list. */
+/** ⌘K: every action and everything the person can see, in one list. */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
   const typed = useSearchText();
   const [withSelection, setWithSelection] = useState(true);

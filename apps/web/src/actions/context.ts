@@ -1,8 +1,9 @@
-// Where a person is and what she has in hand: what actions decide by. Kept outside React so that a key press reads the newest.
+// Where the person is and what is selected, for actions to decide by. Kept outside React so that a key press reads the
+// newest.
 import type { Project } from "@cairn/contract/entities/project";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 
-/** What an action would be about: the rows that are selected, or the thing that is open or focused. */
+/** What an action applies to: the selected rows, or whatever is open or focused. */
 export interface Selection {
   kind: string;
   ids: readonly string[];
@@ -12,12 +13,12 @@ export interface Selection {
 }
 
 export interface ActionContext {
-  /** Null outside a workspace. */
+  /** Null outside of a workspace. */
   workspace: OpenWorkspace | null;
   /** The project whose screen is open, or that a menu was opened for. */
   project: Project | null;
   selection: Selection | null;
-  /** Goes to an address of this app: `/acme/projects/`. */
+  /** Navigates to an address of this app: `/acme/projects/`. */
   go: (href: string) => void;
 }
 
@@ -26,14 +27,14 @@ type Layer = Partial<Omit<ActionContext, "go">>;
 let go: ActionContext["go"] = (href) => location.assign(href);
 const layers: Layer[] = [];
 
-/** The router's way of going somewhere, once there is a router. */
+/** Supplies the router's `navigate`, once there is a router. */
 export function provideNavigation(navigate: ActionContext["go"]): void {
   go = navigate;
 }
 
 /**
- * Adds to the context for as long as something is shown; what comes later wins. Null takes away.
- * @returns removes it again
+ * Adds to the context while a component is shown; later layers win, and null clears a value.
+ * @returns removes the layer
  */
 export function provideContext(layer: Layer): () => void {
   layers.push(layer);
@@ -43,7 +44,7 @@ export function provideContext(layer: Layer): () => void {
   };
 }
 
-/** The context now, with `more` on top, e.g. the project that a menu was opened for. */
+/** The present context, with `more` on top, such as the project that a menu was opened for. */
 export function actionContext(more: Layer = {}): ActionContext {
   const base: ActionContext = { workspace: null, project: null, selection: null, go };
   return Object.assign(base, ...layers, more) as ActionContext;

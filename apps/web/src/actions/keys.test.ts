@@ -12,30 +12,30 @@ const press = (key: string, code: string, held: Partial<KeyPress> = {}): KeyPres
 });
 
 describe("key presses", () => {
-  test("mod is ⌘ on Apple keyboards and Ctrl elsewhere", () => {
+  test("`mod` means ⌘ on Apple keyboards and Ctrl elsewhere", () => {
     expect(stepsOf(press("k", "KeyK", { metaKey: true }), true)).toEqual(["mod+k"]);
     expect(stepsOf(press("k", "KeyK", { ctrlKey: true }), false)).toEqual(["mod+k"]);
     expect(stepsOf(press("k", "KeyK", { ctrlKey: true }), true)).toEqual(["ctrl+k"]);
   });
-  test("? may be written as itself or as Shift and its place", () => {
+  test("? can be written as itself or as Shift and its key", () => {
     const steps = stepsOf(press("?", "Slash", { shiftKey: true }), false);
     expect(steps).toContain("?");
     expect(steps).toContain("shift+/");
   });
-  test("copy link is ⌘⇧, although Shift makes it <", () => {
+  test("the shortcut to copy a link is ⌘⇧, although Shift turns the comma into <", () => {
     const steps = stepsOf(press("<", "Comma", { shiftKey: true, metaKey: true }), true);
     expect(steps).toContain("mod+shift+,");
   });
-  test("a letter with Shift is not the letter", () => {
+  test("a letter with Shift differs from the plain letter", () => {
     expect(stepsOf(press("C", "KeyC", { shiftKey: true }), false)).toEqual(["shift+c"]);
   });
-  test("on a Cyrillic keyboard the place of the key counts", () => {
+  test("shortcuts use the physical key on a Cyrillic keyboard", () => {
     expect(stepsOf(press("с", "KeyC"), false)).toEqual(["c"]);
   });
-  test("a modifier alone is no step", () => {
+  test("a modifier alone is no step of a shortcut", () => {
     expect(stepsOf(press("Shift", "ShiftLeft", { shiftKey: true }), false)).toEqual([]);
   });
-  test("modifiers may be written in any order", () => {
+  test("modifiers of a shortcut can be written in any order", () => {
     expect(normalizeShortcut("shift+mod+K")).toEqual(["mod+shift+k"]);
     expect(normalizeShortcut("g i")).toEqual(["g", "i"]);
   });

@@ -3,7 +3,7 @@
 export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
 
 const NAMED: Record<string, string> = { " ": "space", esc: "escape", "+": "plus" };
-/** Keys whose character changes with Shift are named by where they lie when a shortcut asks for Shift. */
+/** Characters that change with Shift, by physical key, for shortcuts that include Shift. */
 const BY_CODE: Record<string, string> = {
   Comma: ",",
   Period: ".",
@@ -20,7 +20,7 @@ const ORDER = ["mod", "ctrl", "alt", "shift"] as const;
 
 const isLatin = (key: string): boolean => key.length > 1 || /^[\x20-\x7e]$/.test(key);
 
-/** The key's own name: on keyboards of other scripts, the Latin letter of its place. */
+/** The key's name; on keyboards of other scripts, the Latin letter at its position. */
 function keyName({ key, code }: KeyPress): string {
   const letter = /^(?:Key|Digit)(.)$/.exec(code)?.[1];
   const name = isLatin(key) ? key : (letter ?? BY_CODE[code] ?? key);
@@ -31,7 +31,7 @@ function keyName({ key, code }: KeyPress): string {
 const step = (modifiers: readonly string[], key: string): string => [...modifiers, key].join("+");
 
 /**
- * The ways in which a shortcut may write this press. `?` is Shift and `/`, but is written `?`; letters with Shift are
+ * The spellings of this key press in shortcuts. `?` is Shift and `/`, but is written `?`; letters with Shift are
  * written `shift+c`. Empty for a modifier alone.
  */
 export function stepsOf(press: KeyPress, apple: boolean): string[] {
@@ -49,7 +49,7 @@ export function stepsOf(press: KeyPress, apple: boolean): string[] {
   if (!press.shiftKey) return steps;
   const placed = BY_CODE[press.code];
   if (placed !== undefined) steps.push(step(held, placed));
-  // A sign that needs Shift on this keyboard says so already.
+  // A character that needs Shift on this keyboard already implies it.
   if (key.length === 1 && !/[a-z0-9]/.test(key))
     steps.push(
       step(

@@ -9,7 +9,7 @@ const workspacePath = ({ workspace }: ActionContext, rest: string): string =>
 const projectPath = (context: ActionContext, rest: string): string =>
   workspacePath(context, `projects/${context.project?.id ?? ""}/${rest}`);
 
-/** An action that only goes somewhere. */
+/** An action that only navigates. */
 function goTo(
   action: Omit<Action, "run" | "href" | "section">,
   href: (context: ActionContext) => string,

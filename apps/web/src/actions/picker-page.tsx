@@ -1,4 +1,4 @@
-// A picker inside the command menu: "Set priority…" shows the priorities where the actions were.
+// A picker inside the command menu: "Set priority…" shows the priorities in place of the actions.
 import type { CommandGroup, CommandItem, CommandPaletteProps } from "@cairn/ui/command-palette";
 import { dateOptions } from "@cairn/ui/date-options";
 import type { DatePickerSpec } from "@cairn/ui/date-picker-spec";
@@ -16,7 +16,7 @@ function toggled(spec: PickerSpec, value: string): string[] {
   return values.has(value) ? [...values].filter((one) => one !== value) : [...values, value];
 }
 
-/** Takes a value, or with null the absence of one. Several are chosen one after the other. */
+/** Chooses a value; null chooses "none". Pickers for several values stay open. */
 function take(spec: PickerSpec, value: string | null, close: () => void): void {
   if (!spec.multiple) {
     spec.onChange(value);
@@ -75,7 +75,7 @@ type Page = Pick<
   "query" | "onQueryChange" | "placeholder" | "groups" | "context" | "onClearContext" | "onKey" | "loading"
 >;
 
-/** The page of the picker that an action has asked for; null while there is none. `close` closes the whole menu. */
+/** The page of the picker that an action has requested; null without one. `close` closes the whole menu. */
 export function usePickerPage(about: string, close: () => void): Page | null {
   const hosted = useHostedPicker();
   const [typed, setTyped] = useState({ id: -1, query: "" });

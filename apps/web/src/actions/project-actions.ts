@@ -13,7 +13,7 @@ type ProjectAction = Omit<Action, "section" | "available" | "run" | "label"> & {
   do: (project: Project, open: OpenWorkspace, context: ActionContext) => void | Promise<void>;
 };
 
-/** An action about the project of the context. */
+/** An action on the project of the context. */
 function about({ label, when, do: run, ...action }: ProjectAction): Action {
   return {
     ...action,
@@ -33,13 +33,13 @@ const isWritable = ({ project, workspace }: ActionContext): boolean =>
   project !== null && workspace !== null && can(workspace, "project.write", project);
 
 interface PlanAction {
-  /** As the address of its list says it. */
+  /** As written in the address of its list. */
   kind: "cycles" | "modules" | "views";
   id: string;
   word: "new_cycle" | "new_module" | "new_view";
   icon: Action["icon"];
   isOn: (project: Project) => boolean;
-  /** @param onMade leads to the list in which the new one stands */
+  /** @param onMade navigates to the list that contains the new one */
   ask: (open: OpenWorkspace, project: Project, onMade: () => void) => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ const PLANS: readonly PlanAction[] = [
   },
 ];
 
-/** A cycle, module or view of the project of the context, from anywhere in it. */
+/** Creates a cycle, module or view in the project of the context, from any of its screens. */
 const planActions: readonly Action[] = PLANS.map(({ kind, id, word, icon, isOn, ask }) => ({
   id,
   label: () => t(word),
@@ -146,7 +146,7 @@ export const projectActions: readonly Action[] = [
     id: "project.settings",
     label: () => t("project_settings"),
     icon: "gear",
-    // The command menu has it under "Go to".
+    // The command menu lists it under "Go to".
     hidden: true,
     when: (project, open) => project.archived_at === null && can(open, "project.write", project),
     do: (project, open, { go }) => go(`/${open.slug}/projects/${project.id}/settings/`),

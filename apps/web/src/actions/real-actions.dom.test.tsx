@@ -64,11 +64,11 @@ async function ask(action: string): Promise<HTMLElement> {
   return find("[role=dialog]");
 }
 
-describe("what is planned is made from anywhere in its project", () => {
+describe("creating cycles, modules and views from anywhere in their project", () => {
   it.each([
     ["cycle.create", "New cycle", "cycles"],
     ["module.create", "New module", "modules"],
-  ])("%s asks in its dialog, and leads to the list", async (action, title, list) => {
+  ])("%s opens its dialog and navigates to the list", async (action, title, list) => {
     await start();
     const dialog = await ask(action);
     expect(dialog.textContent).toContain(title);
@@ -80,7 +80,7 @@ describe("what is planned is made from anywhere in its project", () => {
     expect(went).toHaveBeenCalledWith(address);
   });
 
-  it("view.create asks for the name of a view of the project", async () => {
+  it("view.create asks for the name of a project view", async () => {
     await start();
     const dialog = await ask("view.create");
     await type("Frost season", dialog.querySelector("input"));
@@ -93,7 +93,7 @@ describe("what is planned is made from anywhere in its project", () => {
     );
   });
 
-  it("is offered where the project has it switched on, to those who may write in it", async () => {
+  it("creating is offered where the project has the feature on, to people who may write there", async () => {
     await start();
     expect(offered()).toEqual(expect.arrayContaining(PLANS));
     for (const step of cleanup) await act(async () => step());
@@ -105,7 +105,7 @@ describe("what is planned is made from anywhere in its project", () => {
   });
 });
 
-it("Ctrl K opens the command menu over a dialog, too; ? does not open the shortcuts there", async () => {
+it("Ctrl K opens the command menu over a dialog; ? does not open the shortcuts there", async () => {
   await start();
   await ask("cycle.create");
   find("[role=dialog] button").focus();
@@ -115,7 +115,7 @@ it("Ctrl K opens the command menu over a dialog, too; ? does not open the shortc
   expect(overlay.get()).toBe("commands");
 });
 
-it("the shortcuts stay in reach of the command menu and the help menu while ? is off", async () => {
+it("the shortcuts can be reached from the command menu and the help menu while ? is off", async () => {
   await start();
   await act(async () => runAction("help.shortcuts", actionContext()));
   expect(overlay.get()).toBe("shortcuts");

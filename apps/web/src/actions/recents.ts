@@ -1,12 +1,11 @@
-// Where one was lately, in this browser, for the command menu. Newest first.
+// Recently visited things, in this browser, for the command menu. Newest first.
 import { readStored, writeStored } from "../shell/stored.ts";
 
 export interface Recent {
   /** Unique address: `/acme/projects/…/issues/`. */
   href: string;
-  /** What is there: `project`, `issue`. */
+  /** The kind of thing: `project`, `issue`. */
   kind: string;
-  /** Id of the thing. */
   id: string;
 }
 
@@ -23,7 +22,7 @@ export function recentsOf(workspaceId: string): Recent[] {
   return Array.isArray(stored) ? stored.filter(isRecent) : [];
 }
 
-/** Remembers a visit; the same thing is remembered once. */
+/** Remembers a visit, once per thing. */
 export function remember(workspaceId: string, recent: Recent): void {
   const others = recentsOf(workspaceId).filter((one) => one.kind !== recent.kind || one.id !== recent.id);
   writeStored(key(workspaceId), [recent, ...others].slice(0, MOST));

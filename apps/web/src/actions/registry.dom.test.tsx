@@ -31,26 +31,26 @@ const action = (patch: Partial<Action>): Action => ({
 const selection = { kind: "issue", ids: ["1"], project_id: null, label: "WEB-12 Fix login" };
 
 describe("actions", () => {
-  test("an id is registered only once, and is free again afterwards", () => {
+  test("an action id can be registered only once, and is free again afterwards", () => {
     const back = registerActions([action({})]);
     expect(() => registerActions([action({})])).toThrow("thing.do");
     back();
     register([action({})]);
     expect(availableActions(actionContext())).toHaveLength(1);
   });
-  test("what is not available is neither listed, nor in menus, nor run", () => {
+  test("unavailable actions are not listed, not in menus, and do not run", () => {
     const run = vi.fn();
     register([action({ run, available: (context: ActionContext) => context.selection !== null })]);
     expect(availableActions(actionContext())).toEqual([]);
     expect(actionItems(["thing.do"], actionContext())).toEqual([]);
-    // A list that may not be written to registers fewer actions than its menu knows.
+    // A list that is read-only registers fewer actions than its menu knows.
     expect(actionItems(["thing.nobody_registered"], actionContext())).toEqual([]);
     runAction("thing.do", actionContext());
     expect(run).not.toHaveBeenCalled();
     runAction("thing.do", actionContext({ selection }));
     expect(run).toHaveBeenCalledOnce();
   });
-  test("what is refused is not offered; running it tells why, once", async () => {
+  test("a refused action is not offered; running it gives the reason once", async () => {
     const { unmount } = await mount(<ToastHost />);
     const run = vi.fn();
     const list = [action({ run, shortcut: "x" })];
@@ -69,11 +69,11 @@ describe("actions", () => {
     runAction("thing.do", actionContext({ selection }));
     expect(run).toHaveBeenCalledOnce();
   });
-  test("a key goes to what can be done before what is refused, whichever was registered last", () => {
+  test("a key runs an available action before a refused one, in any order of registration", () => {
     register([action({ id: "b", shortcut: "x" }), action({ id: "a", shortcut: "x", refusal: () => "No" })]);
     expect(keyedActions(actionContext()).map(({ id }) => id)).toEqual(["a", "b"]);
   });
-  test("the context is what was provided last, and goes back", () => {
+  test("the action context is the layer provided last, and is restored when that is removed", () => {
     const outer = provideContext({ selection });
     const inner = provideContext({ selection: { ...selection, ids: ["2"] } });
     expect(actionContext().selection?.ids).toEqual(["2"]);
@@ -82,15 +82,15 @@ describe("actions", () => {
     outer();
     expect(actionContext().selection).toBeNull();
   });
-  test("sections keep their order, whatever was registered first", () => {
+  test("action sections keep their order, in any order of registration", () => {
     register([action({ id: "b", section: "help" }), action({ id: "a", section: "create" })]);
     expect(availableActions(actionContext()).map((one) => one.id)).toEqual(["a", "b"]);
   });
-  test("labels may depend on the context", () => {
+  test("labels of actions can depend on the context", () => {
     const one = action({ label: (context) => `Archive ${context.selection?.label ?? "nothing"}` });
     expect(actionLabel(one, actionContext({ selection }))).toBe("Archive WEB-12 Fix login");
   });
-  test("menu items run the action in the menu's own context", () => {
+  test("menu items run their action in the menu's own context", () => {
     const run = vi.fn();
     register([action({ run, shortcut: "x" })]);
     const [item] = actionItems(["thing.do"], actionContext({ selection }));

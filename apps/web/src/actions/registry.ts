@@ -1,11 +1,12 @@
-// What a person can do, each thing once. Menus, the command menu, shortcuts and the `?` sheet all read from here (design §6).
+// Everything that a person can do, declared once. Menus, the command menu, shortcuts and the `?` sheet read it (design
+// §6).
 import type { IconName } from "@cairn/ui/icon";
 import type { MenuItem } from "@cairn/ui/menu";
 import { createStore } from "@cairn/ui/store";
 import { tellReadOnly } from "../data/read-only.ts";
 import type { ActionContext } from "./context.ts";
 
-/** In the order in which the command menu and the `?` sheet show them. */
+/** In the order of the command menu and the `?` sheet. */
 export const SECTIONS = [
   "selection",
   "create",
@@ -20,44 +21,45 @@ export const SECTIONS = [
 type ActionSection = (typeof SECTIONS)[number];
 
 export interface Action {
-  /** `noun.verb`, unique. */
+  /** Unique, in the form `noun.verb`. */
   id: string;
   label: string | ((context: ActionContext) => string);
   icon: IconName;
   /** `mod+k`, `c`, or a sequence: `g i`. */
   shortcut?: string;
   section: ActionSection;
-  /** Found by these words too. */
+  /** Synonyms that the command menu also finds it by. */
   keywords?: readonly string[];
   danger?: boolean;
-  /** False hides it everywhere. Left out: always. */
+  /** False hides it everywhere. Default: always available. */
   available?: (context: ActionContext) => boolean;
   /**
-   * Why it is refused to this person, where it is available; null: it is not. Menus leave out what is refused; its key tells the reason.
+   * Why an available action is refused to this person; null if it is not. Menus omit refused actions; their keys give
+   * the reason.
    */
   refusal?: (context: ActionContext) => string | null;
-  /** Given for actions that only go somewhere: then `mod` opens a new tab. */
+  /** For actions that only navigate: with `mod` they open a new tab. */
   href?: (context: ActionContext) => string;
   run: (context: ActionContext) => void | Promise<void>;
-  /** It opens a picker at once; in the command menu that opens inside. */
+  /** The action opens a picker; the command menu shows the picker inside itself. */
   asks?: true;
-  /** It opens a field that takes the focus: what is typed until then is the field's. */
+  /** The action opens a field that takes the focus: text typed until then goes into the field. */
   opensField?: true;
-  /** Its key works while a dialog is open, too. */
+  /** The key also works while a dialog is open. */
   overDialogs?: true;
-  /** The command menu leaves it out: it makes sense only where it is pressed. */
+  /** Omitted from the command menu: it makes sense only as a key press. */
   hidden?: boolean;
 }
 
 const store = createStore<readonly Action[]>([]);
 
-/** All registered actions; `subscribe` tells of new ones. */
+/** All registered actions; `subscribe` reports new ones. */
 export const actions = store;
 
 /**
- * Adds actions; a screen's own ones for as long as it is open.
- * @returns takes them away again
- * @throws when an id is taken
+ * Registers actions; a screen registers its own while it is open.
+ * @returns unregisters them
+ * @throws if an id is taken
  */
 export function registerActions(added: readonly Action[]): () => void {
   const ids = new Set(store.get().map((action) => action.id));
@@ -80,11 +82,11 @@ const refusalOf = (action: Action, context: ActionContext): string | null =>
 export const isAvailable = (action: Action, context: ActionContext): boolean =>
   isHere(action, context) && refusalOf(action, context) === null;
 
-/** The same actions, refused as long as `why` gives a reason. */
+/** The same actions, refused while `why` returns a reason. */
 export const refusing = (list: readonly Action[], why: NonNullable<Action["refusal"]>): Action[] =>
   list.map((action) => ({ ...action, refusal: (context) => why(context) ?? refusalOf(action, context) }));
 
-/** What can be done in a context, in the order of the sections. */
+/** The available actions of a context, in the order of the sections. */
 export function availableActions(context: ActionContext): Action[] {
   return store
     .get()
@@ -92,7 +94,7 @@ export function availableActions(context: ActionContext): Action[] {
     .sort((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
 }
 
-/** What a key may mean in a context: what can be done goes before what is refused. The last one of a key wins. */
+/** The actions that keys can run in a context: available ones precede refused ones. The last one of a key wins. */
 export function keyedActions(context: ActionContext): Action[] {
   const here = store
     .get()
@@ -103,14 +105,14 @@ export function keyedActions(context: ActionContext): Action[] {
   );
 }
 
-/** @throws when no such action is registered */
+/** @throws if no such action is registered */
 export function findAction(id: string): Action {
   const action = store.get().find((one) => one.id === id);
   if (!action) throw new Error(`There is no action ${id}.`);
   return action;
 }
 
-/** Runs an action by its id, if it can be done now; tells why, if it is refused. */
+/** Runs an action by its id if it is available; reports the reason if it is refused. */
 export function runAction(id: string, context: ActionContext): void {
   const action = findAction(id);
   if (!isHere(action, context)) return;
@@ -119,7 +121,7 @@ export function runAction(id: string, context: ActionContext): void {
   else tellReadOnly(reason);
 }
 
-/** Menu items for actions, in the order asked for; what cannot be done now, or not on this screen, is left out. */
+/** Menu items for actions, in the given order, without those that are unavailable or refused. */
 export function actionItems(ids: readonly string[], context: ActionContext): MenuItem[] {
   return ids
     .map((id) => store.get().find((one) => one.id === id))

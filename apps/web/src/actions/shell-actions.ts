@@ -57,7 +57,7 @@ export const createIssue: Action = {
   },
 };
 
-/** Signs out; asks before, when that loses changes that wait for a connection. */
+/** Signs out; asks for confirmation if that loses changes that wait for a connection. */
 function leave(waiting: number): void {
   const go = (): void =>
     void signOut().catch((error: unknown) => reportFailure(shell("sign_out_failed"), error));
@@ -70,7 +70,7 @@ function leave(waiting: number): void {
   });
 }
 
-/** What a message offers to undo has the first word: the shortcuts' host asks it before this. */
+/** If a message offers an undo, the shortcut host runs that one first. */
 const undoChange: Action = {
   id: "change.undo",
   label: () => t("undo_change"),
@@ -85,7 +85,7 @@ const undoChange: Action = {
   },
 };
 
-/** Both keys that people know it by. */
+/** Both common shortcuts. */
 const redoChanges = ["mod+shift+z", "mod+y"].map((shortcut, index): Action => ({
   id: index === 0 ? "change.redo" : "change.redo_y",
   label: () => t("redo_change"),

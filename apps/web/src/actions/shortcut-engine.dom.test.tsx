@@ -25,15 +25,15 @@ describe("shortcuts", () => {
   test("a single key runs its action", () => {
     expect(engine.press(key("c"), BOUND, 0)).toEqual({ kind: "run", id: "issue.create" });
   });
-  test("G then I goes to the issues and does not assign", () => {
+  test("G then I opens the issues and does not assign", () => {
     expect(engine.press(key("g"), BOUND, 0)).toEqual({ kind: "wait" });
     expect(engine.press(key("i"), BOUND, 200)).toEqual({ kind: "run", id: "go.issues" });
   });
-  test("a sequence that takes too long is over", () => {
+  test("a shortcut sequence times out", () => {
     engine.press(key("g"), BOUND, 0);
     expect(engine.press(key("i"), BOUND, SEQUENCE_MS + 1)).toEqual({ kind: "run", id: "issue.assign_me" });
   });
-  test("a key that continues nothing counts by itself", () => {
+  test("a key that continues no sequence counts by itself", () => {
     engine.press(key("g"), BOUND, 0);
     expect(engine.press(key("c"), BOUND, 100)).toEqual({ kind: "run", id: "issue.create" });
   });
@@ -42,14 +42,14 @@ describe("shortcuts", () => {
     expect(engine.press(key("x"), BOUND, 100)).toEqual({ kind: "none" });
     expect(engine.press(key("h"), BOUND, 200)).toEqual({ kind: "none" });
   });
-  test("of two equal shortcuts the later registered one wins", () => {
+  test("of two equal shortcuts the one registered later wins", () => {
     const two = [...BOUND, { id: "screen.own", shortcut: "c" }];
     expect(engine.press(key("c"), two, 0)).toEqual({ kind: "run", id: "screen.own" });
   });
 });
 
 describe("typing", () => {
-  test("fields and editors keep their keys, buttons and checkboxes do not", () => {
+  test("fields and editors keep their keys; buttons and checkboxes do not", () => {
     document.body.innerHTML = `<input id="a"><textarea id="b"></textarea><div contenteditable="true"><p id="c">x</p></div>
       <button id="d"></button><input id="e" type="checkbox"><div contenteditable="false"><p id="f"></p></div>`;
     const typing = (id: string) => isTyping(document.getElementById(id));

@@ -1,7 +1,7 @@
-// Finds the action of a key press, sequences included. Knows no DOM; shortcut-host.tsx feeds it.
+// Finds the action of a key press, including sequences. Independent of the DOM; shortcut-host.tsx feeds it.
 import { normalizeShortcut, stepsOf, type KeyPress } from "./keys.ts";
 
-/** The second key of a sequence must follow within this time. */
+/** The maximum time between the keys of a sequence. */
 export const SEQUENCE_MS = 1200;
 
 export interface Bound {
@@ -11,7 +11,7 @@ export interface Bound {
 
 export type Press =
   | { kind: "run"; id: string }
-  /** The beginning of a sequence: the next key decides. */
+  /** The start of a sequence: the next key decides. */
   | { kind: "wait" }
   | { kind: "none" };
 
@@ -24,7 +24,10 @@ export class ShortcutEngine {
     this.#apple = apple;
   }
 
-  /** What a press means among the shortcuts that count now. The latest of equal ones wins: a screen may take a key over. */
+  /**
+   * Resolves a key press among the active shortcuts. The latest of equal ones wins, so that a screen can override a
+   * key.
+   */
   press(key: KeyPress, bound: readonly Bound[], now: number): Press {
     const steps = stepsOf(key, this.#apple);
     if (steps.length === 0) return { kind: this.#begun.length > 0 ? "wait" : "none" };
@@ -45,7 +48,7 @@ export class ShortcutEngine {
         return { kind: "wait" };
       }
     }
-    // A key that continues nothing may begin something.
+    // A key that does not continue a sequence may start one.
     return begun.length > 0 ? this.press(key, bound, now) : { kind: "none" };
   }
 }
@@ -53,7 +56,7 @@ export class ShortcutEngine {
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((step, index) => step === b[index]);
 
-/** Whether a key belongs to what is being written, not to the application. */
+/** Whether a key press belongs to text input rather than to the application. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("[contenteditable]:not([contenteditable='false'])")) return true;

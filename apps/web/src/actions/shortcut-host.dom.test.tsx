@@ -59,31 +59,31 @@ const press = (key: string, held: KeyboardEventInit = {}, target: EventTarget = 
 };
 
 describe("keys pressed in the page", () => {
-  test("run the action whose shortcut they are, and nothing else", () => {
+  test("a key in the page runs its own action only", () => {
     expect(press("c").defaultPrevented).toBe(true);
     expect(press("x").defaultPrevented).toBe(false);
     expect(run.mock.calls).toEqual([["create"]]);
   });
-  test("may be sequences", () => {
+  test("a shortcut in the page can be a sequence", () => {
     press("g");
     press("i");
     expect(run.mock.calls).toEqual([["issues"]]);
   });
-  test("belong to the field one types in, unless Ctrl or ⌘ is held", () => {
+  test("keys in a focused field belong to it, unless Ctrl or ⌘ is held", () => {
     const field = document.getElementById("field")!;
     press("c", {}, field);
     expect(run).not.toHaveBeenCalled();
     press("k", { ctrlKey: true }, field);
     expect(run.mock.calls).toEqual([["menu"]]);
   });
-  test("leave undoing and selecting to the text one types in", () => {
+  test("undo and select-all keys belong to the text being edited", () => {
     const event = press("z", { ctrlKey: true }, document.getElementById("field")!);
     expect(event.defaultPrevented).toBe(false);
     expect(run).not.toHaveBeenCalled();
     press("z", { ctrlKey: true });
     expect(run.mock.calls).toEqual([["undo"]]);
   });
-  test("belong to an open menu or dialog", () => {
+  test("keys belong to an open menu or dialog", () => {
     const layer = document.createElement("div");
     layer.dataset.layer = "";
     document.body.append(layer);
@@ -93,7 +93,7 @@ describe("keys pressed in the page", () => {
     press("c");
     expect(run).toHaveBeenCalledOnce();
   });
-  test("take what a message offers before anything else", () => {
+  test("the undo key runs what a message offers first", () => {
     const undo = vi.fn<() => void>();
     toast({ title: "Archived", action: { label: "Undo", shortcut: "mod+z", onAction: undo } });
     press("z", { ctrlKey: true });
@@ -102,7 +102,7 @@ describe("keys pressed in the page", () => {
     expect(undo).toHaveBeenCalledOnce();
     expect(run.mock.calls).toEqual([["undo"]]);
   });
-  test("work over a dialog only where they say so, and over a menu not at all", () => {
+  test("shortcuts work over a dialog only if they declare it, and never over a menu", () => {
     const layer = document.createElement("div");
     layer.dataset.layer = "";
     document.body.append(layer);
@@ -115,7 +115,7 @@ describe("keys pressed in the page", () => {
     press("k", { ctrlKey: true });
     expect(run).toHaveBeenCalledTimes(1);
   });
-  test("do nothing without Ctrl or ⌘ once the person has turned that off, in sequences neither", () => {
+  test("keys without Ctrl or ⌘, including sequences, do nothing once the person has turned them off", () => {
     const stop = registerActions(
       ["?", "shift+d", "enter", "alt+x"].map((shortcut) => ({
         id: shortcut,

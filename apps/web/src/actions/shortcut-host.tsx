@@ -8,13 +8,13 @@ import { findAction, isAvailable, keyedActions, runAction } from "./registry.ts"
 import { isTyping, ShortcutEngine, type Bound } from "./shortcut-engine.ts";
 import { holdTyping, watchTyping } from "./typed-ahead.ts";
 
-/** Open menus and dialogs have the keyboard to themselves, but for what opens over a dialog. */
+/** Open menus and dialogs receive all keys, except those of actions that open over a dialog. */
 const hasLayer = (): boolean => document.querySelector("[data-layer]") !== null;
 
 const opensOver = (id: string): boolean =>
   findAction(id).overDialogs === true && document.querySelector("[data-layer][role=menu]") === null;
 
-/** What every text field does by itself: select all of the text, take back what was typed. */
+/** Shortcuts built into every text field, such as select all and undo. */
 const OF_TEXT: readonly string[] = ["mod+a", "mod+b", "mod+y", "mod+z", "mod+shift+z"];
 
 const isForTyping = (shortcut: string): boolean => shortcut.includes("mod+") && !OF_TEXT.includes(shortcut);
@@ -33,7 +33,7 @@ function run(id: string): void {
   runAction(id, context);
 }
 
-/** Mounted once: listens for the shortcuts of all actions, and for those that a message offers ("Undo"). */
+/** Mounted once: listens for the shortcuts of all actions and for those that a message offers ("Undo"). */
 export function ShortcutHost() {
   useEffect(markCharacterKeys, []);
   useEffect(watchTyping, []);

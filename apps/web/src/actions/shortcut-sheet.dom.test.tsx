@@ -27,7 +27,7 @@ const action = (id: string, label: string, shortcut: string): Action => ({
   run: () => undefined,
 });
 
-it("the sheet of shortcuts has one line for what several keys do, with all of them", async () => {
+it("the shortcut sheet lists all keys of one action on a single line", async () => {
   const stop = registerActions([
     action("issues.next", "Next issue", "j"),
     action("issues.down", "Next issue", "arrowdown"),
@@ -46,7 +46,7 @@ it("the sheet of shortcuts has one line for what several keys do, with all of th
   expect(lines[0]?.querySelectorAll("kbd").length).toBeGreaterThan(1);
 });
 
-it("says whether keys alone do anything, and shows them only then", async () => {
+it("the shortcut sheet says whether single keys are on, and lists them only then", async () => {
   const stop = registerActions([
     action("issues.next", "Next issue", "j"),
     action("issues.down", "Next issue", "arrowdown"),
@@ -68,7 +68,7 @@ it("says whether keys alone do anything, and shows them only then", async () => 
   expect(lines()).toEqual([expect.stringContaining("Next issue↓"), expect.stringContaining("Command menu")]);
 });
 
-it("has no two entries with the same label, whatever section they are in", async () => {
+it("the shortcut sheet has no two entries with the same label, in any section", async () => {
   const stop = registerActions([
     ...shellActions,
     ...navigationActions,
@@ -89,7 +89,7 @@ it("has no two entries with the same label, whatever section they are in", async
   expect(both?.querySelectorAll("[data-keys]")).toHaveLength(2);
 });
 
-it("has no messages over it, for as long as it is open", async () => {
+it("the shortcut sheet is not covered by messages while it is open", async () => {
   end = () => Promise.resolve();
   const root = document.documentElement;
   const { unmount } = await mount(<ShortcutSheet onClose={() => undefined} />);

@@ -15,11 +15,11 @@ interface Line {
   id: string;
   label: string;
   section: Action["section"];
-  /** All keys that do the same. */
+  /** All keys of the action. */
   shortcuts: string[];
 }
 
-/** One line for each thing that can be done, in the first section that has it, with all its keys: J and the arrow down do the same. */
+/** One line for each action, in its first section, with all its keys: J and the down arrow do the same. */
 function linesOf(shown: readonly { action: Action; label: string }[]): Line[] {
   const lines = new Map<string, Line>();
   for (const section of SECTIONS)
@@ -33,7 +33,7 @@ function linesOf(shown: readonly { action: Action; label: string }[]): Line[] {
   return [...lines.values()];
 }
 
-/** Whether keys alone do anything, and where that is chosen. */
+/** Says whether single keys are on, and links to the setting. */
 function AboutSingleKeys({ onClose }: { onClose: () => void }) {
   const change = (): void => {
     onClose();
@@ -49,7 +49,7 @@ function AboutSingleKeys({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What lies in the corner of the messages is read without them (toast.tsx). */
+/** Hides messages that would cover the sheet (toast.tsx). */
 function useCoveredMessages(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -60,7 +60,7 @@ function useCoveredMessages(): void {
   }, []);
 }
 
-/** `?`: every shortcut, by section. Those that need a selection are shown without one, too: here one learns them. */
+/** `?`: all shortcuts by section, including those that need a selection, so that people can learn them. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
   const context = actionContext();

@@ -56,7 +56,7 @@ async function focus(id?: string): Promise<void> {
   await settle();
 }
 
-it("what is typed before the field is there goes into it, and does nothing else", async () => {
+it("text typed before the field appears goes into it and has no other effect", async () => {
   pressAll(["c", "i", "c", "[", "x", "Backspace", "Enter", " "]);
   await focus();
   expect(field().value).toBe("ic[ ");
@@ -65,7 +65,7 @@ it("what is typed before the field is there goes into it, and does nothing else"
   expect(field().value).toBe("ic[ ");
 });
 
-it("Esc, a click and shortcuts with Ctrl are not text", async () => {
+it("Esc, a click and shortcuts with Ctrl do not count as text for the field", async () => {
   pressAll(["c", "i", "Escape", "i"]);
   expect(ran.mock.calls).toEqual([["create"], ["assign"]]);
   press("c");
@@ -78,7 +78,7 @@ it("Esc, a click and shortcuts with Ctrl are not text", async () => {
   expect(field().value).toBe("");
 });
 
-it("⌘Enter submits, once the text is there", async () => {
+it("⌘Enter submits once the text is in the field", async () => {
   const submitted: string[] = [];
   field().addEventListener("keydown", ({ key, ctrlKey }) => {
     if (key === "Enter" && ctrlKey) submitted.push(field().value);
@@ -90,14 +90,14 @@ it("⌘Enter submits, once the text is there", async () => {
   expect(submitted).toEqual(["hi"]);
 });
 
-it("nothing is kept for an action that is refused, nor typed into a field that had the focus", async () => {
+it("text is not held for a refused action, nor typed into a field that already had the focus", async () => {
   pressAll(["r", "i"]);
   expect(ran.mock.calls).toEqual([["assign"]]);
   await focus("other");
   expect(field("other").value).toBe("");
 });
 
-it("keys count again when no field has come", () => {
+it("keys work as shortcuts again if no field appears", () => {
   const now = vi.spyOn(performance, "now");
   press("c");
   now.mockReturnValue(performance.now() + 10_001);

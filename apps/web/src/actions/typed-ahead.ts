@@ -1,25 +1,25 @@
-// What one types between the key that opens a field and the field's being there: kept while the field's code loads, then typed into it.
+// Holds text typed between the key that opens a field and the moment its code has loaded, then types it into the field.
 import { isTyping } from "./shortcut-engine.ts";
 
-/** In ms. A field that is not there by then is not coming. */
+/** In ms. A field that has not appeared by then is not expected any more. */
 const LONGEST_MS = 10_000;
 
 interface Held {
   text: string;
   /** ⌘Enter or Ctrl Enter, which submits any form. */
   submit: KeyboardEventInit | null;
-  /** What had the focus. */
+  /** The element that had the focus. */
   from: Element | null;
   since: number;
 }
 let held: Held | null = null;
 
-/** From now on what is typed belongs to the next text field that takes the focus. Esc and a click end that. */
+/** Holds typed text for the next text field that takes the focus. Esc or a click cancels. */
 export function holdTyping(): void {
   held = { text: "", submit: null, from: document.activeElement, since: performance.now() };
 }
 
-/** AltGr writes signs on many keyboards; all other combinations are shortcuts. */
+/** AltGr types characters on many keyboards; all other combinations are shortcuts. */
 const isWriting = (event: KeyboardEvent): boolean =>
   event.getModifierState("AltGraph") || !(event.ctrlKey || event.metaKey || event.altKey);
 
@@ -49,12 +49,12 @@ function typeInto(field: Element, text: string): void {
 
 function onFocusIn({ target }: FocusEvent): void {
   if (!held || !(target instanceof Element) || target === held.from || !isTyping(target)) return;
-  // After whatever else is done to the field as it takes the focus; before the next key all the same.
+  // Runs after everything else that handles this focus event, but before the next key.
   queueMicrotask(() => {
     const { text = "", submit = null } = held ?? {};
     held = null;
     if (text !== "") typeInto(target, text);
-    // A form that has heard what was typed.
+    // Lets the form process the typed text first.
     if (submit) setTimeout(() => target.dispatchEvent(new KeyboardEvent("keydown", submit)));
   });
 }
@@ -64,8 +64,8 @@ const end = (): void => {
 };
 
 /**
- * Listens before everything else that hears keys.
- * @returns stops
+ * Listens before all other key handlers.
+ * @returns stops listening
  */
 export function watchTyping(): () => void {
   const abort = new AbortController();

@@ -1,7 +1,7 @@
 import { toast } from "@cairn/ui/toast";
 import { t } from "../i18n/common.ts";
 
-/** Copies a text and says so in the words of `done`. */
+/** Copies a text and confirms it with the message `done`. */
 export async function copyText(text: string, done: string): Promise<void> {
   await tell(navigator.clipboard.writeText(text), done);
 }
@@ -10,8 +10,8 @@ const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`);
 
 /**
- * Copies an address so that it pastes as a titled link into rich text, and as the bare address everywhere else
- * (look, "What makes it feel finished").
+ * Copies an address that pastes as a titled link into rich text and as the bare address elsewhere (look, "What makes it
+ * feel finished").
  */
 export async function copyTitledLink(url: string, title: string, done: string): Promise<void> {
   const html = `<a href="${escape(url)}">${escape(title)}</a>`;
@@ -30,10 +30,10 @@ export async function copyTitledLink(url: string, title: string, done: string): 
 async function tell(written: Promise<void>, done: string): Promise<void> {
   try {
     await written;
-    // What is copied replaces what was.
+    // The message replaces that of an earlier copy.
     toast({ id: "copied", title: done, icon: "copy" });
   } catch (error) {
-    // Denied by the person or the browser: nothing else is thrown here.
+    // Denied by the person or the browser; any other error is a bug.
     if (!(error instanceof DOMException)) throw error;
     toast({ title: t("copy_failed"), tone: "error" });
   }

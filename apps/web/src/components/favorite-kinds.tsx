@@ -1,4 +1,4 @@
-// What can be starred: its mark and its address (contract/workspace §15.1). One row a kind.
+// What can be a favorite: its icon and its address (contract/workspace §15.1). One row per kind.
 import type { FavoriteKind } from "@cairn/contract/entities/favorite";
 import { Icon, type IconName } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
@@ -8,7 +8,7 @@ import { ProjectLogo } from "./project-logo.tsx";
 
 interface KindRow {
   icon: IconName;
-  /** Below its project; where there is none, below the workspace. */
+  /** Relative to its project, or to the workspace if it has none. */
   path: (id: string) => string;
 }
 
@@ -24,7 +24,7 @@ export const starredPath = (slug: string, { kind, id, project_id }: Starrable): 
     ? `/${slug}/workspace-views/${id}/`
     : `/${slug}/projects/${project_id}/${KINDS[kind].path(id)}`;
 
-/** A project's own picture; of everything else, what kind of thing it is. */
+/** A project's own logo; for other favorites, the icon of their kind. */
 export const StarredMark = observer(function StarredMark({
   open,
   thing,

@@ -12,10 +12,10 @@ import { projectData } from "../issue-list/engine/project-data.ts";
 /** The project of an issue, from its address: `/acme/projects/{project}/issues/{issue}/`. */
 const projectOf = (href: string): string | null => /\/projects\/([0-9a-f-]{36})\//.exec(href)?.[1] ?? null;
 
-/** Asked for in one go: a text may link to many issues. */
+/** Issues to fetch together: a text may link to many. */
 const asked = new WeakMap<OpenWorkspace, Map<string, Set<string>>>();
 
-/** Brings an issue that this tab does not know. One that cannot be had is shown as the text has it. */
+/** Requests an issue that this tab does not have. If it cannot be fetched, the text's own version is shown. */
 function want(open: OpenWorkspace, projectId: string, id: string): void {
   const byProject = asked.get(open) ?? new Map<string, Set<string>>();
   asked.set(open, byProject);
@@ -36,7 +36,7 @@ function want(open: OpenWorkspace, projectId: string, id: string): void {
   });
 }
 
-/** A link to an issue inside a text, with its key, title and state as they are now; as they were written where it cannot be seen. */
+/** A link to an issue inside a text, with its present key, title and state; as written if the issue cannot be seen. */
 export const IssueChip = observer(function IssueChip(props: { open: OpenWorkspace; issue: LinkedIssue }) {
   const { open, issue } = props;
   const row = open.cache.issue.get(issue.id);

@@ -10,7 +10,7 @@ import { ProjectLogo } from "./project-logo.tsx";
 
 const t = namespace("join", join);
 
-/** In place of the screens of a public project that one is not in yet. */
+/** Shown in place of the screens of a public project that the person has not joined yet. */
 export function JoinProject({
   project,
   onJoin,

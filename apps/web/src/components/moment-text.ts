@@ -2,7 +2,7 @@ import { dateFormat } from "@cairn/ui/date-format";
 import { shownTimeZone } from "@cairn/ui/time-ago";
 import { locale } from "../i18n/i18n.ts";
 
-/** A moment to come as people say it: "Thu, 12 Mar, 09:30". */
+/** A future moment as text: "Thu, 12 Mar, 09:30". */
 export const momentText = (at: Date): string =>
   dateFormat(locale(), {
     weekday: "short",

@@ -3,7 +3,7 @@ import { t as lists } from "../i18n/lists.ts";
 import { t } from "../i18n/people.ts";
 import { TabLinks } from "./tab-links.tsx";
 
-/** The pages of a member: overview, lists of issues, activity. */
+/** The tabs of a member's pages: overview, lists of issues, activity. */
 export function PersonTabs({ slug, userId, label }: { slug: string; userId: string; label: string }) {
   const base = `/${slug}/profile/${userId}/`;
   const tabs = [

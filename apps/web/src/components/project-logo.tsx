@@ -7,7 +7,7 @@ export interface ProjectLogoProps {
   size?: ProjectTileProps["size"];
 }
 
-/** The tile of a project: its emoji, or the first letter of its name. */
+/** A project's logo: its emoji, or the first letter of its name. */
 export function ProjectLogo({ project, size = 18 }: ProjectLogoProps) {
   const { emoji, color } = readPicture(project.logo_props);
   return <ProjectTile name={project.name} id={project.id} emoji={emoji} color={color} size={size} />;

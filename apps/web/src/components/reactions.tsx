@@ -17,11 +17,11 @@ interface Reacted {
 }
 
 export interface ReactionsProps {
-  /** In any order; one person's same reaction counts once (spec §5). */
+  /** In any order; repeated equal reactions of a person count once (spec §5). */
   reactions: readonly Reacted[];
   me: string;
   nameOf: (actor: string) => string;
-  /** Null: they are shown only. */
+  /** Null if they are read-only. */
   onToggle: ((code: string) => void) | null;
 }
 
@@ -30,7 +30,7 @@ interface Tally {
   actors: string[];
 }
 
-/** By code, the most used first; ties as they came. */
+/** Counts by code, most used first; ties keep their order. */
 function tally(reactions: readonly Reacted[]): Tally[] {
   const byCode = new Map<string, Set<string>>();
   for (const { actor, reaction } of [...reactions].reverse()) {
@@ -43,7 +43,7 @@ function tally(reactions: readonly Reacted[]): Tally[] {
 
 const listing = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names);
 
-/** What people reacted with: one pill an emoji, pressed when one is among them; who they are in the tooltip. */
+/** Reactions as one pill per emoji, pressed if the person is among them; the tooltip lists the people. */
 export function Reactions({ reactions, me, nameOf, onToggle }: ReactionsProps) {
   const rows = tally(reactions);
   if (rows.length === 0) return null;
@@ -87,7 +87,7 @@ export function Reactions({ reactions, me, nameOf, onToggle }: ReactionsProps) {
   );
 }
 
-/** The button that opens the choice of reactions. */
+/** The button that opens the reaction picker. */
 export function ReactButton({
   onReact,
   size = 24,
@@ -109,7 +109,7 @@ export function ReactButton({
   );
 }
 
-/** Opens the choice of reactions: the usual eight, and all others behind them. */
+/** Opens the reaction picker: the usual eight, with all others behind them. */
 function pickReaction(anchor: Anchor, onReact: (code: string) => void): void {
   openPopover({
     anchor,

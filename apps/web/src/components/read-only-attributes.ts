@@ -3,8 +3,8 @@ import type { MouseEvent } from "react";
 import { tellReadOnly } from "../data/read-only.ts";
 
 /**
- * Attributes of text that others can edit: its tooltip and description say why this person can't.
- * @param value what the tooltip says first
+ * Attributes of read-only text: its tooltip and description give the reason.
+ * @param value the tooltip's first part
  */
 export const readOnlyText = (reason: string, value?: string) =>
   ({
@@ -12,11 +12,11 @@ export const readOnlyText = (reason: string, value?: string) =>
     ...tip(value === undefined ? reason : `${value}\n${reason}`),
   }) as const;
 
-/** The same for a control, e.g. a cell of a grid. */
+/** The same for a control, such as a grid cell. */
 export const readOnlyControl = (reason: string, value?: string) =>
   ({ "aria-disabled": true, ...readOnlyText(reason, value) }) as const;
 
-/** For a button: a press tells the reason, which also reaches those who have no pointer to hover with. */
+/** The same for a button: a press reports the reason, which also reaches people without a pointer to hover with. */
 export const readOnlyButton = (reason: string, value?: string) =>
   ({
     ...readOnlyControl(reason, value),

@@ -5,14 +5,14 @@ import { isStarred, setStar, type StarredThing } from "../data/favorites.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { t } from "../i18n/planning.ts";
 
-/** Stars a thing, or takes its star away: shown at once (spec §4). Reads what is starred at that moment. */
+/** Adds or removes a favorite, optimistically (spec §4). Reads the state at the time of the call. */
 function toggleStar(open: OpenWorkspace, thing: StarredThing): Promise<boolean> {
   return setStar(open, thing, !isStarred(open, thing.kind, thing.id));
 }
 
 const wordOf = (starred: boolean, { name }: StarredThing): string => t(starred ? "unstar" : "star", { name });
 
-/** The same as an entry of a menu. Observed. */
+/** The same as a menu entry. Observed. */
 export const starEntry = (open: OpenWorkspace, thing: StarredThing): MenuEntry => ({
   id: "star",
   label: wordOf(isStarred(open, thing.kind, thing.id), thing),
@@ -25,7 +25,7 @@ interface Props {
   thing: StarredThing;
 }
 
-/** The star of a row or card. A phone shows it only where it is set: the row's menu has it. */
+/** The star of a row or card. Phones show it only if it is set: the row's menu contains it. */
 export const StarButton = observer(function StarButton({ open, thing }: Props) {
   const starred = isStarred(open, thing.kind, thing.id);
   return (

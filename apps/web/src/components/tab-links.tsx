@@ -11,11 +11,11 @@ interface TabLink {
 interface TabLinksProps {
   label: string;
   tabs: readonly TabLink[];
-  /** Behind the last tab. */
+  /** After the last tab. */
   action?: ReactNode;
 }
 
-/** Neighbouring screens as a row of tabs under the bar; the one that is shown is brought into sight. */
+/** Sibling screens as a row of tabs under the bar; the present one is scrolled into view. */
 export function TabLinks({ label, tabs, action }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -7,7 +7,7 @@ import { isPageEnding } from "./page-ending.ts";
 
 let leaving = false;
 
-/** The session has ended: sign in and come back here (contract/workspace §0.2). Nothing of this person stays behind. */
+/** The session has ended: sign in and return here (contract/workspace §0.2). Removes all local data of this person. */
 export function leaveToSignIn(): void {
   if (leaving) return;
   leaving = true;

@@ -6,7 +6,7 @@ import { createRow } from "./create-row.ts";
 
 const labelOf = (id: string): Label => ({ id, name: "Bug", project_id: "p" }) as Label;
 
-/** Creates a label; `order` says what comes first. Notes what is seen after each change. */
+/** Creates a label with the server's events in this order, and records what is visible after each change. */
 async function seenWhile(order: readonly ("answer" | "stream")[]): Promise<string[][]> {
   const cache = new Cache();
   cache.beginAt(1);
@@ -46,7 +46,7 @@ async function seenWhile(order: readonly ("answer" | "stream")[]): Promise<strin
   return seen;
 }
 
-it("puts the real row in the place of its stand-in in one step, whether the stream or the answer brings it first", async () => {
+it("creating a row replaces its placeholder with the real row in one step, whether stream or response comes first", async () => {
   const once = [[], ["stand-in"], ["real"]];
   expect(await seenWhile(["stream", "answer"])).toEqual(once);
   expect(await seenWhile(["answer", "stream"])).toEqual(once);

@@ -1,4 +1,4 @@
-// Creating what gets its id from the server: a stand-in is shown at once, and the real row takes its place.
+// Creates rows whose id the server assigns: a placeholder is shown until the real row replaces it.
 import type { Cache } from "@cairn/client/cache";
 import type { StoredCall } from "@cairn/client/calls";
 import { inserting, mutate, type PendingChange, type WriteWords } from "@cairn/client/mutation";
@@ -6,19 +6,19 @@ import type { Identified, RowEvent, Table } from "@cairn/client/table";
 import { runInAction } from "mobx";
 
 interface Creation extends WriteWords {
-  /** Answers with the row. */
+  /** The call whose response is the row. */
   call: StoredCall;
 }
 
-/** What a person tells it by; no two of a project have the same name. */
+/** A row with a name that is unique in its project. */
 interface Named extends Identified {
   name: string;
   project_id: string;
 }
 
 /**
- * A stand-in that can be taken away before its write has ended; the end then finds nothing to do.
- * @returns the change for `mutate`, and how to take it away
+ * A placeholder that can be removed before its write ends; the end of the write then does nothing.
+ * @returns the change for `mutate`, and a function that removes the placeholder
  */
 function standingIn<Row extends Identified>(
   table: Table<Row>,
@@ -35,8 +35,8 @@ function standingIn<Row extends Identified>(
 }
 
 /**
- * Creates a row, shown as `standIn` until the stream or the server's answer brings the real one, whichever comes first: in the same moment the
- * one goes and the other comes. Resolves to the real one; null when it was refused, and said so.
+ * Creates a row, shown as `standIn` until the stream or the response brings the real one, which replaces it in the same
+ * step. Resolves to the real row, or to null if the server refused, which is reported.
  */
 export async function createRow<Row extends Named>(
   cache: Cache,
@@ -63,7 +63,7 @@ export async function createRow<Row extends Named>(
       made = row;
       runInAction(() => {
         leave();
-        // Where a stream flows it may have brought the row, perhaps in a newer state.
+        // The stream may already have brought the row, perhaps in a newer state.
         if (!table.base(row.id)) table.put([row]);
       });
     },
@@ -72,6 +72,6 @@ export async function createRow<Row extends Named>(
   return worked ? made : null;
 }
 
-/** Whether a row only stands in for one that the server has not made yet: nothing can be done to it. */
+/** Whether a row is a placeholder for one that the server has not created yet: it cannot be edited. */
 export const isStandIn = <Row extends Identified>(table: Table<Row>, id: string): boolean =>
   table.base(id) === undefined;

@@ -1,7 +1,7 @@
-/** Tells spreadsheets that a file is UTF-8; reading an answer as text takes it away. */
+/** A byte order mark tells spreadsheets that the file is UTF-8; reading the response as text removes it. */
 const MARK = "\uFEFF";
 
-/** Hands the browser a CSV file to keep. */
+/** Saves text as a CSV file through the browser's download. */
 export function downloadCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([MARK, text], { type: "text/csv" }));
   const link = document.createElement("a");

@@ -1,4 +1,4 @@
-// A failed call in a person's words: what failed, why, and what to do (look, principle 10).
+// Messages for failed calls: what failed, why, and what to do (look, principle 10).
 import { ApiError } from "@cairn/client/api-error";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../i18n/common.ts";
@@ -13,14 +13,14 @@ const BY_STATUS: Record<number, WordKey<typeof common>> = {
   429: "failed_many",
 };
 
-/** Why it failed. A 400 comes with the server's own words, which say more than ours could. */
+/** Why a call failed. A 400 contains the server's own message, which is more specific than ours. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 400) return error.message || t("failed_invalid");
   return t(BY_STATUS[error.status] ?? "failed_server");
 }
 
-/** Reports a failure and offers to try again where that may help. `title` says what failed: "Couldn't archive Web app". */
+/** Reports a failure, with a retry where that may help. `title` says what failed: "Couldn't archive Web app". */
 export function reportFailure(title: string, error: unknown, retry?: () => void): void {
   toast({
     title,

@@ -56,7 +56,7 @@ const change = (values: Partial<Change>): Change => ({
 const names = () => starredThings(open).map(({ name }) => name);
 
 describe("a star", () => {
-  it("is shown at once, and stays when the server takes it", async () => {
+  it("a star is shown at once and stays when the server accepts it", async () => {
     const done = setStar(open, ALERTS, true);
     expect(isStarred(open, "module", ALERTS.id)).toBe(true);
     expect(await done).toBe(true);
@@ -64,7 +64,7 @@ describe("a star", () => {
     expect(sent).toEqual([`POST /api/workspaces/acme/projects/${PROJECT}/user-favorite-modules/`]);
   });
 
-  it("is taken back when the server refuses", async () => {
+  it("a star is rolled back when the server refuses", async () => {
     answer = () => ({ status: 403, body: { error: "no" } });
     const failed = vi.fn();
     open.cache.onFailure(failed);
@@ -73,14 +73,14 @@ describe("a star", () => {
     expect(failed).toHaveBeenCalledOnce();
   });
 
-  it("of what has its star already is skipped, and so is taking one away that is not there", async () => {
+  it("starring what is starred and unstarring what is not are skipped", async () => {
     expect(await setStar(open, ALERTS, false)).toBe(true);
     await setStar(open, ALERTS, true);
     await setStar(open, ALERTS, true);
     expect(sent).toHaveLength(1);
   });
 
-  it("each kind is written where it is: project, cycle, module, view", async () => {
+  it("favorites of each kind are written to their own route: project, cycle, module, view", async () => {
     for (const kind of ["project", "cycle", "view"] as const) {
       const thing = {
         kind,
@@ -102,8 +102,8 @@ describe("a star", () => {
   });
 });
 
-describe("what is starred", () => {
-  it("has the names of the list while nothing else is known, and the names of the rows as soon as they are", async () => {
+describe("starred things", () => {
+  it("favorites use the names of their own list until the rows are loaded", async () => {
     answer = () => ({ status: 200, body: [listed(1, "Alerts"), listed(2, "Old one", true)] });
     await open.refreshFavorites();
     expect(names()).toEqual(["Alerts"]);
@@ -111,7 +111,7 @@ describe("what is starred", () => {
     expect(names()).toEqual(["Alarms"]);
   });
 
-  it("what is archived is not offered; what is deleted is none any more", () => {
+  it("archived favorites are not listed, and deleted ones are removed", () => {
     open.cache.favorite.put([favoriteRow(listed(1, "Alerts"))]);
     open.cache.module.put([{ id: id(12, 1), name: "Alerts", archived_at: null } as never]);
     expect(names()).toEqual(["Alerts"]);
@@ -121,7 +121,7 @@ describe("what is starred", () => {
     expect(open.cache.favorite.size).toBe(0);
   });
 
-  it("starred in another tab, in a project that this one has not opened, is fetched with its name", async () => {
+  it("a favorite starred in another tab, in a project that this one has not opened, is fetched with its name", async () => {
     vi.useFakeTimers();
     answer = () => ({ status: 200, body: [listed(1, "Alerts")] });
     open.cache.apply([change({ row: favoriteRow(listed(1, "Alerts")) })]);
@@ -132,7 +132,7 @@ describe("what is starred", () => {
     expect(sent).toEqual(["GET /api/workspaces/acme/user-favorites/"]);
   });
 
-  it("of a project that one is not in any more is not offered", () => {
+  it("favorites in a project that the person has left are not listed", () => {
     open.cache.favorite.put([favoriteRow(listed(1, "Alerts"))]);
     open.cache.module.put([{ id: id(12, 1), name: "Alerts", archived_at: null } as never]);
     const project = open.cache.project.base(PROJECT)!;

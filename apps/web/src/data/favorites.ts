@@ -1,5 +1,5 @@
-// What this person has starred: projects, cycles, modules, views. One table of rows, whatever they are of; the stream tells them to all of her
-// tabs. Shown at once and rolled back when it fails (spec §4). Reading functions are observed.
+// This person's favorites: projects, cycles, modules, views, in one table; the stream keeps all tabs up to date.
+// Changes are shown at once and rolled back on failure (spec §4). Reading functions are observed.
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate } from "@cairn/client/mutation";
@@ -8,11 +8,11 @@ import { FAVORITE_KINDS, type FavoriteKind } from "@cairn/contract/entities/favo
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { attempt } from "../i18n/attempts.ts";
 
-/** Something that can be starred. */
+/** Something that can be a favorite. */
 export interface Starrable {
   kind: FavoriteKind;
   id: string;
-  /** Null for what belongs to the workspace. */
+  /** Null for rows of the workspace. */
   project_id: string | null;
 }
 
@@ -48,11 +48,11 @@ const rowsOf = (open: OpenWorkspace, { kind, id }: Pick<Starrable, "kind" | "id"
 export const isStarred = (open: OpenWorkspace, kind: FavoriteKind, id: string): boolean =>
   rowsOf(open, { kind, id }).length > 0;
 
-/** Ids of what is starred of one kind. */
+/** Ids of this person's favorites of one kind. */
 export const starredOf = (open: OpenWorkspace, kind: FavoriteKind): ReadonlySet<string> =>
   new Set(open.cache.favorite.all().flatMap((row) => (row.entity === kind ? [row.entity_id] : [])));
 
-/** Resolves to whether it worked; What has its star already, or none, is left as it is (spec §5). */
+/** Resolves to whether it worked. Does nothing if the star is already as requested (spec §5). */
 export function setStar(
   open: OpenWorkspace,
   thing: Starrable & { name: string },
@@ -77,7 +77,10 @@ export interface StarredThing extends Starrable {
   name: string;
 }
 
-/** A cycle, module or view may be in a project that this tab has not loaded: then only the list of favourites knows its name. */
+/**
+ * A cycle, module or view may be in a project that this tab has not loaded: then only the list of favorites has its
+ * name.
+ */
 function nameOf(open: OpenWorkspace, kind: FavoriteKind, id: string): string | null {
   const row = open.cache[kind].get(id);
   if (!row) return open.starredNames.get(id) ?? null;
@@ -85,7 +88,7 @@ function nameOf(open: OpenWorkspace, kind: FavoriteKind, id: string): string | n
   return row.name;
 }
 
-/** All that is starred and can be opened, in the order in which it was. */
+/** All favorites that can be opened, in the order in which they were starred. */
 export function starredThings(open: OpenWorkspace): StarredThing[] {
   const { cache } = open;
   return cache.favorite

@@ -1,11 +1,11 @@
-// Where somebody asked to write by key: in the title of an issue, or in a comment on it. What is shown takes it up at once, what is still to be
-// shown as soon as it is there.
+// A keyboard request to write in a field: an issue's title, or a comment on it. A field that is shown handles it at
+// once; one that appears soon handles it then.
 import { createStore } from "@cairn/ui/store";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
 export type FocusableField = "title" | "comment";
 
-/** Later than this nobody expects to be taken there any more. */
+/** A request older than this is dropped. */
 const MOST_MS = 10_000;
 
 const wanted = createStore<{ issueId: string; field: FocusableField; until: number } | null>(null);
@@ -14,7 +14,7 @@ export const requestFieldFocus = (issueId: string, field: FocusableField): void 
   wanted.set({ issueId, field, until: performance.now() + MOST_MS });
 
 /**
- * Calls `take` once it is asked for.
+ * Calls `take` when the field is requested.
  * @param isThere whether the field is in the page
  */
 export function useFieldFocusRequest(

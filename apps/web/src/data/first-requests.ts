@@ -1,8 +1,8 @@
-// What the screens at an address begin with, so that it can be asked for all at once.
+// The first requests of each screen, so that they can be sent together.
 import { pathOf } from "@cairn/client/api";
 import { routes } from "@cairn/contract/routes/all";
 
-/** Of a workspace, whatever is shown of it (open-workspace.ts). */
+/** Requests of a workspace, for all its screens (open-workspace.ts). */
 export const workspaceRequests = (slug: string): string[] => [
   pathOf(routes.workspaces.retrieve, { slug }),
   pathOf(routes.workspaces.members, { slug }),
@@ -10,14 +10,14 @@ export const workspaceRequests = (slug: string): string[] => [
   pathOf(routes.projects.list, { slug }),
 ];
 
-/** Of a project whose issues are shown, one or all (issue-list/engine/project-data.ts). */
+/** Requests of a project for its lists and for a single issue (issue-list/engine/project-data.ts). */
 export const projectRequests = (slug: string, project_id: string): string[] => [
   pathOf(routes.states.list, { slug, project_id }),
   pathOf(routes.labels.list, { slug, project_id }),
   pathOf(routes.projects.members, { slug, project_id }),
 ];
 
-/** Of the list of a project's issues. The rows come first: they take longest. */
+/** Requests of a project's issue list. The rows come first: they take longest. */
 export const listRequests = (slug: string, project_id: string): string[] => [
   pathOf(routes.issues.snapshot, { slug, project_id }),
   pathOf(routes.issues.user_properties, { slug, project_id }),

@@ -1,11 +1,12 @@
-// How many incoming issues of a project are pending, for the sidebar: asked of the server, and again whenever the stream tells of its inbox.
+// The number of pending issues in each project's inbox, for the sidebar: fetched from the server, and again when the
+// stream reports a change in the inbox.
 import { PENDING } from "@cairn/domain/inbox";
 import { makeObservable, observable, runInAction } from "mobx";
 import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { settled } from "./until-it-works.ts";
 
-/** Changes come in bursts; the number is fetched once for each. */
+/** Changes come in bursts; the count is fetched once for each burst. */
 const GATHER_MS = 80;
 
 class InboxCount {
@@ -20,7 +21,7 @@ class InboxCount {
     makeObservable(this, { count: observable });
     open.onRefresh(() => this.#fetch());
     open.cache.onChanges((changes) => {
-      // A row that is gone does not say where it was.
+      // A deleted row does not say which project it was in.
       if (this.#timer !== null) return;
       if (changes.some(({ entity, project_id }) => entity === "inbox_issue" && this.#concerns(project_id)))
         this.#timer = setTimeout(() => {
@@ -34,7 +35,7 @@ class InboxCount {
     return projectId === null || projectId === undefined || projectId === this.#projectId;
   }
 
-  /** Never rejects: without an answer there is no number to show, and the next change asks again. */
+  /** Never rejects: without a response no number is shown, and the next change tries again. */
   load(): Promise<void> {
     return settled(this.#fetch());
   }
@@ -51,7 +52,7 @@ class InboxCount {
 
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, InboxCount>>();
 
-/** Pending incoming issues of a project; whoever asks first lets them be counted. Observed. */
+/** Pending submissions of a project; the first call starts the count. Observed. */
 export function pendingIncoming(open: OpenWorkspace, projectId: string): number {
   const known = byWorkspace.get(open) ?? new Map<string, InboxCount>();
   byWorkspace.set(open, known);

@@ -2,8 +2,8 @@ import type { IssueStage } from "@cairn/contract/entities/notification";
 import type { OpenWorkspace } from "./open-workspace.ts";
 
 /**
- * By which route an issue is asked for, as far as this tab knows: by its row, which the stream keeps up to date, else by what a notification
- * of it says. Observed.
+ * The stage that determines an issue's routes, as far as this tab knows: from its row, which the stream keeps up to
+ * date, otherwise from a notification about it. Observed.
  */
 export function issueStage({ cache }: OpenWorkspace, issueId: string): IssueStage {
   const issue = cache.issue.get(issueId);

@@ -2,7 +2,7 @@ import { ApiError } from "@cairn/client/api-error";
 import { api } from "./api.ts";
 import type { ProjectData } from "../issue-list/engine/project-data.ts";
 
-/** Brings an issue into the cache, where it is in this project and not known yet. Never rejects: it is shown by what is known of it. */
+/** Loads an issue of this project into the cache if it is missing. Never rejects: the screen shows what is known. */
 export async function loadIssue({ open, projectId }: ProjectData, issueId: string): Promise<void> {
   const { cache, slug } = open;
   if (cache.issue.has(issueId)) return;

@@ -1,4 +1,4 @@
-// What one can do to memberships. Reading functions are observed.
+// Changes to memberships. Reading functions are observed.
 import { deleting, mutate, updating } from "@cairn/client/mutation";
 import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { Role, WorkspaceMember } from "@cairn/contract/entities/workspace";
@@ -6,7 +6,7 @@ import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 
 /**
- * Loads the members of a project into the cache, where the stream keeps them.
+ * Loads the members of a project into the cache, where the stream keeps them up to date.
  * @throws ApiError
  */
 export async function loadProjectMembers(open: OpenWorkspace, projectId: string): Promise<void> {

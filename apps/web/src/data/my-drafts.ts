@@ -1,4 +1,4 @@
-// How many drafts this person has, kept as rows come and go: no screen has all of them.
+// The number of this person's drafts, maintained from row events because no screen has all of them.
 import type { RowEvent } from "@cairn/client/table";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { makeAutoObservable, runInAction } from "mobx";
@@ -6,11 +6,11 @@ import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { settled } from "./until-it-works.ts";
 
-/** Of whoever has more, the newest are counted. */
+/** Counting stops here; the newest drafts are counted. */
 const MOST = 100;
 
 class MyDrafts {
-  /** Null: not known yet. */
+  /** Null until loaded. */
   ids: ReadonlySet<string> | null = null;
   readonly open: OpenWorkspace;
 
@@ -25,7 +25,7 @@ class MyDrafts {
     return this.ids?.size ?? 0;
   }
 
-  /** Never rejects: without an answer there is no number to show. */
+  /** Never rejects: without a response no number is shown. */
   load(): Promise<void> {
     return settled(this.#fetch());
   }
@@ -52,7 +52,7 @@ class MyDrafts {
 
 const byWorkspace = new WeakMap<OpenWorkspace, MyDrafts>();
 
-/** The same object for everybody who asks; the first who asks lets it be loaded. */
+/** Returns one shared object per workspace; the first call loads it. */
 export function myDrafts(open: OpenWorkspace): MyDrafts {
   const known = byWorkspace.get(open);
   if (known) return known;

@@ -5,12 +5,12 @@ import { openedBy } from "./workspace.fixture.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the members of an open workspace", () => {
-  it("are those that the server has, once everything is fetched again: who was removed can no longer be chosen", async () => {
+  it("removed members can no longer be chosen once everything has been fetched again", async () => {
     const open = openedBy(15);
     const [first, ...others] = open.cache.workspace_member.all();
     const told: WorkspaceMember = { ...first!, id: "joined meanwhile" };
     vi.stubGlobal("fetch", async (path: string) => {
-      // The stream brings somebody who is not in the answer yet.
+      // The stream brings a member who is not in the response yet.
       if (path.includes("/members/"))
         open.cache.apply([
           {

@@ -1,4 +1,5 @@
-// One workspace as this tab has it open: its cache, its live stream, and what is loaded on entering it (contract/workspace §15.1).
+// One workspace as open in this tab: its cache, its live stream, and what is loaded on entry (contract/workspace
+// §15.1).
 import { ApiError } from "@cairn/client/api-error";
 import { Cache } from "@cairn/client/cache";
 import { StoreWriter, restoreInto } from "@cairn/client/store-writer";
@@ -17,10 +18,10 @@ import { prefetch } from "./prefetch.ts";
 import { api, leaveToSignIn } from "./api.ts";
 import { workspaceRequests } from "./first-requests.ts";
 
-/** Changes come in bursts; the project list is fetched once for each. */
+/** Changes come in bursts; the project list is fetched once for each burst. */
 const GATHER_MS = 60;
 
-/** Loads something again. Where it rejects, it is tried again after a while. */
+/** Loads something again. If it rejects, it is tried again after a while. */
 type Refresher = () => Promise<unknown> | void;
 
 export class OpenWorkspace {
@@ -30,15 +31,15 @@ export class OpenWorkspace {
   readonly me: string;
   readonly cache: Cache;
   readonly live: LiveClient;
-  /** Writes behind what this browser keeps of it; null where it keeps nothing. */
+  /** Writes the local store; null if this browser stores nothing. */
   storeWriter: StoreWriter | null = null;
-  /** Of starred things, by id, as of the last fetch. */
+  /** Names of favorites by id, as of the last fetch. */
   readonly starredNames = observable.map<string, string>();
-  /** What is loaded again when the stream could not be continued, each with what ends its attempts. */
+  /** What to load again when the stream could not be continued; each value stops its retries. */
   readonly #refreshers = new Map<Refresher, () => void>();
   #stopRefetch: () => void = () => undefined;
   readonly #gathering = new Map<"projects" | "favorites", ReturnType<typeof setTimeout>>();
-  /** Ends the attempts at what was gathered last. */
+  /** Stops the retries of the latest gathered fetches. */
   readonly #stopGathered = new Map<"projects" | "favorites", () => void>();
 
   constructor(workspace: Pick<Workspace, "id" | "slug">, me: string, kept: LocalStore | null = null) {
@@ -48,7 +49,7 @@ export class OpenWorkspace {
     this.cache = new Cache();
     this.cache.sendThrough(outgoingFor(workspace.id, kept));
     this.cache.onChanges((changes) => this.#follow(changes));
-    // What hung on a project was forgotten when it went to the archive.
+    // The rows of a project were removed when it was archived.
     this.cache.onNewProject(() => this.#gather("favorites", () => this.refreshFavorites()));
     this.live = new LiveClient({
       url: liveUrl(workspace.slug),
@@ -61,12 +62,12 @@ export class OpenWorkspace {
     });
   }
 
-  /** Observed: follows a renaming. */
+  /** Observed, so that a rename shows. */
   get workspace(): Workspace | undefined {
     return this.cache.workspace.get(this.id);
   }
 
-  /** Observed: this person's role, null once they are no longer a member. */
+  /** This person's role; null once they are no longer a member. Observed. */
   get role(): Role | null {
     return this.cache.workspace_member.all().find((row) => row.member.id === this.me)?.role ?? null;
   }
@@ -79,7 +80,7 @@ export class OpenWorkspace {
     await Promise.all([this.#refreshMembers(), this.refreshFavorites(), this.refreshProjects()]);
   }
 
-  /** Those who are no longer members go: they can no longer be chosen, either. */
+  /** Removes people who are no longer members, so that they can no longer be chosen. */
   async #refreshMembers(): Promise<void> {
     const { cache, slug } = this;
     const isNewer = askedNow(cache)("workspace_member");
@@ -87,7 +88,7 @@ export class OpenWorkspace {
     replaceRows(cache.workspace_member, members, () => true, isNewer);
   }
 
-  /** Fetches what this person has starred, with the names of what this tab may know nothing else of. */
+  /** Fetches this person's favorites, with the names of those that are not in the cache. */
   async refreshFavorites(): Promise<void> {
     const isNewer = askedNow(this.cache)("favorite");
     const rows = await api.favorites.list({ slug: this.slug });
@@ -101,12 +102,12 @@ export class OpenWorkspace {
     });
   }
 
-  /** Keeps what is in the cache from now on. */
+  /** Stores the cache from now on. */
   storeIn(kept: LocalStore, place: StoredWorkspace): void {
     this.storeWriter = new StoreWriter(this.cache, kept, place);
   }
 
-  /** Fetches the projects again, with what is this person's own in them: role, place, favourite. */
+  /** Fetches the projects again, including this person's own fields: role, position, favorite. */
   async refreshProjects(): Promise<void> {
     const isNewer = askedNow(this.cache)("project");
     const rows = await api.projects.list({ slug: this.slug });
@@ -115,13 +116,13 @@ export class OpenWorkspace {
     const known = new Set(rows.map((row) => row.id));
     this.cache.forgetProjects(project.ids().filter((id) => !known.has(id) && !isNewer(id)));
     project.put(rows.filter(({ id }) => !isNewer(id)));
-    // What is a person's own in a project that was changed meanwhile is asked for once more.
+    // The person's own fields of a project that changed meanwhile are fetched again.
     if (rows.some(({ id }) => isNewer(id))) this.#gather("projects", () => this.refreshProjects());
   }
 
   /**
-   * Fetches everything again, and has everything else that is shown loaded again, each until it works.
-   * @throws ApiError where what every screen needs cannot be fetched
+   * Fetches everything again and reloads all that is shown, each until it works.
+   * @throws ApiError if what every screen needs cannot be fetched
    */
   async refresh(): Promise<void> {
     await this.load();
@@ -134,15 +135,15 @@ export class OpenWorkspace {
     }
   }
 
-  /** Until it has worked: no stream tells what was missed. */
+  /** Retries until it works, because the stream does not repeat what was missed. */
   #refetch(): void {
     this.#stopRefetch();
     this.#stopRefetch = untilItWorks(() => this.refresh());
   }
 
   /**
-   * Has something loaded again when it may be behind: the live stream could not be continued. What rejects is tried again.
-   * @returns ends that, and the attempts under way
+   * Registers something to load again when the live stream could not be continued. Retries on rejection.
+   * @returns unregisters it and stops its retries
    */
   onRefresh(work: Refresher): () => void {
     this.#refreshers.set(work, () => undefined);
@@ -152,14 +153,14 @@ export class OpenWorkspace {
     };
   }
 
-  /** Follows the stream. What was written between loading and its first word is fetched once more. */
+  /** Starts following the stream. Fetches once more what was written between the load and the stream's start. */
   start(): () => void {
     this.live.start();
     const stopWaiting = when(
       () => this.live.status === "live",
       () => this.#refetch(),
     );
-    // Whatever waits is sent as soon as the server is there.
+    // Sends waiting writes as soon as the server can be reached.
     const stopSending = reaction(
       () => this.live.status === "live",
       (isLive) => void (isLive && this.cache.outgoing.drain()),
@@ -179,7 +180,7 @@ export class OpenWorkspace {
     };
   }
 
-  /** What the stream tells without this person's own part of it, or without its name, is fetched instead. */
+  /** Fetches what the stream announces without this person's own fields, or without a name. */
   #follow(changes: readonly Change[]): void {
     const { cache } = this;
     const isComing = changes.some(
@@ -194,7 +195,7 @@ export class OpenWorkspace {
       this.#gather("favorites", () => this.refreshFavorites());
   }
 
-  /** Cycles, modules and views of projects that this tab has not opened are known by what the list of favourites says. */
+  /** Cycles, modules and views of projects that this tab has not opened get their names from the list of favorites. */
   #isNamed(kind: string, id: string): boolean {
     const { cycle, module, view } = this.cache;
     return (
@@ -219,15 +220,15 @@ function liveUrl(slug: string): string {
   return url.href;
 }
 
-/** Opens what this browser has kept of a workspace, and goes on from there: nothing is waited for but the disk. */
+/** Opens a workspace from the local store and continues from there, without waiting for the network. */
 async function resume(kept: LocalStore, place: StoredWorkspace, me: string): Promise<OpenWorkspace> {
   const open = new OpenWorkspace({ id: place.workspace_id, slug: place.slug }, me, kept);
   await restoreInto(open.cache, kept, place);
   open.storeIn(kept, place);
   await resumeWrites(open.cache, open.id, kept);
-  // After the writes, whose rows stay: what was left beyond the bounds goes.
+  // After the writes, whose rows stay: removes rows beyond the limits.
   open.cache.trim();
-  // Whoever is not in it any more keeps nothing of it.
+  // If the person is no longer a member, delete what is stored of the workspace.
   open.load().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) return;
     open.storeWriter?.stop();
@@ -238,7 +239,7 @@ async function resume(kept: LocalStore, place: StoredWorkspace, me: string): Pro
 }
 
 /**
- * Opens a workspace by its address; null when there is none that this person may see.
+ * Opens a workspace by its address; null if there is none that this person may see.
  * @throws ApiError
  */
 export async function openWorkspace(slug: string, me: string): Promise<OpenWorkspace | null> {

@@ -1,8 +1,9 @@
-// Whether this page is being left or loaded anew. The browser then cuts off every call that is under way, and for a moment the page still runs.
+// Whether this page is being left or reloaded. The browser then aborts all pending calls, while the page's code still
+// runs for a moment.
 
 let isEnding = false;
 
-/** True from the moment the page is left; false again when the browser shows the kept page once more. */
+/** True from the moment the page is left; false again when the browser restores it from its cache. */
 export const isPageEnding = (): boolean => isEnding;
 
 /** Called once, when the page starts. */

@@ -2,11 +2,13 @@ import type { UserLite } from "@cairn/contract/entities/lite";
 import type { WorkspaceMember } from "@cairn/contract/entities/workspace";
 import type { OpenWorkspace } from "./open-workspace.ts";
 
-/** What a person is called: the full name where there is one, else the display name. */
+/** A person's full name if there is one, otherwise their display name. */
 export const personName = (person: Pick<UserLite, "first_name" | "last_name" | "display_name">): string =>
   `${person.first_name} ${person.last_name}`.trim() || person.display_name;
 
-/** People of the workspace, oneself first, the others by display name; bots are left out (spec §6). Observed. */
+/**
+ * People of the workspace: the signed-in person first, the others by display name, without bots (spec §6). Observed.
+ */
 export function workspacePeople(open: OpenWorkspace): WorkspaceMember[] {
   const rows = open.cache.workspace_member.all().filter((row) => row.is_active && !row.member.is_bot);
   return rows.sort((a, b) => {
@@ -16,6 +18,6 @@ export function workspacePeople(open: OpenWorkspace): WorkspaceMember[] {
   });
 }
 
-/** A person by id. Observed; undefined for who has left. */
+/** A person by id; undefined if they have left. Observed. */
 export const personOf = (open: OpenWorkspace, userId: string | null): WorkspaceMember["member"] | undefined =>
   open.cache.workspace_member.all().find((row) => row.member.id === userId)?.member;

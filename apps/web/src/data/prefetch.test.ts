@@ -5,7 +5,7 @@ const answers = vi.fn<(path: string) => Promise<Response>>();
 const textOf = async (path: string, init?: RequestInit): Promise<string> =>
   (await fetchOrTake(path, init)).text();
 let count = 0;
-/** A path that no other test has asked for. */
+/** A path that no other test has requested. */
 const fresh = (): string => `/api/things/${(count += 1)}/`;
 
 beforeEach(() => {
@@ -19,15 +19,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a request sent ahead", () => {
-  it("answers whoever asks for the same, and is not sent again", async () => {
+describe("a prefetched request", () => {
+  it("a prefetched response answers the next equal request, which is not sent again", async () => {
     const path = fresh();
     prefetch([path, path]);
     expect(await textOf(path)).toBe(path);
     expect(answers).toHaveBeenCalledOnce();
   });
 
-  it("answers once: who asks again wants what is there by then", async () => {
+  it("a prefetched response is used once; a second request fetches again", async () => {
     const path = fresh();
     prefetch([path]);
     await textOf(path);
@@ -35,14 +35,14 @@ describe("a request sent ahead", () => {
     expect(answers).toHaveBeenCalledTimes(2);
   });
 
-  it("does not stand in for a write to the same address", async () => {
+  it("a prefetched response does not answer a write to the same address", async () => {
     const path = fresh();
     prefetch([path]);
     await textOf(path, { method: "POST" });
     expect(answers).toHaveBeenLastCalledWith(path, { method: "POST" });
   });
 
-  it("is forgotten when nobody has asked for a while", async () => {
+  it("a prefetched response is dropped if nothing requests it for a while", async () => {
     const path = fresh();
     prefetch([path]);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -53,7 +53,7 @@ describe("a request sent ahead", () => {
   it.each([
     ["was refused", async () => new Response("", { status: 404 })],
     ["did not arrive", async () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("is asked for again when it %s", async (_what, fail) => {
+  ])("a prefetched request is sent again when it %s", async (_what, fail) => {
     const path = fresh();
     answers.mockImplementationOnce(fail);
     prefetch([path]);

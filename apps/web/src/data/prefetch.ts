@@ -1,10 +1,13 @@
-// Requests sent before the code that wants their answers has come to them: one round trip for all instead of one after the other.
+// Sends requests before the code that needs the responses has loaded: one round trip instead of several in a row.
 
-/** An answer that nobody has taken by then is old. */
+/** A prefetched response that is older than this is not used. */
 const KEPT_MS = 10_000;
 const sent = new Map<string, Promise<Response>>();
 
-/** Sends GETs of the API whose answers `fetchOrTake` gives to whoever asks next. What is on its way already is not sent twice. */
+/**
+ * Sends GETs of the API whose responses `fetchOrTake` hands to the next equal request. Requests under way are not sent
+ * twice.
+ */
 export function prefetch(paths: readonly string[]): void {
   for (const path of paths) {
     if (sent.has(path)) continue;
@@ -14,12 +17,12 @@ export function prefetch(paths: readonly string[]): void {
     };
     sent.set(path, answer);
     setTimeout(forget, KEPT_MS);
-    // Who asks for what failed asks the server itself: it may do better now, and its errors are handled there.
+    // After a failed prefetch, the real request asks the server itself and handles its errors.
     answer.then((response) => response.ok || forget(), forget);
   }
 }
 
-/** As `fetch`; a GET that was sent ahead is answered by that, once. */
+/** Like `fetch`, but a GET uses its prefetched response, once. */
 export async function fetchOrTake(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const path = typeof input === "string" && (init?.method ?? "GET") === "GET" ? input : "";
   const ahead = sent.get(path);

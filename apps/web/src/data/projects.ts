@@ -1,4 +1,4 @@
-// What one can do to a project, shown at once and rolled back when it fails (law 6). Reading functions are observed.
+// Changes to projects, shown at once and rolled back on failure (law 6). Reading functions are observed.
 import { deleting, mutate, updating } from "@cairn/client/mutation";
 import type { Project, ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
 import { between } from "@cairn/domain/sort-order";
@@ -6,7 +6,7 @@ import { api } from "./api.ts";
 import { isStarred, setStar } from "./favorites.ts";
 import { byPlace, type OpenWorkspace } from "./open-workspace.ts";
 
-/** Projects one is in, in one's own order. */
+/** Projects that the person is a member of, in their own order. */
 export const myProjects = (open: OpenWorkspace): Project[] =>
   open.cache.project
     .all()
@@ -16,7 +16,7 @@ export const myProjects = (open: OpenWorkspace): Project[] =>
 export const isFavorite = (open: OpenWorkspace, projectId: string): boolean =>
   isStarred(open, "project", projectId);
 
-/** A change of columns that the stream does not carry, because they are each person's own: what worked becomes the base. */
+/** Changes columns that the stream does not carry because they are personal: a successful change becomes the base. */
 function ownChange(
   open: OpenWorkspace,
   project: Project,
@@ -43,7 +43,7 @@ export const toggleFavorite = (open: OpenWorkspace, project: Project): Promise<b
     !isFavorite(open, project.id),
   );
 
-/** Puts a project between two others in one's own order (contract/workspace §9.2 project-views). */
+/** Moves a project between two others in the person's own order (contract/workspace §9.2 project-views). */
 export function placeProject(
   open: OpenWorkspace,
   project: Project,
@@ -70,8 +70,8 @@ export function changeProject(
 }
 
 /**
- * Creates a project; its owner's list shows it when the answer is there.
- * @throws ApiError with `fields.name` or `fields.identifier` when taken
+ * Creates a project; it appears in its owner's list with the response.
+ * @throws ApiError with `fields.name` or `fields.identifier` if taken
  */
 export async function createProject(open: OpenWorkspace, draft: ProjectDraft): Promise<Project> {
   const { slug } = open;
@@ -83,7 +83,7 @@ export async function createProject(open: OpenWorkspace, draft: ProjectDraft): P
 export function joinProject(open: OpenWorkspace, project: Project, failed: string): Promise<boolean> {
   return mutate(open.cache, {
     failed,
-    // Not shown ahead: the screens of a project ask at once for what only its members get.
+    // Not shown optimistically: a project's screens fetch at once what only its members can see.
     changes: [],
     send: async () => {
       const answer = await api.users.join_projects.answer({

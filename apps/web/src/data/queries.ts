@@ -1,4 +1,4 @@
-// What is settings-like: read on its own screen, kept fresh by refetching.
+// Queries for settings-like data: read on its own screen, kept fresh by refetching.
 import { queryOptions } from "@tanstack/react-query";
 import { loadInstance } from "../session/session.ts";
 import { api } from "./api.ts";
@@ -9,13 +9,13 @@ export const myWorkspaces = queryOptions({
   queryFn: ({ signal }) => api.users.workspaces({ signal }),
 });
 
-/** Open invitations to her address. */
+/** Open invitations to this person's address. */
 export const myInvitations = queryOptions({
   queryKey: ["my", "invitations"],
   queryFn: ({ signal }) => api.users.invitations({ signal }),
 });
 
-/** The instance as everybody sees it: whether mail leaves it. */
+/** The instance as everybody sees it, including whether it sends mail. */
 export const instanceInfo = queryOptions({ queryKey: ["instance"], queryFn: loadInstance });
 
 export const workspaceInvitations = (slug: string) =>

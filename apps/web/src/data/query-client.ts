@@ -3,7 +3,7 @@ import { ApiError } from "@cairn/client/api-error";
 
 const RETRIES = 2;
 
-/** For what is settings-like: read on its own screen, not followed live. */
+/** For settings-like data: read on its own screen, not followed live. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -26,34 +26,34 @@ function why(
 }
 
 describe("why an issue is read-only", () => {
-  it("members and admins change it", () => {
+  it("an issue is editable for members and admins", () => {
     expect([why(15), why(20)]).toEqual([null, null]);
   });
 
-  it("viewers and guests do not", () => {
+  it("an issue is read-only for viewers and guests", () => {
     expect(why(10)).toBe("As a viewer of Web app, you can’t make changes");
     expect(why(5)).toBe("As a guest of Web app, you can’t make changes");
   });
 
-  it("cannot be changed in the archive, or in an archived project", () => {
+  it("an issue is read-only in the archive and in an archived project", () => {
     expect(why(20, ARCHIVED)).toBe("Archived issues are read-only");
     expect(why(20, LIVE, { archived_at: "2026-03-01T00:00:00Z" })).toBe("Web app is archived and read-only");
   });
 
-  it("who may not change anything learns that first", () => {
+  it("people who may not edit at all get that reason first", () => {
     expect(why(10, ARCHIVED)).toBe("As a viewer of Web app, you can’t make changes");
   });
 
-  it("who has not joined a public project does not change it", () => {
+  it("an issue of a public project is read-only for people who have not joined it", () => {
     const others = { is_member: false, member_role: null };
     expect(why(15, LIVE, others)).toBe("Only members of Web app can make changes");
   });
 
-  it("a project that this person does not see gives no name away", () => {
+  it("the reason does not reveal the name of a project that this person cannot see", () => {
     expect(whyReadOnly(opened(20).open, undefined)).toBe("You don’t have permission to change this");
   });
 
-  it("is said in German, too", () => {
+  it("the reason is available in German", () => {
     speakGerman();
     expect([why(10), why(5), why(20, ARCHIVED)]).toEqual([
       "Mit Lesezugriff auf Web app kannst du nichts ändern",

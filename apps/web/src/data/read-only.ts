@@ -1,4 +1,4 @@
-// Why a person can't change an issue: the one place that says so, for keys, cells, panels and drags.
+// Why a person can't change an issue: the single source of these messages, for keys, cells, panels and drags.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Project } from "@cairn/contract/entities/project";
 import { GUEST } from "@cairn/domain/roles";
@@ -8,7 +8,8 @@ import type { OpenWorkspace } from "./open-workspace.ts";
 import { can } from "./workspace-context.tsx";
 
 /**
- * Why this person can't change issues of a project, or this one of them; null: they can. The server decides by the same table. Observed.
+ * Why this person can't change issues of a project, or this one; null if they can. The server decides by the same
+ * table. Observed.
  */
 export function whyReadOnly(
   open: OpenWorkspace,
@@ -25,6 +26,6 @@ export function whyReadOnly(
   return issue && issue.archived_at !== null ? t("archived_issue") : null;
 }
 
-/** Tells a person who tried why nothing has changed. The next reason replaces it. */
+/** Shows why nothing has changed. The next reason replaces the message. */
 export const tellReadOnly = (reason: string): void =>
   void toast({ id: "read-only", title: reason, icon: "lock" });

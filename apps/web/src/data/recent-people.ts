@@ -1,4 +1,4 @@
-// Whom one picked lately, in this browser, so that pickers offer them first. Newest first.
+// People that were recently picked in this browser, offered first by pickers. Newest first.
 import { readStored, writeStored } from "../shell/stored.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 
@@ -10,7 +10,7 @@ export function recentPeople(open: OpenWorkspace): string[] {
   return Array.isArray(stored) ? stored.filter((one): one is string => typeof one === "string") : [];
 }
 
-/** Remembers whom a choice has added; oneself is first anyway. */
+/** Remembers people added by a choice, except the person themself, who is first anyway. */
 export function rememberPeople(open: OpenWorkspace, added: readonly string[]): void {
   const picked = added.filter((id) => id !== open.me);
   if (picked.length === 0) return;
@@ -19,8 +19,8 @@ export function rememberPeople(open: OpenWorkspace, added: readonly string[]): v
 }
 
 /**
- * What hears of every new choice of several people, and remembers those it adds.
- * @param before who was chosen at first
+ * A change handler for pickers of several people that remembers the added ones.
+ * @param before the people chosen at first
  */
 export function rememberingPeople(
   open: OpenWorkspace,
@@ -38,7 +38,7 @@ export function rememberingPeople(
   };
 }
 
-/** The order of people in pickers: oneself, those picked lately, and then the others in the order given. */
+/** The order of people in pickers: the person, recently picked people, then the others in the given order. */
 export function inPickOrder<P>(
   people: readonly P[],
   idOf: (person: P) => string,
@@ -52,6 +52,6 @@ export function inPickOrder<P>(
   return [...people].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The same with whom this person picked lately in this workspace. */
+/** `inPickOrder` with this person's recent picks in this workspace. */
 export const byPicks = <P>(open: OpenWorkspace, people: readonly P[], idOf: (person: P) => string): P[] =>
   inPickOrder(people, idOf, { me: open.me, recent: recentPeople(open) });

@@ -1,11 +1,14 @@
-// Deleting one row that hangs on an issue, with some seconds to undo; and writes that find things already as they should be.
+// Deletes one row of an issue, with some seconds to undo; and tolerates writes whose result is already there.
 import { ApiError } from "@cairn/client/api-error";
 import type { Cache } from "@cairn/client/cache";
 import { deleting, mutate } from "@cairn/client/mutation";
 import type { Identified, Table } from "@cairn/client/table";
 import { removeWithUndo, type Removal } from "./remove-with-undo.ts";
 
-/** That it is so already is as good as making it so: an answer of this status is none of a failure. @throws ApiError */
+/**
+ * Treats a response with this status as success: the row is already as requested.
+ * @throws ApiError
+ */
 export async function unless(status: number, call: () => Promise<{ seq: number }>): Promise<{ seq: number }> {
   try {
     return await call();
@@ -16,13 +19,16 @@ export async function unless(status: number, call: () => Promise<{ seq: number }
 }
 
 interface RowRemoval extends Pick<Removal, "title" | "undoLabel" | "path"> {
-  /** What is attempted, for the message about a failure. */
+  /** What is attempted, for the failure message. */
   failed: string;
-  /** Deletes it; that it is gone already is fine. @throws ApiError */
+  /**
+   * Deletes it; a row that is already gone is no failure.
+   * @throws ApiError
+   */
   send: () => Promise<{ seq: number }>;
 }
 
-/** Takes a row from sight and deletes it unless that is undone in time. */
+/** Hides a row and deletes it unless that is undone in time. */
 export function removeRow<Row extends Identified>(
   cache: Cache,
   table: Table<Row>,

@@ -1,15 +1,16 @@
-// Deleting with a few seconds to undo, for what the server cannot bring back. It is taken from sight at once; the DELETE is sent when the
-// message that offers "Undo" goes, or, with `keepalive`, as soon as this page might end: hiding the tab, leaving, signing out.
+// Deletion with a few seconds to undo, for what the server cannot restore. The thing is hidden at once; the DELETE is
+// sent when the message that offers "Undo" closes, or with `keepalive` as soon as this page might end: when the tab is
+// hidden, the page is left or the person signs out.
 import { dismissToast, toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 
 /** How long a deletion can be undone. */
 export const UNDO_MS = 10_000;
 
-/** Something out of sight. */
+/** Something that is hidden until its deletion. */
 interface Hidden {
   show: () => void;
-  /** It is gone for good. */
+  /** The deletion is final. */
   settle: () => void;
 }
 
@@ -17,10 +18,10 @@ export interface Removal {
   /** What happened, e.g. "Comment deleted". */
   title: string;
   undoLabel: string;
-  /** Where the DELETE goes when the page ends. */
+  /** The address of the DELETE when the page ends. */
   path: string;
   hide: () => Hidden;
-  /** Deletes it, shown at once, telling of a failure. */
+  /** Deletes it, optimistically, and reports a failure. */
   commit: () => void;
 }
 
@@ -38,7 +39,7 @@ function take(one: Waiting): boolean {
   return waited;
 }
 
-/** Takes something from sight and deletes it unless that is undone in time. */
+/** Hides something and deletes it unless that is undone in time. */
 export function removeWithUndo(removal: Removal): void {
   const one: Waiting = { removal, hidden: runInAction(removal.hide), toastId: "" };
   if (waiting.size === 0) watchForTheEnd();
@@ -54,7 +55,7 @@ export function removeWithUndo(removal: Removal): void {
         if (take(one)) runInAction(one.hidden.show);
       },
     },
-    // An action is taken just after its message has gone: it has the first word.
+    // The message's action runs just after the message has closed, and must come first.
     onGone: () => queueMicrotask(() => commit(one)),
   });
 }
@@ -63,12 +64,12 @@ function commit(one: Waiting): void {
   if (!take(one)) return;
   runInAction(() => {
     one.removal.commit();
-    // The removal's own patch hides it now.
+    // The mutation's own patch hides it from here on.
     one.hidden.show();
   });
 }
 
-/** No answer can be waited for. If the page lives on after all, what the server says is what is shown. */
+/** The page cannot wait for a response. If it stays open after all, the server's state is shown. */
 function commitAll(): void {
   for (const one of waiting) {
     take(one);

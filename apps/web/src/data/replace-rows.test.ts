@@ -16,7 +16,7 @@ const told = (seq: number, op: Change["op"], id: string, name: string): Change =
   row: { id, name },
 });
 
-it("leaves what the stream has changed, added or taken away since an answer was asked for", () => {
+it("replacing rows keeps those that the stream has changed, added or removed since the request", () => {
   const cache = new Cache();
   cache.state.put(["changed", "gone", "left", "kept"].map((id) => stateOf(id, "old")));
   cache.beginAt(10);

@@ -7,12 +7,12 @@ interface Rows<Row> {
   remove: (ids: readonly string[]) => void;
 }
 
-/** Whether a row was changed, or taken away, after something was asked for. */
+/** Whether a row was changed or removed after the request. */
 export type IsNewer = (id: string) => boolean;
 
 /**
- * Remembers the moment: make it before asking, and give it to `replaceRows` with the answer. What the stream tells of an entity from now on is
- * newer than what is asked for now, however late that comes.
+ * Marks the moment of a request: call it before sending and pass the result to `replaceRows` with the response. Changes
+ * from the stream after this moment are newer than the response, however late that arrives.
  */
 export function askedNow(cache: Cache): (entity: ChangeEntity) => IsNewer {
   const asOf = cache.seq;
@@ -20,8 +20,8 @@ export function askedNow(cache: Cache): (entity: ChangeEntity) => IsNewer {
 }
 
 /**
- * Makes `rows` the only ones of a table among those that `concerns` names: what a whole answer says. Rows that the stream has brought, or
- * taken away, since it was asked for (`isNewer`) stay as they are.
+ * Makes `rows` the only rows of a table among those selected by `concerns`, as a complete response requires. Rows that
+ * the stream has changed or removed since the request (`isNewer`) stay as they are.
  */
 export function replaceRows<Row extends { id: string }>(
   table: Rows<Row>,

@@ -24,7 +24,7 @@ function begin() {
 }
 
 describe("rows of a table that concern one thing", () => {
-  it("are in order, and follow what comes, changes and goes", () => {
+  it("rows of one thing are sorted and follow additions, changes and removals", () => {
     const { table, seen } = begin();
     table.put([{ id: "d", of: "x", at: 1.5 }]);
     table.put([{ id: "a", of: "x", at: 9 }]);
@@ -32,14 +32,14 @@ describe("rows of a table that concern one thing", () => {
     expect(seen).toEqual(["ab", "adb", "dba", "da"]);
   });
 
-  it("gain and lose a row that begins or ceases to concern them", () => {
+  it("rows enter and leave the list when they begin or cease to belong to it", () => {
     const { table, seen } = begin();
     table.put([{ id: "c", of: "x", at: 0 }]);
     table.put([{ id: "b", of: "y", at: 2 }]);
     expect(seen).toEqual(["ab", "cab", "ca"]);
   });
 
-  it("tell nobody of other rows, and do not look through the table again", () => {
+  it("changes of other rows notify nobody and do not scan the table again", () => {
     const { table, seen, concerns } = begin();
     concerns.mockClear();
     table.put([{ id: "e", of: "y", at: 1 }]);
@@ -47,7 +47,7 @@ describe("rows of a table that concern one thing", () => {
     expect(concerns).toHaveBeenCalledTimes(1);
   });
 
-  it("follow again after nobody has looked for a while", () => {
+  it("rows are followed again after nobody has observed them for a while", () => {
     const { table, rows, stop } = begin();
     stop();
     table.put([{ id: "d", of: "x", at: 0 }]);

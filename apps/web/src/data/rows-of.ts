@@ -1,10 +1,10 @@
-// The rows of a table that concern one thing, e.g. the comments of an issue: looked for once when somebody begins to observe them, then
-// followed change by change, so that a change elsewhere in a large table costs nothing here.
+// The rows of a table that belong to one thing, such as the comments of an issue: found once when an observer appears,
+// then maintained change by change, so that changes elsewhere in a large table cost nothing.
 import type { Identified, Table } from "@cairn/client/table";
 import { createAtom, untracked } from "mobx";
 
 export interface RowsOfOptions<Row> {
-  /** Whether a row is among them. */
+  /** Whether a row belongs to it. */
   concerns: (row: Row) => boolean;
   compare: (a: Row, b: Row) => number;
 }
@@ -25,7 +25,7 @@ export class RowsOf<Row extends Identified> {
     this.#options = options;
   }
 
-  /** In order. Observed; a new array after each change. */
+  /** Sorted. Observed; a new array after each change. */
   get all(): readonly Row[] {
     return this.#atom.reportObserved() ? this.#rows : this.#collect();
   }

@@ -1,4 +1,4 @@
-// Whole issues of inboxes, as far as this tab has looked at them. They are kept apart from those of the lists: what waits is in no list
+// Full issues of inboxes that this tab has opened. They are separate from those of lists: a submission is in no list
 // (contract/issues §2).
 import { Table } from "@cairn/client/table";
 import type { InboxDetail } from "@cairn/contract/entities/inbox";
@@ -6,23 +6,23 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { observable } from "mobx";
 import type { OpenWorkspace } from "./open-workspace.ts";
 
-/** What a duplicate is one of, as far as this person may see it. */
+/** The original of a duplicate, as far as this person may see it. */
 export type Original = NonNullable<InboxDetail["duplicate_issue_detail"]>;
 
-/** Who sent it from outside, by her own account. */
+/** The outside sender, as they identified themselves. */
 export type Sender = NonNullable<InboxDetail["sender"]>;
 
 export interface Incoming {
   readonly issues: Table<Issue>;
-  /** By the id of the issue; only those who decide are told. */
+  /** By issue id; only people who decide on submissions receive it. */
   readonly senders: Map<string, Sender>;
-  /** By the id of the original. */
+  /** By the original's id. */
   readonly originals: Map<string, Original>;
 }
 
 const byWorkspace = new WeakMap<OpenWorkspace, Incoming>();
 
-/** The same object for whoever asks. */
+/** Returns one shared object per workspace. */
 export function incomingOf(open: OpenWorkspace): Incoming {
   const known = byWorkspace.get(open);
   if (known) return known;
@@ -35,7 +35,7 @@ export function incomingOf(open: OpenWorkspace): Incoming {
   return made;
 }
 
-/** Takes in an answer about one item; `seq` is the position that it is at least as new as. */
+/** Takes in a response about one submission; `seq` is the stream position that it is at least as new as. */
 export function absorbIncoming(
   open: OpenWorkspace,
   { issue, duplicate_issue_detail, sender, ...record }: InboxDetail,

@@ -5,13 +5,13 @@ import { currentSession, updateSession } from "../session/session.ts";
 import { api } from "./api.ts";
 import { reportFailure } from "./failure.ts";
 
-/** Shows the theme of a profile; one that was never chosen follows the system. */
+/** Applies the theme of a profile; without a choice, the system's. */
 export const showTheme = (theme: Theme): void =>
   void applyTheme({ ...theme, theme: theme.theme ?? "system" });
 
 let chosen: Theme | null = null;
 
-/** Shows a theme at once and keeps it in the profile; when that fails, the one before comes back (spec §8). */
+/** Applies a theme at once and saves it in the profile; a failure restores the previous one (spec §8). */
 export async function chooseTheme(theme: Theme): Promise<void> {
   const before = currentSession()?.profile;
   if (!before) return;
@@ -20,7 +20,7 @@ export async function chooseTheme(theme: Theme): Promise<void> {
   updateSession({ profile: { ...before, theme } });
   try {
     const profile = await api.users.update_profile({ body: { theme } });
-    // An answer that is overtaken by a later choice must not undo it.
+    // A response that a later choice has overtaken must not undo it.
     if (chosen === theme) updateSession({ profile });
   } catch (error) {
     if (chosen === theme) updateSession({ profile: before });

@@ -1,30 +1,31 @@
-// The changes that ⌘Z takes back, the last one first (look, Shortcuts). Each workspace has its own, for as long as the page lives.
+// The undo history of ⌘Z, last change first (look, Shortcuts). Each workspace has its own, for the lifetime of the
+// page.
 import { toast } from "@cairn/ui/toast";
 import type { OpenWorkspace } from "./open-workspace.ts";
 
-/** Takes one change back. Answers with what was taken back, in words; null where nothing of the change is left. */
+/** Undoes one change. Returns a description of it, or null if nothing of the change is left. */
 export type UndoStep = () => string | null;
 
-/** More than anybody takes back by hand. */
+/** Maximum length of the history. */
 const MOST = 100;
 
 const stacks = new WeakMap<OpenWorkspace, UndoStep[]>();
-/** What was taken back and can be done again, the last one last. A new change forgets it. */
+/** Undone changes that can be redone, last one last. A new change clears it. */
 const undone = new WeakMap<OpenWorkspace, UndoStep[]>();
 
-/** Remembers how a change that was just taken back is made again. */
+/** Remembers how to redo a change that was just undone. */
 export const rememberUndone = (open: OpenWorkspace, step: UndoStep): void =>
   void undone.set(open, [...(undone.get(open) ?? []).slice(1 - MOST), step]);
 
 export const hasUndone = (open: OpenWorkspace): boolean => (undone.get(open) ?? []).length > 0;
 
-/** Makes the change again that was taken back last and can be made. Answers with what it was; null: there is none. */
+/** Redoes the last undone change that still applies. Returns its description, or null if there is none. */
 export const redoLastChange = (open: OpenWorkspace): string | null => takeLast(undone, open);
 
 /**
- * Remembers how a change is taken back.
- * @param isAgain the change was made before and taken back: what was taken back before it can still be made again
- * @returns forgets it: the change was refused, or has been taken back in another way
+ * Remembers how to undo a change.
+ * @param isAgain the change is a redo: earlier undone changes can still be redone
+ * @returns forgets it: the change was refused, or undone in another way
  */
 export function rememberChange(open: OpenWorkspace, step: UndoStep, isAgain = false): () => void {
   if (!isAgain) undone.delete(open);
@@ -39,7 +40,7 @@ export function rememberChange(open: OpenWorkspace, step: UndoStep, isAgain = fa
 
 export const hasChanges = (open: OpenWorkspace): boolean => (stacks.get(open) ?? []).length > 0;
 
-/** Takes the last change back of which something is left. Answers with what it was; null: there is none. */
+/** Undoes the last change that still applies. Returns its description, or null if there is none. */
 export const undoLastChange = (open: OpenWorkspace): string | null => takeLast(stacks, open);
 
 function takeLast(of: WeakMap<OpenWorkspace, UndoStep[]>, open: OpenWorkspace): string | null {
@@ -51,5 +52,5 @@ function takeLast(of: WeakMap<OpenWorkspace, UndoStep[]>, open: OpenWorkspace): 
   return null;
 }
 
-/** Says what was taken back. A later one takes its place. */
+/** Reports what was undone. A later message replaces it. */
 export const tellUndone = (words: string): string => toast({ id: "undone", title: words, icon: "undo" });

@@ -42,14 +42,14 @@ const told = (seq: number, op: Change["op"], row: Notification): Change => ({
   row,
 });
 
-describe("the count of what is unread", () => {
-  it("begins with what the server says, and is put right by it when the stream could not be continued", async () => {
+describe("the unread count", () => {
+  it("the unread count starts with the server's and is corrected by it when the stream could not be continued", async () => {
     expect(unreadOf(open).total).toBe(0);
     await rest();
     expect([unreadOf(open).total, unreadOf(open).mentions]).toEqual([3, 1]);
   });
 
-  it("counts what the stream tells at once, and a list that is loaded not again", async () => {
+  it("the unread count includes streamed notifications at once, and does not count loaded lists again", async () => {
     const unread = unreadOf(open);
     await rest();
     open.cache.absorb("notification", [notificationRow(1)], 0);
@@ -58,7 +58,7 @@ describe("the count of what is unread", () => {
     expect([unread.total, unread.mentions]).toEqual([4, 2]);
   });
 
-  it("follows what is read, archived and snoozed, here or in another tab", async () => {
+  it("the unread count follows reading, archiving and snoozing, here or in another tab", async () => {
     const unread = unreadOf(open);
     await rest();
     const rows = [1, 2, 3].map((n) => notificationRow(n));
@@ -72,7 +72,7 @@ describe("the count of what is unread", () => {
     expect(unread.total).toBe(1);
   });
 
-  it("asks the server after changes of rows that it did not know, once for a burst", async () => {
+  it("the unread count is fetched after changes of unknown rows, once per burst", async () => {
     const unread = unreadOf(open);
     await rest();
     server.total = 1;
@@ -86,7 +86,7 @@ describe("the count of what is unread", () => {
     expect([unread.total, asked]).toEqual([1, 2]);
   });
 
-  it("a write that is on its way counts, whatever the server says meanwhile", async () => {
+  it("the unread count includes a write under way, whatever the server reports meanwhile", async () => {
     const unread = unreadOf(open);
     open.cache.absorb("notification", [notificationRow(1)], 0);
     const ticket = open.cache.notification.apply(id(10, 1), {
@@ -99,19 +99,19 @@ describe("the count of what is unread", () => {
     expect(unread.total).toBe(3);
   });
 
-  it("is asked for again where what the stream told may have been in the answer already", async () => {
+  it("the unread count is fetched again if a streamed change may already be in the response", async () => {
     server.total = 2;
     const unread = unreadOf(open);
     open.cache.absorb("notification", [notificationRow(1)], 0);
     await rest();
-    // Read in another tab: the server had counted without it.
+    // Read in another tab: the server's count did not include that.
     open.cache.apply([told(1, "update", notificationRow(1, { read_at: "2026-03-11T10:00:00Z" }))]);
     expect(unread.total).toBe(1);
     await rest(2_000);
     expect([unread.total, asked]).toEqual([2, 2]);
   });
 
-  it("an answer that was asked for before a change does not undo it", async () => {
+  it("an unread count requested before a change does not undo that change", async () => {
     const unread = unreadOf(open);
     await rest();
     open.cache.absorb("notification", [notificationRow(1)], 0);
@@ -125,7 +125,7 @@ describe("the count of what is unread", () => {
     expect([unread.total, asked]).toEqual([2, 3]);
   });
 
-  it("what is snoozed wakes at its time, also where no list has brought it", async () => {
+  it("snoozed notifications are counted again when they return, even if no list has loaded them", async () => {
     server.next = "2026-03-11T10:30:00.000000Z";
     const unread = unreadOf(open);
     await rest();

@@ -1,5 +1,5 @@
-// How many notifications of this person are unread, kept as rows come and change: no screen has all of them. The server's count puts right
-// what cannot be known here.
+// The number of this person's unread notifications, maintained from row events because no screen has all of them. The
+// server's count corrects what cannot be known here.
 import type { RowEvent } from "@cairn/client/table";
 import type { Change } from "@cairn/contract/changes";
 import type { Notification } from "@cairn/contract/entities/notification";
@@ -9,29 +9,29 @@ import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { settled } from "./until-it-works.ts";
 
-/** After the last of a burst of changes that only the server can count. */
+/** Debounce after a burst of changes that only the server can count. */
 const ASK_MS = 800;
-/** Writes of this tab are on their way: what the server says now may or may not have them in it. */
+/** Delay while writes of this tab are under way: the server's count may or may not include them. */
 const ASK_AGAIN_MS = 3_000;
-/** What the stream tells within this time of an answer may be in the answer already. */
+/** A change that the stream brings within this time of a response may already be in it. */
 const NEAR_MS = 2_000;
-/** Timers cannot wait longer than 24 days. */
+/** The maximum of a timer: 24 days. */
 const LONGEST_MS = 86_400_000;
 
 export class Unread {
   /** Neither archived nor snoozed. */
   total = 0;
-  /** Those among them that mention the person. */
+  /** Of those, the ones that mention the person. */
   mentions = 0;
-  /** The moment, in ms, by which is judged what is snoozed: the latest at which something came back. */
+  /** The moment, in ms, that decides what is snoozed: the latest time at which something returned. */
   now = Date.now();
   readonly open: OpenWorkspace;
   #asking: ReturnType<typeof setTimeout> | null = null;
-  /** Counts up with each change of a row: an answer that was asked for before it may or may not have it. */
+  /** Incremented with each change of a row: a response to an earlier request may or may not include it. */
   #changes = 0;
   #answeredAt: number | null = null;
   #waking: { timer: ReturnType<typeof setTimeout>; at: number } | null = null;
-  /** Rows that have come to be known since the stream last spoke. */
+  /** Rows that became known since the stream's last change. */
   readonly #new = new Set<string>();
 
   constructor(open: OpenWorkspace) {
@@ -42,7 +42,7 @@ export class Unread {
     open.onRefresh(() => this.#fetch());
   }
 
-  /** Never rejects: without an answer the number stays. */
+  /** Never rejects: without a response the number stays. */
   load(): Promise<void> {
     return settled(this.#fetch());
   }
@@ -53,7 +53,7 @@ export class Unread {
     const answer = await api.notifications.unread({ slug: this.open.slug });
     const written = this.#written();
     const isSure = changes === this.#changes && !before.isAny && !written.isAny;
-    // Nearly right is better than nothing; what was counted since is better than nearly right.
+    // An approximate count is better than none, but not better than one that was maintained since.
     if (isSure || this.#answeredAt === null || !this.open.cache.isLive) {
       runInAction(() => {
         this.total = Math.max(0, answer.total_unread_notifications_count + written.total);
@@ -65,7 +65,7 @@ export class Unread {
     if (!isSure && this.open.cache.isLive) this.#ask(written.isAny ? ASK_AGAIN_MS : ASK_MS);
   }
 
-  /** By how much the writes that are on their way change the server's numbers, and whether there are any. */
+  /** How writes under way change the server's counts, and whether there are any. */
   #written(): { total: number; mentions: number; isAny: boolean } {
     const { notification } = this.open.cache;
     const sum = { total: 0, mentions: 0, isAny: false };
@@ -86,7 +86,7 @@ export class Unread {
     if (row.sender === MENTIONED) this.mentions = Math.max(0, this.mentions + by);
   }
 
-  /** A row that was known before counts as what it is now. One that a list has brought is counted already. */
+  /** A known row counts as it is now. A row that a list has loaded is counted already. */
   private follow(events: readonly RowEvent<Notification>[]): void {
     this.#changes += 1;
     for (const { id, before, after } of events) {
@@ -122,7 +122,7 @@ export class Unread {
     }, ms);
   }
 
-  /** Looks again when the next of those that are snoozed comes back. */
+  /** Counts again when the next snoozed notification returns. */
   #wakeAt(at: number): void {
     const now = Date.now();
     if (at <= now || (this.#waking && this.#waking.at <= at && this.#waking.at > now)) return;
@@ -141,7 +141,7 @@ export class Unread {
 
 const byWorkspace = new WeakMap<OpenWorkspace, Unread>();
 
-/** The same object for everybody who asks; the first who asks lets it be loaded. */
+/** Returns one shared object per workspace; the first call loads it. */
 export function unreadOf(open: OpenWorkspace): Unread {
   const known = byWorkspace.get(open);
   if (known) return known;

@@ -5,7 +5,7 @@ import { allEnded, untilItWorks } from "./until-it-works.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("tries again after one, two and four seconds, until it works, and then no more", async () => {
+it("work is retried after one, two and four seconds until it succeeds, then no more", async () => {
   let tries = 0;
   untilItWorks(async () => {
     tries += 1;
@@ -19,7 +19,7 @@ it("tries again after one, two and four seconds, until it works, and then no mor
   expect(after).toEqual([1, 1, 2, 3, 4, 4]);
 });
 
-it("waits no longer than half a minute, and ends when it is stopped", async () => {
+it("retries wait at most half a minute and end when stopped", async () => {
   const work = vi.fn(async () => Promise.reject(new Error("no connection")));
   const stop = untilItWorks(work);
   await vi.advanceTimersByTimeAsync(31_000);
@@ -31,14 +31,14 @@ it("waits no longer than half a minute, and ends when it is stopped", async () =
   expect(work.mock.calls.length - before).toBe(2);
 });
 
-it("takes a refusal as an answer", async () => {
+it("work that the server refuses is not retried", async () => {
   const work = vi.fn(async () => Promise.reject(new ApiError(403, {})));
   untilItWorks(work);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it("waits for all that was begun before it says that one of it failed", async () => {
+it("all started work ends before a failure is reported", async () => {
   const ended: string[] = [];
   const work = [
     Promise.reject(new Error("first")),

@@ -1,15 +1,15 @@
-// Work that has to be done at some point, whatever stands in its way now.
+// Work that must succeed eventually.
 import { ApiError } from "@cairn/client/api-error";
 
 const FIRST_MS = 1000;
 const LAST_MS = 30_000;
 
-/** Whether to ask again makes sense: not where the server has understood, and said no. */
+/** Whether a retry makes sense: not if the server has understood and refused. */
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing;
 
 /**
- * Waits for work whose own state says whether it failed.
- * @throws whatever is not the server's answer: a mistake in the code
+ * Waits for work that records its own failures.
+ * @throws errors that are not responses of the server: bugs
  */
 export async function settled(work: Promise<unknown>): Promise<void> {
   try {
@@ -20,15 +20,18 @@ export async function settled(work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Waits until all of it has ended, one way or the other.
- * @throws what the first of those that failed threw
+ * Waits until all work has ended.
+ * @throws the first error
  */
 export async function allEnded(work: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(work);
   await Promise.all(work);
 }
 
-/** Does some work; where it fails, again after one second, two, four, at most thirty. @returns stops that */
+/**
+ * Runs work, retrying after one second, two, four, at most thirty.
+ * @returns stops the retries
+ */
 export function untilItWorks(work: () => Promise<void>): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,16 +1,16 @@
-// Sends files with their progress: fetch does not tell how far it is, XMLHttpRequest does.
+// Uploads with progress: XMLHttpRequest reports it, fetch does not.
 import { ApiError } from "@cairn/client/api-error";
 import { loadInstance } from "../session/session.ts";
 import { leaveToSignIn } from "./api.ts";
 
 export interface Sent {
   body: unknown;
-  /** Stream position of what the call wrote; 0 when it wrote nothing that others see. */
+  /** Stream position of the write; 0 if it wrote nothing that others see. */
   seq: number;
 }
 
 export interface UploadOptions {
-  /** How much has left this browser, from 0 to 1. */
+  /** The share of the file that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
@@ -19,7 +19,7 @@ function bodyOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    // A proxy on the way answers with a page of its own.
+    // A proxy between may respond with its own HTML page.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
@@ -27,7 +27,7 @@ function bodyOf(text: string): unknown {
 
 /**
  * Posts one file as `asset` with its `attributes` (contract/issues §6.4).
- * @throws ApiError also when it was aborted: status 0
+ * @throws ApiError also when aborted: status 0
  */
 export function uploadFile(
   path: string,
@@ -59,13 +59,13 @@ export function uploadFile(
   });
 }
 
-/** The most bytes that the server takes of one file; null when it does not say. */
+/** The server's size limit of a file in bytes; null if it does not report one. */
 export async function fileSizeLimit(): Promise<number | null> {
   try {
     const instance = await loadInstance();
     return "config" in instance ? instance.config.file_size_limit : null;
   } catch {
-    // Then the server itself refuses what is too large.
+    // The server then refuses files that are too large.
     return null;
   }
 }

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Changes come in bursts; all issues are counted once after each. */
+/** Changes come in bursts; issues are counted once after each burst. */
 const GATHER_MS = 1000;
-/** An answer that came so shortly before the stream began is not asked for once more. */
+/** A response this shortly before the stream's start is not fetched again. */
 const JUST_MS = 1000;
-/** What counts and names are made of. */
+/** The entities that counts and names depend on. */
 const COUNTED: ReadonlySet<ChangeEntity> = new Set<ChangeEntity>([
   "issue",
   "state",
@@ -19,12 +19,15 @@ const COUNTED: ReadonlySet<ChangeEntity> = new Set<ChangeEntity>([
   "project_member",
 ]);
 
-/** Has a group of the server's counts, queries that begin with `["workspace", slug, group]`, asked for anew when others change what they count. */
+/**
+ * Refetches a group of the server's counts, queries that start with `["workspace", slug, group]`, when others change
+ * what they count.
+ */
 export function useCountedAnew(open: OpenWorkspace, group: string): void {
   const { slug, cache } = open;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
-    /** Answers that came later than this are as new as what was told. */
+    /** Time of the last change; responses that arrived later are as new. */
     let toldAt = 0;
     const again = (): void => {
       const before = toldAt;

@@ -4,7 +4,7 @@ import { loadProjectMembers, projectMembersOf } from "./members.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { settled } from "./until-it-works.ts";
 
-/** The members of a project, fetched once and then followed. Use it inside `observer`. */
+/** The members of a project, fetched once and then followed live. Use it inside `observer`. */
 export function useProjectMembers(open: OpenWorkspace, projectId: string) {
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);

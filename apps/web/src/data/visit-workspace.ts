@@ -2,7 +2,9 @@ import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { reloadSession, loadSession } from "../session/session.ts";
 
-/** Remembers the workspace for the next sign-in (contract/workspace §1.2). What fails here is only a convenience lost. */
+/**
+ * Remembers the workspace for the next sign-in (contract/workspace §1.2). A failure here costs only that convenience.
+ */
 export async function visitWorkspace(open: OpenWorkspace): Promise<void> {
   const session = await loadSession();
   if (session?.profile.last_workspace_id === open.id) return;
@@ -10,6 +12,6 @@ export async function visitWorkspace(open: OpenWorkspace): Promise<void> {
     await api.users.update_profile({ body: { last_workspace_id: open.id } });
     await reloadSession();
   } catch {
-    // Not remembered: the next sign-in lands in the workspace before.
+    // Not remembered: the next sign-in opens the previous workspace.
   }
 }

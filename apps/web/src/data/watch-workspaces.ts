@@ -3,7 +3,10 @@ import { QueryObserver } from "@tanstack/react-query";
 import { myWorkspaces } from "./queries.ts";
 import { queryClient } from "./query-client.ts";
 
-/** Tells the person's workspaces, by name, now and whenever they are fetched anew. @returns ends that */
+/**
+ * Reports the person's workspaces, sorted by name, now and after each fetch.
+ * @returns stops that
+ */
 export function watchWorkspaces(tell: (workspaces: readonly Workspace[]) => void): () => void {
   const observer = new QueryObserver(queryClient, myWorkspaces);
   tell(observer.getCurrentResult().data ?? []);

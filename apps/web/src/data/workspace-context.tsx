@@ -10,14 +10,14 @@ export function WorkspaceProvider({ value, children }: { value: OpenWorkspace; c
   return <Context value={value}>{children}</Context>;
 }
 
-/** The workspace that is open. What is read from its cache is observed: read it inside `observer`. */
+/** The open workspace. Its cache is observable: read it inside `observer`. */
 export function useWorkspace(): OpenWorkspace {
   const open = use(Context);
   if (!open) throw new Error("This component belongs inside a workspace.");
   return open;
 }
 
-/** Whether this person may do `access`, here or in `project`. Observed; the server decides by the same table. */
+/** Whether this person may do `access`, here or in `project`. The server decides by the same table. Observed. */
 export function can(open: OpenWorkspace, access: Access, project?: Project): boolean {
   const verdict = decide(access, {
     signed_in: true,
@@ -35,7 +35,7 @@ export type Opening =
   | { state: "missing" }
   | { state: "failed"; error: unknown; retry: () => void };
 
-/** Opens the workspace at an address and keeps following it until another one is opened. */
+/** Opens the workspace at an address and follows it until another one is opened. */
 export function useOpening(slug: string, me: string): Opening {
   const [attempt, setAttempt] = useState(0);
   const key = `${slug}/${attempt}`;

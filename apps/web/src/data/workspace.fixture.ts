@@ -1,4 +1,5 @@
-// An open workspace in memory, for tests of screens: one project with five states, two labels, three people. No server answers.
+// An open workspace in memory, for tests of screens: one project with five states, two labels, three people. There is
+// no server.
 import type { Activity, Comment } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { UserLite } from "@cairn/contract/entities/lite";
@@ -74,7 +75,7 @@ function project(role: Role): Project {
   };
 }
 
-/** The workspace as ada has it open, with this role in workspace and project. */
+/** The workspace as Ada has it open, with this role in workspace and project. */
 export function openedBy(role: Role): OpenWorkspace {
   const open = new OpenWorkspace(lite, ADA);
   const { cache } = open;
@@ -160,7 +161,7 @@ const details = {
   workspace_detail: lite,
 };
 
-/** What ada did to issue 1. */
+/** A change of issue 1 by Ada. */
 export const activityRow = (n: number, values: Partial<Activity>): Activity => ({
   ...audit,
   ...details,
@@ -182,7 +183,7 @@ export const activityRow = (n: number, values: Partial<Activity>): Activity => (
   ...values,
 });
 
-/** What ada said about issue 1. */
+/** A comment of Ada on issue 1. */
 export const commentRow = (n: number, values: Partial<Comment> = {}): Comment => ({
   ...audit,
   ...details,
@@ -205,7 +206,7 @@ export const commentRow = (n: number, values: Partial<Comment> = {}): Comment =>
   ...values,
 });
 
-/** Mel did something to issue 1 that ada is told of, n minutes after nine. */
+/** A notification for Ada about a change of issue 1 by Mel, n minutes after nine. */
 export const notificationRow = (
   n: number,
   values: Partial<Notification> = {},
@@ -254,7 +255,7 @@ export const notificationRow = (
   ...values,
 });
 
-/** What the server answers with when these are all live issues of the project. */
+/** The server's response if these are all live issues of the project. */
 export const snapshotOf = (rows: readonly Issue[], seq = 1): IssueSnapshot => ({
   seq,
   version: seq,

@@ -1,4 +1,4 @@
-// What drags things, and makes a finger drag them like the mouse. Loaded by drag-kit.ts.
+// The drag-and-drop library and touch support. Loaded by drag.ts.
 import { dragByTouch } from "./touch/drag-by-touch.ts";
 
 export {

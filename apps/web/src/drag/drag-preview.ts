@@ -1,13 +1,13 @@
-// What follows the pointer while something is dragged.
+// The preview that follows the pointer during a drag.
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 import type { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 
 type Dragged = Parameters<NonNullable<Parameters<typeof draggable>[0]["onGenerateDragPreview"]>>[0];
 
-/** Px around what is drawn, for its shadow and tilt. */
+/** Px around the preview, for its shadow and tilt. */
 const MARGIN = 24;
 
-/** How many are dragged, at the corner of what follows the pointer. */
+/** Adds the number of dragged items to the corner of the preview. */
 function addCount(container: HTMLElement, count: number): void {
   const badge = document.createElement("span");
   badge.className =
@@ -18,7 +18,10 @@ function addCount(container: HTMLElement, count: number): void {
   container.append(badge);
 }
 
-/** Shows what `draw` puts into a container, held where the pointer holds the element, with the number of what is dragged where it is several. */
+/**
+ * Shows what `draw` puts into a container as the preview, at the pointer's grip position, with the number of items if
+ * there are several.
+ */
 export function showPreview(
   { nativeSetDragImage, location, source: { element } }: Dragged,
   draw: (container: HTMLElement, source: HTMLElement) => void,
@@ -39,7 +42,7 @@ export function showPreview(
   });
 }
 
-/** A quiet chip with the key and title that an element carries as `data-key` and `data-title`. */
+/** Draws a chip with the key and title that an element has as `data-key` and `data-title`. */
 export function drawChip(container: HTMLElement, source: HTMLElement): void {
   const chip = document.createElement("div");
   chip.className =

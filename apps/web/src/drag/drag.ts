@@ -1,4 +1,5 @@
-// Dragging things, with the mouse or a finger. The library behind it comes when the pointer first moves, or soon where there are fingers.
+// Drag and drop with mouse or touch. The library is loaded on the first pointer move, or after a second on touch
+// devices.
 import type * as Kit from "./drag-library.ts";
 import { type Cleanup, loadOnPointer } from "./load-on-pointer.ts";
 
@@ -12,7 +13,7 @@ export const draggable = (options: Parameters<Kit["draggable"]>[0]): Cleanup =>
 export const dropTargetForElements = (options: Parameters<Kit["dropTargetForElements"]>[0]): Cleanup =>
   kit.register((code) => code.dropTargetForElements(options));
 
-/** Calls back once when what is dragged now is let go of, also where it has left the page meanwhile, as rows do that are scrolled away. */
+/** Calls back once when the present drag ends, even if the dragged element has left the page, as virtual rows do. */
 export function whenDropped(then: () => void): void {
   const stop = kit.now()?.monitorForElements({
     onDrop: () => {
@@ -22,7 +23,7 @@ export function whenDropped(then: () => void): void {
   });
 }
 
-/** Only while something is dragged. */
+/** Call it only during a drag. */
 export const showPreview: Kit["showPreview"] = (...preview) => kit.now()?.showPreview(...preview);
 
 export const drawChip: Kit["drawChip"] = (...chip) => kit.now()?.drawChip(...chip);

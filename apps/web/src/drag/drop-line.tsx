@@ -3,11 +3,14 @@ import type { Zone } from "./drop-zones.ts";
 
 export interface DropLineProps {
   zone: Zone;
-  /** Px from the left at which the row's own content begins. */
+  /** Px from the left at which the row's content starts. */
   indent?: number;
 }
 
-/** Where a dragged row lands: a 2 px line with a ring at its left end, or a frame around the row it goes into (look/README, States). */
+/**
+ * The drop target of a row: a 2 px line with a ring at its left end, or a frame around the row it goes into
+ * (look/README, States).
+ */
 export function DropLine({ zone, indent = 0 }: DropLineProps) {
   if (zone === "inside")
     return (

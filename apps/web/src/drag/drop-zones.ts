@@ -3,16 +3,16 @@
 /** Where a row would land, relative to the one under the pointer. */
 export type Zone = "before" | "inside" | "after";
 
-/** The part of a row's height at either end that means before and after, where one can also be dropped inside. */
+/** The share of a row's height at either end that means before or after, if rows can also be dropped inside. */
 const END = 0.28;
 
-/** The zone of a row, by how far down the pointer is: 0 at the top, 1 at the bottom. */
+/** The zone of a row for the pointer's relative height: 0 at the top, 1 at the bottom. */
 export function zoneAt(share: number, nests: boolean): Zone {
   if (nests && share > END && share < 1 - END) return "inside";
   return share < 0.5 ? "before" : "after";
 }
 
-/** The place among the others at which a row lands that is dropped on `on`. */
+/** The index among the others of a row that is dropped on `on`. */
 export const landingIndex = (
   rows: readonly { id: string }[],
   dragged: string,

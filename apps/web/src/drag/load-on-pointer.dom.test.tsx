@@ -13,8 +13,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("code that only a hand needs", () => {
-  it("comes once, when the pointer first moves, and begins whatever was registered and is still there", async () => {
+describe("code loaded on the first pointer move", () => {
+  it("the first pointer move loads the code once and starts all registrations that still exist", async () => {
     fingers(0);
     const load = vi.fn(async () => "code");
     const kit = loadOnPointer(load);
@@ -40,7 +40,7 @@ describe("code that only a hand needs", () => {
     expect(stopped).toHaveBeenCalledOnce();
   });
 
-  it("comes by itself where there are fingers: the first movement of one may be a drag", async () => {
+  it("a touch device loads the code by itself, because the first move of a finger may be a drag", async () => {
     fingers(5);
     const begun = vi.fn();
     loadOnPointer(async () => "code").register(begun);
@@ -48,7 +48,7 @@ describe("code that only a hand needs", () => {
     expect(begun).toHaveBeenCalledWith("code");
   });
 
-  it("is asked for again by the next movement if it did not come", async () => {
+  it("a failed load is tried again by the next pointer move", async () => {
     fingers(0);
     const begun = vi.fn();
     const load = vi.fn(async () => "code").mockRejectedValueOnce(new Error("offline"));

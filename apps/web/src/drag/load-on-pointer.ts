@@ -1,17 +1,17 @@
-// Code that only a hand needs: a screen that is looked at, or worked by keys, does without.
+// Drag-and-drop code, loaded on the first pointer move: screens that are only read or used by keyboard do without it.
 
 export type Cleanup = () => void;
 
-/** A finger may drag with its very first movement: where there are fingers, the code comes by itself, after what the screen needs. */
+/** The first move of a finger may be a drag: touch devices load the code by themselves, after what the screen needs. */
 const SOON_MS = 1000;
 
 /**
- * A way to register with code that comes when the pointer first moves: at once where it is here already. Until it is here nothing happens; if it
- * does not come, the next movement tries again. What is registered gives back how to take it back.
+ * Registers with code that is loaded on the first pointer move; at once if it is loaded already. If loading fails, the
+ * next move tries again. Registrations return a function that removes them.
  */
 export function loadOnPointer<Code>(load: () => Promise<Code>): {
   register: (begin: (code: Code) => Cleanup) => Cleanup;
-  /** Null: not here yet. */
+  /** The code, or null before it has loaded. */
   now: () => Code | null;
 } {
   let here: Code | null = null;

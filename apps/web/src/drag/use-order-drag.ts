@@ -9,13 +9,13 @@ type DragData = Record<string | symbol, unknown>;
 const scopeOf = (data: DragData): unknown => data[KIND];
 
 export interface OrderDragOptions {
-  /** Only rows of the same scope change places with each other. */
+  /** Rows can trade places only within the same scope. */
   scope: string;
   id: string;
   disabled?: boolean;
-  /** Whether something can be dropped inside a row, too. */
+  /** Whether rows can also be dropped inside a row. */
   nests?: boolean;
-  /** Whether a row can land there; default: wherever its scope is. */
+  /** Whether a row can land there; default: anywhere in its scope. */
   accepts?: (dragged: string, zone: Zone) => boolean;
   onDrop: (dragged: string, zone: Zone) => void;
 }
@@ -24,7 +24,7 @@ export interface OrderDrag<E extends HTMLElement> {
   /** The row's `ref`. */
   take: (element: E | null) => void;
   isDragging: boolean;
-  /** Where the dragged row would land; null while nothing that can is above this one. */
+  /** Where the dragged row would land; null while no acceptable row is above this one. */
   zone: Zone | null;
 }
 
@@ -69,7 +69,7 @@ export function useOrderDrag<E extends HTMLElement>(options: OrderDragOptions): 
   return { take: setElement, isDragging, zone };
 }
 
-/** Scrolls the page of rows while one of them is dragged to its edge. Put `ref` on the list. */
+/** Scrolls the list while one of its rows is dragged to an edge. Set `ref` on the list. */
 export function useDragScroll<E extends HTMLElement>(): (element: E | null) => void {
   const [list, setList] = useState<E | null>(null);
   useEffect(() => {

@@ -3,7 +3,10 @@ import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
 import { type CodeFormSpec, t, useCodeForm } from "./use-code-form.ts";
 
-/** Where a mailed code is typed: three groups of four letters in one field, so that a paste and a phone's suggestion fill it. */
+/**
+ * The field for a mailed code: three groups of four letters in one field, so that pasting and a phone's suggestion fill
+ * it.
+ */
 export function CodeForm(spec: CodeFormSpec) {
   const form = useCodeForm(spec);
   return (

@@ -8,15 +8,15 @@ import { t } from "../i18n/rows.ts";
 import { COLORS, readHex } from "./colors.ts";
 
 export interface ColorButtonProps {
-  /** Any CSS colour; empty for none. */
+  /** Any CSS color; empty for none. */
   value: string;
   /** Whose colour: "Color of Bug". */
   label: string;
-  /** `#rrggbb`, told with each choice. */
+  /** Called with `#rrggbb` on each choice. */
   onChange: (color: string) => void;
 }
 
-/** A swatch that opens the colours beside it. 28 px. */
+/** A swatch that opens a color palette beside it. 28 px. */
 export function ColorButton({ value, label, onChange }: ColorButtonProps) {
   return (
     <button
@@ -93,7 +93,7 @@ interface SwatchesProps {
   onClose: () => void;
 }
 
-/** Native radios: arrows choose, a press of the mouse chooses and closes. */
+/** Native radios: arrow keys choose, a click chooses and closes. */
 function Swatches({ chosen, onChoose, onClose }: SwatchesProps) {
   const name = useId();
   return (

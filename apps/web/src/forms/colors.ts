@@ -1,7 +1,8 @@
-// The colours that are offered for states and labels. Any other may be written; all are drawn with their lightness clamped (tokens.css).
+// The palette for states and labels. People can also type other colors; all are drawn with clamped lightness
+// (tokens.css).
 import { GROUP_COLORS } from "@cairn/domain/states";
 
-/** In the order of the colour wheel, after the two greys. The five of the state groups are among them (spec §9). */
+/** In the order of the color wheel, after the two grays. Includes the five colors of the state groups (spec §9). */
 export const COLORS = [
   { name: "stone", hex: GROUP_COLORS.backlog },
   { name: "slate", hex: "#64748b" },
@@ -22,12 +23,12 @@ export const COLORS = [
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** `#rrggbb` of what a person wrote, with or without the number sign; null while it is none. */
+/** `#rrggbb` from typed text, with or without the number sign; null if invalid. */
 export function readHex(text: string): string | null {
   const hex = `#${text.trim().replace(/^#/, "")}`.toLowerCase();
   return HEX.test(hex) ? hex : null;
 }
 
-/** For a new one among `count`: neighbours get different colours. The first two, greys, are left out. */
+/** The color of the next of `count` items: neighbors get different colors. The first two, grays, are left out. */
 export const nextColor = (count: number): string =>
   COLORS[2 + ((count * 5) % (COLORS.length - 2))]?.hex ?? GROUP_COLORS.unstarted;

@@ -3,11 +3,11 @@ import { t } from "../i18n/workspace-text.ts";
 
 export interface Address {
   email: string;
-  /** Why it cannot be invited; null: it can. */
+  /** Why the address cannot be invited; null if it can. */
   fault: string | null;
 }
 
-/** The addresses that were understood, each with what is wrong with it and a way out of the list. */
+/** The recognized addresses, each with its problem and a button to remove it. */
 export function AddressChips({
   addresses,
   onRemove,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readEmails } from "./emails.ts";
 
-test("addresses may be separated by commas, spaces, semicolons or lines, each counts once", () => {
+test("addresses can be separated by commas, semicolons, spaces or lines, and duplicates count once", () => {
   expect(readEmails("ada@x.org, mel@x.org;vic@x.org\n ADA@x.org gus@x.org").good).toEqual([
     "ada@x.org",
     "mel@x.org",
@@ -9,15 +9,15 @@ test("addresses may be separated by commas, spaces, semicolons or lines, each co
     "gus@x.org",
   ]);
 });
-test("names around addresses are left out", () => {
+test("names around addresses are dropped", () => {
   expect(readEmails("Ada Love <ada@x.org>, Mel <mel@x.org>")).toEqual({
     good: ["ada@x.org", "mel@x.org"],
     bad: [],
   });
 });
-test("what is no address is named", () => {
+test("text that is no address is reported", () => {
   expect(readEmails("ada, mel@x.org")).toEqual({ good: ["mel@x.org"], bad: ["ada"] });
 });
-test("nothing written is nothing found", () => {
+test("empty input yields no addresses", () => {
   expect(readEmails("  \n ")).toEqual({ good: [], bad: [] });
 });

@@ -1,13 +1,16 @@
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 
 export interface Emails {
-  /** Each once, trimmed and lower-cased. */
+  /** Unique, trimmed and lower-cased. */
   good: string[];
-  /** What was written and is no address. */
+  /** Parts of the input that are no addresses. */
   bad: string[];
 }
 
-/** Addresses from free text: separated by commas, semicolons, spaces or lines; `Ada <ada@x.org>` counts as its address. */
+/**
+ * Parses addresses from free text, separated by commas, semicolons, spaces or lines; `Ada <ada@x.org>` counts as its
+ * address.
+ */
 export function readEmails(text: string): Emails {
   const inner = text.replace(/[^,;\n<>]*<([^<>]*)>/g, " $1 ");
   const parts = inner

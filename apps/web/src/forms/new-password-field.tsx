@@ -23,7 +23,7 @@ export interface NewPasswordFieldProps {
 
 const LABELS = [t("score_0"), t("score_1"), t("score_2"), t("score_3"), t("score_4")] as const;
 
-/** The score of what is typed; null until it is known, and where the word lists cannot be fetched (the server decides). */
+/** The score of the password; null until it is known and if the word lists cannot be loaded (the server decides). */
 function useScore(password: string, about: string): PasswordScore | null {
   const [scored, setScored] = useState<{ password: string; score: PasswordScore } | null>(null);
   useEffect(() => {
@@ -39,11 +39,11 @@ function useScore(password: string, about: string): PasswordScore | null {
       stale = true;
     };
   }, [password, about]);
-  // The meter keeps its last word while the next letter is being judged.
+  // The meter keeps its last score until the next one is computed.
   return password === "" ? null : (scored?.score ?? null);
 }
 
-/** Chooses a password, with a meter that judges as the server does. */
+/** A field for a new password, with a meter that uses the server's scoring. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const { label, name, value, onChange, about, error, autoFocus } = props;
   const score = useScore(value, about.join("\n"));

@@ -3,7 +3,7 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { TextInput, type TextInputProps } from "@cairn/ui/text-input";
 import { t } from "./password-text.ts";
 
-/** A password field whose text can be shown while one types. */
+/** A password field whose text can be shown. */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "suffix">) {
   const [shown, setShown] = useState(false);
   return (

@@ -14,14 +14,14 @@ const REFUSALS: Record<number, WordKey<typeof codes>> = {
 
 export interface SignInCodeProps {
   email: string;
-  /** Where the form is posted: sign-in or sign-up. The answer is another page. */
+  /** The form's target, sign-in or sign-up. The response is another page. */
   action: "/auth/magic-sign-in/" | "/auth/magic-sign-up/";
   next: string | null;
-  /** What was wrong with the code that was posted before. */
+  /** The problem with the code that was posted before. */
   problem: string | null;
 }
 
-/** A mailed code that signs in or up. */
+/** The form of a mailed code that signs in or up. */
 export function SignInCodeForm({ email, action, next, problem }: SignInCodeProps) {
   const send = async (code: string): Promise<null> => {
     await postForm(action, { email, code, ...(next === null ? {} : { next_path: next }) });

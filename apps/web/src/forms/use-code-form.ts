@@ -5,20 +5,26 @@ import { formatCode, isWholeCode } from "./code-format.ts";
 
 export const t = namespace("codes", codes);
 
-/** Seconds before another code can be asked for: mail takes a while. */
+/** Seconds before another code can be requested, because mail takes a while. */
 const PAUSE = 30;
 
 export interface CodeFormSpec {
   email: string;
-  /** What was wrong with the code that was sent before. */
+  /** The problem with the code that was sent before. */
   problem: string | null;
-  /** Sends the whole code. @returns what is wrong with it; null: it is right, and the form has had its day. It may reject. */
+  /**
+   * Sends the whole code.
+   * @returns its problem, or null if it is right and the form is done. It may reject.
+   */
   send: (code: string) => Promise<string | null>;
-  /** Mails another code. @returns why not, or null. It may reject. */
+  /**
+   * Mails another code.
+   * @returns the reason if that is refused, or null. It may reject.
+   */
   again: () => Promise<string | null>;
 }
 
-/** Counts down to when another code can be asked for. */
+/** Counts down until another code can be requested. */
 function usePause(begins: number): [left: number, restart: () => void] {
   const [left, setLeft] = useState(begins);
   useEffect(() => {
@@ -29,13 +35,13 @@ function usePause(begins: number): [left: number, restart: () => void] {
   return [left, () => setLeft(PAUSE)];
 }
 
-/** A code as it is typed, sent when it is whole, and asked for again. */
+/** A code as it is typed: sent when complete, and requested again. */
 export function useCodeForm({ problem, send, again }: CodeFormSpec) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(problem);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
-  // Who comes back with a wrong code may need another one at once.
+  // After a wrong code, the person may need another one at once.
   const [pause, startPause] = usePause(problem === null ? PAUSE : 0);
   const post = async (whole: string): Promise<void> => {
     if (busy) return;

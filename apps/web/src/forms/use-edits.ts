@@ -1,18 +1,18 @@
 import { useState } from "react";
 
 export interface Draft<T> {
-  /** The row with one's edits on top. What others change meanwhile shows in the fields one has not touched. */
+  /** The row with the person's edits on top. Changes by others show in fields that the person has not edited. */
   value: T;
   /** Only what differs from the row: the body of a PATCH. */
   patch: Partial<T>;
   isDirty: boolean;
   set: (edit: Partial<T>) => void;
   reset: () => void;
-  /** Resets only these: what a form saved while another part of it failed. */
+  /** Discards only these edits: those that a form has saved while others failed. */
   forget: (keys: readonly (keyof T)[]) => void;
 }
 
-/** Edits of a row that are not saved yet. */
+/** Unsaved edits of a row. */
 export function useEdits<T extends object>(row: T): Draft<T> {
   const [edits, setEdits] = useState<Partial<T>>({});
   const differing = (Object.keys(edits) as Array<keyof T>).filter(

@@ -8,7 +8,7 @@ import { t } from "../i18n/workspace-text.ts";
 
 const PAUSE_MS = 250;
 
-/** Whether an address is free; null while that is not known. */
+/** Whether an address is free; null while that is unknown. */
 function useSlugCheck(slug: string): boolean | null {
   const [answer, setAnswer] = useState<{ slug: string; free: boolean } | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useSlugCheck(slug: string): boolean | null {
     const timer = setTimeout(() => {
       api.workspaces.slug_check({ query: { slug }, signal: abort.signal }).then(
         ({ status }) => setAnswer({ slug, free: status }),
-        // Not answered: creating tells.
+        // Without a response, creation reports the problem.
         () => setAnswer(null),
       );
     }, PAUSE_MS);
@@ -36,7 +36,7 @@ function slugProblem(slug: string, free: boolean | null): string | null {
   return free === false ? t("address_taken") : null;
 }
 
-/** A new workspace while it is being named; `onCreated` gets it. */
+/** The form of a new workspace; `onCreated` receives it. */
 export function useWorkspaceForm(onCreated: (workspace: Workspace) => Promise<void> | void) {
   const [name, setName] = useState("");
   const [slug, setSlug] = useState("");

@@ -9,7 +9,7 @@ import { t } from "../i18n/workspace-text.ts";
 export interface WorkspaceFormProps {
   form: ReturnType<typeof useWorkspaceForm>;
   action: string;
-  /** Whether it takes the focus: not where something else comes first. */
+  /** Whether it takes the focus: not where another field comes first. */
   autoFocus?: boolean;
 }
 

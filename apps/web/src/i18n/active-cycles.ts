@@ -1,5 +1,5 @@
 import { activeCycles } from "./en/active-cycles.ts";
 import { namespace } from "./i18n.ts";
 
-/** Cycles that are under way, and the card of one. */
+/** Texts of current cycles and their cards. */
 export const t = namespace("active-cycles", activeCycles);

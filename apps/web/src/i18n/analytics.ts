@@ -1,5 +1,5 @@
 import { namespace } from "./i18n.ts";
 import { analytics } from "./en/analytics.ts";
 
-/** Words of analytics. */
+/** Texts of analytics. */
 export const t = namespace("analytics", analytics);

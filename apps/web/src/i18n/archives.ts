@@ -1,5 +1,5 @@
 import { archives } from "./en/archives.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of a project's archives. */
+/** Texts of a project's archives. */
 export const t = namespace("archives", archives);

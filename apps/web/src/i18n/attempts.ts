@@ -7,6 +7,6 @@ type Named = { [K in keyof Attempts]: `${K}_failed` extends keyof Attempts ? K :
 
 export const t: Translate<Attempts> = namespace("attempts", attempts);
 
-/** What a write to a named thing is called: `attempt("archive", { name: "Web app" })`. */
+/** The label of a write to a named thing: `attempt("archive", { name: "Web app" })`. */
 export const attempt = (key: Named, values: { name: string; property?: string }): WriteWords =>
   writeWords(t, key, values);

@@ -1,5 +1,5 @@
 import { collectionPage } from "./en/collection-page.ts";
 import { namespace } from "./i18n.ts";
 
-/** What the pages of a cycle and of a module say alike: the panel beside their issues, adding, moving on. */
+/** Texts that the pages of a cycle and of a module share: the side panel, adding issues, transferring them. */
 export const t = namespace("collection-page", collectionPage);

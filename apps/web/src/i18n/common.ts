@@ -1,5 +1,5 @@
 import { common } from "./en/common.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words that every screen may need. */
+/** Texts that every screen may need. */
 export const t = namespace("common", common);

@@ -1,5 +1,5 @@
 import { cycles } from "./en/cycles.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of cycles: their list, their dialogs, the issues in one. */
+/** Texts of cycles: their list, their dialogs, their issues. */
 export const t = namespace("cycles", cycles);

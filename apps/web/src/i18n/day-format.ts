@@ -1,4 +1,4 @@
-// Formats of days, which are the same in every zone: written in UTC.
+// Formats of calendar days, which do not depend on the time zone: formatted in UTC.
 import { dateFormat } from "@cairn/ui/date-format";
 import { locale } from "./i18n.ts";
 
@@ -11,7 +11,7 @@ const TEXTS = {
   full: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A list says the same few days over and over; beyond so many it begins anew. */
+/** Lists repeat the same few days; the cache is cleared above this size. */
 const MOST_TEXTS = 2000;
 const texts = new Map<string, string>();
 
@@ -26,9 +26,11 @@ export function dayText(form: keyof typeof TEXTS, day: string): string {
   return text;
 }
 
-/** Days from one to another, `YYYY-MM-DD`: "2 – 15 Mar", "23 Feb – 8 Mar", "29 Dec 2025 – 4 Jan 2026"; one day by itself. */
+/**
+ * A range of days, `YYYY-MM-DD`: "2 – 15 Mar", "23 Feb – 8 Mar", "29 Dec 2025 – 4 Jan 2026"; a single day stands alone.
+ */
 export const daysBetween = (start: string, end: string, year: "numeric" | undefined): string =>
   dayFormat({ day: "numeric", month: "short", year })
     .formatRange(new Date(`${start}T00:00:00Z`), new Date(`${end}T00:00:00Z`))
-    // Languages set the dash apart by different spaces, or none.
+    // Languages use different spaces, or none, around the dash.
     .replace(/\s*–\s*/u, " – ");

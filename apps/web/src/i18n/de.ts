@@ -1,5 +1,5 @@
-// German: all words, by namespace, one file each, named like the English one and like the namespace; and those of the kit and the editor.
-// Those of permissions come with their page.
+// German: all texts, by namespace; each file is named like the English one and like its namespace. Includes the texts
+// of the UI kit and the editor. Those of permissions are loaded with their page.
 import { setEditorWords } from "@cairn/editor/react/words";
 import { setUiWords } from "@cairn/ui/words";
 import { editor } from "./de/kit/editor.ts";

@@ -1,5 +1,5 @@
 import { features } from "./en/features.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of what a project uses. */
+/** Texts of a project's features. */
 export const t = namespace("features", features);

@@ -1,5 +1,5 @@
 import { filters } from "./en/filters.ts";
 import { namespace } from "./i18n.ts";
 
-/** What a list is narrowed to, in words. */
+/** Texts of filters. */
 export const t = namespace("filters", filters);

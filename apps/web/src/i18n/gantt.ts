@@ -1,5 +1,5 @@
 import { gantt } from "./en/gantt.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of the gantt chart. */
+/** Texts of the Gantt chart. */
 export const t = namespace("gantt", gantt);

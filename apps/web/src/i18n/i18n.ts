@@ -1,20 +1,21 @@
-// Words. Each feature brings its own namespace together with its code, so that a screen carries no other screen's words. English ones
-// are always there; those of another language come all at once, before the first screen (languages.ts), or with a rare screen that has many.
+// The text catalog. Each feature loads its own namespace with its code, so that a screen does not load the texts of
+// others. English texts are in the code; those of another language are loaded together before the first screen
+// (languages.ts), or with a rarely used screen that has many.
 import type { WriteWords } from "@cairn/client/mutation";
 import type { Language } from "@cairn/contract/languages";
 import i18next from "i18next";
 
-/** Words by key; the plural forms of `key` are `key_one` and `key_other`. */
+/** Texts by key; the plural forms of `key` are `key_one` and `key_other`. */
 export type Words = Readonly<Record<string, string>>;
-/** The same words in another language. */
+/** The same texts in another language. */
 export type Translated<W extends Words> = { readonly [K in keyof W]: string };
 
 type Base<K> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
-/** The keys one asks for: plural forms go by their stem. */
+/** The keys that callers use: plural forms are addressed by their stem. */
 export type WordKey<W extends Words> = Base<keyof W & string>;
 
 type Values = Readonly<Record<string, string | number>>;
-/** Words for a key. `{{name}}` takes a value; `count` chooses the plural form. */
+/** The text of a key. `{{name}}` is replaced by a value; `count` selects the plural form. */
 export type Translate<W extends Words> = (key: WordKey<W>, values?: Values) => string;
 
 void i18next.init({
@@ -23,21 +24,21 @@ void i18next.init({
   initAsync: false,
   ns: [],
   resources: { en: {} },
-  // React escapes what it shows.
+  // React escapes what it renders.
   interpolation: { escapeValue: false },
 });
 
-/** A text split at its values: texts at even indexes, names of values between them. */
+/** A text split at its placeholders: texts at even indexes, names of values between them. */
 type Pieces = readonly string[];
-/** The pieces of each namespace by key: a list asks for the same few texts hundreds of times while it scrolls. */
+/** The split texts of each namespace by key: a list requests the same few texts hundreds of times while it scrolls. */
 const cutTexts = new Set<Map<string, Pieces>>();
 
 const filled = (pieces: Pieces, values: Values | undefined): string =>
   pieces.map((piece, index) => (index % 2 === 0 ? piece : (values?.[piece] ?? ""))).join("");
 
 /**
- * Registers a feature's English words and gives back the function that reads them.
- * @param others the other languages' words, where they come with the feature instead of before the first screen
+ * Registers a feature's English texts and returns the function that reads them.
+ * @param others texts of other languages, if they are loaded with the feature instead of before the first screen
  */
 export function namespace<const W extends Words>(
   name: string,
@@ -60,27 +61,27 @@ export function namespace<const W extends Words>(
   };
 }
 
-/** What a write is called, from two words that belong together: `archive` while it waits, `archive_failed` when it has failed. */
+/** The labels of a write, from two texts: `archive` while it waits, `archive_failed` when it has failed. */
 export const writeWords = <const K extends string>(
   t: (key: NoInfer<K> | NoInfer<`${K}_failed`>, values?: Values) => string,
   key: K,
   values?: Values,
 ): WriteWords => ({ label: t(key, values), failed: t(`${key}_failed`, values) });
 
-/** Shows another language from now on: its words by namespace. What was already drawn stays as it was. */
+/** Switches to another language, given its texts by namespace. Screens that are already rendered stay unchanged. */
 export function speak(tag: string, words: Readonly<Record<string, Words>>): void {
   for (const [name, own] of Object.entries(words)) i18next.addResourceBundle(tag, name, own, true, true);
-  // Without anything to load it is done at once.
+  // Resolves at once, because nothing has to be loaded.
   void i18next.changeLanguage(tag);
   for (const known of cutTexts) known.clear();
   document.documentElement.lang = tag;
 }
 
-/** The language that is shown, as a BCP 47 tag. */
+/** The current language as a BCP 47 tag. */
 export const language = (): string => i18next.resolvedLanguage ?? "en";
 
-/** The name of something in the midst of a sentence: small in English, as it stands where nouns are written with capitals. */
+/** A name inside a sentence: lower case in English, unchanged in languages that capitalize nouns. */
 export const inSentence = (name: string): string => (language() === "en" ? name.toLowerCase() : name);
 
-/** How dates, numbers and lists are written, as a BCP 47 tag: in English with the day before the month. */
+/** The locale of dates, numbers and lists as a BCP 47 tag: in English with the day before the month. */
 export const locale = (): string => (language() === "en" ? "en-GB" : language());

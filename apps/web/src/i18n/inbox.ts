@@ -1,5 +1,5 @@
 import { inbox } from "./en/inbox.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of the inbox. */
+/** Texts of the inbox. */
 export const t = namespace("inbox", inbox);

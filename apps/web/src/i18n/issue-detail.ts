@@ -1,5 +1,5 @@
 import { issueDetail } from "./en/issue-detail.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of one issue: its page, the peek, history and comments. */
+/** Texts of a single issue: its page, the peek, history and comments. */
 export const t = namespace("issue-detail", issueDetail);

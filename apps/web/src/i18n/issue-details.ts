@@ -1,5 +1,5 @@
 import { issueDetails } from "./en/issue-details.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of what hangs on an issue. */
+/** Texts of things that belong to an issue. */
 export const t = namespace("issue-details", issueDetails);

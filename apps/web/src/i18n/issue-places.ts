@@ -1,5 +1,5 @@
 import { issuePlaces } from "./en/issue-places.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of the places where an issue goes. */
+/** Texts of moving and subscribing to issues. */
 export const t = namespace("issue-places", issuePlaces);

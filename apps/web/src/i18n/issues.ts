@@ -1,5 +1,5 @@
 import { issues } from "./en/issues.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of issue lists. */
+/** Texts of issue lists. */
 export const t = namespace("issues", issues);

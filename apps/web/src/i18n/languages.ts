@@ -1,10 +1,10 @@
-// Which language the screens speak: the person's own choice, else the first of those that her browser prefers.
+// The language of the screens: the person's choice, otherwise the first supported one of their browser's preferences.
 import { type Language, LANGUAGES } from "@cairn/contract/languages";
 
-/** Each language by its own name. */
+/** Each language in its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
 
-/** Brings and speaks a whole language. English words are in the code of each screen. */
+/** Loads and activates a language. English texts are in the code of each screen. */
 const SPEAK: Record<Language, (() => Promise<void>) | null> = {
   en: null,
   de: async () => (await import("./de.ts")).speakGerman(),
@@ -13,7 +13,7 @@ const SPEAK: Record<Language, (() => Promise<void>) | null> = {
 const known = (tag: string): Language | undefined =>
   LANGUAGES.find((one) => one === tag.toLowerCase().split("-")[0]);
 
-/** The chosen language; null and unknown ones leave it to the tags that a browser prefers, and those to English. */
+/** The language to use: the chosen one, otherwise the first supported tag of the browser, otherwise English. */
 export function languageFor(
   chosen: string | null | undefined,
   preferred: readonly string[] = navigator.languages,
@@ -21,7 +21,7 @@ export function languageFor(
   return [...(chosen ? [chosen] : []), ...preferred].map(known).find((tag) => tag !== undefined) ?? "en";
 }
 
-/** Brings the words of a language before the first screen is drawn. */
+/** Loads the texts of a language before the first screen is rendered. */
 export async function loadLanguage(tag: Language): Promise<void> {
   await SPEAK[tag]?.();
 }

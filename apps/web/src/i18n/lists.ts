@@ -1,5 +1,5 @@
 import { lists } from "./en/lists.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of the screens that are lists of issues. */
+/** Texts of screens that are lists of issues. */
 export const t = namespace("lists", lists);

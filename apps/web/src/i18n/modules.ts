@@ -1,5 +1,5 @@
 import { modules } from "./en/modules.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of modules: their list, their dialogs, the issues in one. */
+/** Texts of modules: their list, their dialogs, their issues. */
 export const t = namespace("modules", modules);

@@ -1,5 +1,5 @@
 import { newIssue } from "./en/new-issue.ts";
 import { namespace } from "./i18n.ts";
 
-/** Writing issues that are not there yet. */
+/** Texts of creating issues. */
 export const t = namespace("new-issue", newIssue);

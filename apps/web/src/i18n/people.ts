@@ -1,5 +1,5 @@
 import { people } from "./en/people.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words of the profile pages of members. */
+/** Texts of members' profile pages. */
 export const t = namespace("people", people);

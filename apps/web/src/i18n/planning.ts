@@ -1,5 +1,5 @@
 import { planning } from "./en/planning.ts";
 import { namespace } from "./i18n.ts";
 
-/** What lists and dialogs of cycles and of modules say alike. */
+/** Texts that the lists and dialogs of cycles and modules share. */
 export const t = namespace("planning", planning);

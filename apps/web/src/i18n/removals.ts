@@ -1,5 +1,5 @@
 import { removals } from "./en/removals.ts";
 import { namespace } from "./i18n.ts";
 
-/** Deleting issues. */
+/** Texts of deleting issues. */
 export const t = namespace("removals", removals);

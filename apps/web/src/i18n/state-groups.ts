@@ -4,5 +4,5 @@ import { namespace } from "./i18n.ts";
 
 const t = namespace("state-groups", stateGroups);
 
-/** What a group of states is called. */
+/** The name of a state group. */
 export const groupLabel = (group: StateGroup): string => t(group);

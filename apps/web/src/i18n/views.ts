@@ -1,5 +1,5 @@
 import { namespace } from "./i18n.ts";
 import { views } from "./en/views.ts";
 
-/** Words of a project's saved views. */
+/** Texts of a project's saved views. */
 export const t = namespace("views", views);

@@ -10,19 +10,19 @@ const english = Object.fromEntries(
     ([path, file]): [string, Words] => [nameOf(path), Object.assign({}, ...Object.values(file)) as Words],
   ),
 );
-/** With what comes later, with its screen. */
+/** Includes the texts that are loaded with their screens. */
 const german: Readonly<Record<string, Words>> = { ...firstGerman, permissions };
 const values = (text: string | undefined): string[] =>
   [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "").toSorted();
 
-describe("words of another language", () => {
+describe("translated texts", () => {
   const sources = import.meta.glob<string>(["../**/*.ts", "../**/*.tsx"], {
     eager: true,
     query: "?raw",
     import: "default",
   });
 
-  it("a namespace is called like the file of its words, so that both languages find it", () => {
+  it("a namespace has the name of its file, so that both languages find it", () => {
     const called = Object.values(sources)
       .flatMap((text) =>
         [...text.matchAll(/\bnamespace\("([^"]+)", (\w+)[,)]/g)].map((match) => ({ text, match })),
@@ -42,7 +42,7 @@ describe("words of another language", () => {
     expect([...names, ...parts].toSorted()).toEqual(Object.keys(english).toSorted());
   });
 
-  it("German has a word for each English one, and no other", () => {
+  it("German has a text for each English one, and no other", () => {
     expect(Object.keys(german).toSorted()).toEqual(Object.keys(english).toSorted());
     for (const [name, words] of Object.entries(english))
       expect([name, Object.keys(german[name] ?? {}).toSorted()]).toEqual([
@@ -51,16 +51,16 @@ describe("words of another language", () => {
       ]);
   });
 
-  it("no word is empty", () => {
+  it("no text is empty", () => {
     for (const words of [...Object.values(english), ...Object.values(german)])
       expect(Object.entries(words).filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  it("what only a rare screen shows is not loaded before the first one", () => {
+  it("texts of a rarely used screen are not loaded before the first screen", () => {
     expect(Object.keys(firstGerman)).not.toContain("permissions");
   });
 
-  it("each takes the same values", () => {
+  it("translations take the same values", () => {
     for (const [name, words] of Object.entries(english))
       for (const [key, text] of Object.entries(words))
         expect([name, key, values(german[name]?.[key])]).toEqual([name, key, values(text)]);

@@ -1,5 +1,5 @@
 import { workspaces } from "./en/workspaces.ts";
 import { namespace } from "./i18n.ts";
 
-/** Words about workspaces, for the screens of several features. */
+/** Texts about workspaces, for the screens of several features. */
 export const t = namespace("workspaces", workspaces);

@@ -1,9 +1,9 @@
-// What this browser keeps for the person who is signed in. Signing out, being signed out and another person's signing in forget it.
+// The local store of the signed-in person. Signing out, session loss and another person's sign-in delete it.
 import { LocalStore } from "@cairn/client/local-store";
 
 let opened: { userId: string; kept: Promise<LocalStore | null> } | null = null;
 
-/** The one store of this person in this tab; null where the browser keeps nothing. */
+/** This person's store, one per tab; null if the browser stores nothing. */
 export function localStoreFor(userId: string): Promise<LocalStore | null> {
   if (opened?.userId !== userId) {
     void LocalStore.wipe(userId);
@@ -12,7 +12,7 @@ export function localStoreFor(userId: string): Promise<LocalStore | null> {
   return opened.kept;
 }
 
-/** Forgets everything of everybody. */
+/** Deletes the local stores of all people. */
 export async function deleteLocalStores(): Promise<void> {
   const kept = await opened?.kept;
   opened = null;

@@ -1,7 +1,7 @@
-/** Long after the first screen: keeping the app must not be in its way. */
+/** Long after the first screen, so that caching the app does not delay it. */
 const WAIT_MS = 8_000;
 
-/** Keeps the app for times without a connection. A browser that does not know how, or must not, has the app while it is connected. */
+/** Caches the app for offline use. Browsers without support, or without permission, need a connection. */
 export function registerServiceWorkerLater(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   setTimeout(() => {

@@ -1,11 +1,14 @@
-// When what an earlier page could not save is taken up: once, as soon as the server is there.
+// Saves texts that an earlier page could not save: once, as soon as the server can be reached.
 import { when } from "mobx";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { storedKeys, unsavedPrefix } from "../shell/stored.ts";
 
-/** The code for it comes when there is something; without it what was written stays kept. @returns stops waiting */
+/**
+ * Loads its code only if there are such texts; until then they stay stored.
+ * @returns stops waiting
+ */
 export function saveUnsavedTextsLater(open: OpenWorkspace): () => void {
-  // What is written from now on is saved by whoever shows it.
+  // Texts written from now on are saved by the screen that shows them.
   const keys = storedKeys(unsavedPrefix(open.me));
   if (keys.length === 0) return () => undefined;
   const takeUp = async (): Promise<void> => {

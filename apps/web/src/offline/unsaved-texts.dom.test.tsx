@@ -40,27 +40,27 @@ const keep = (text: string, slug = open.slug): string => {
 const takeUp = (): Promise<void> => saveUnsavedTexts(open, storedKeys(unsavedPrefix(open.me)));
 
 describe("descriptions of an earlier page that could not be saved", () => {
-  it("are saved once the server is there, and forgotten then", async () => {
+  it("unsaved descriptions are saved once the server is there, and then forgotten", async () => {
     const key = keep("<p>one</p><p>two, mine</p>");
     await takeUp();
     expect(written).toEqual(["<p>one</p><p>two, mine</p>"]);
     expect(readStored(key)).toBeUndefined();
   });
 
-  it("are merged with what somebody else has saved meanwhile", async () => {
+  it("unsaved descriptions are merged with what others have saved meanwhile", async () => {
     keep("<p>one</p><p>two, mine</p>");
     stored = "<p>one, hers</p><p>two</p>";
     await takeUp();
     expect(written).toEqual(["<p>one, hers</p><p>two, mine</p>"]);
   });
 
-  it("write nothing where the server has them already", async () => {
+  it("unsaved descriptions are not sent if the server already has them", async () => {
     const key = keep("<p>one</p><p>two</p>");
     await takeUp();
     expect([written, readStored(key)]).toEqual([[], undefined]);
   });
 
-  it("stay kept where they are refused, where the issue is not, and in other workspaces", async () => {
+  it("unsaved descriptions stay stored if the server refuses, if the issue is missing, and in other workspaces", async () => {
     for (const status of [400, 404]) {
       refused = status;
       const key = keep("<p>mine</p>");

@@ -1,5 +1,5 @@
-// Descriptions that could not be saved before their page ended: once the server is there they are merged into what it has now, so that
-// nobody's words are lost, and what became of each is told.
+// Descriptions that could not be saved before their page ended. Once the server is there, they are merged into its
+// version, so that nobody's words are lost, and each result is reported.
 import { ApiError } from "@cairn/client/api-error";
 import { mergeTexts } from "@cairn/editor/merge";
 import { toast } from "@cairn/ui/toast";
@@ -13,7 +13,7 @@ import { readStored, removeStored } from "../shell/stored.ts";
 
 const t = namespace("unsaved-texts", unsavedTexts);
 
-/** As features/issues/detail/description-text.ts keeps it: what was written, over which text, where. */
+/** The format of features/issues/detail/description-text.ts: the written text, the text it was based on, and where. */
 interface Unsaved {
   base: string;
   text: string;
@@ -32,7 +32,7 @@ function readUnsaved(key: string): Unsaved | null {
   return isWhole ? (stored as Unsaved) : null;
 }
 
-/** Saves one of them; a failure is told, and what was written stays kept. */
+/** Saves one of them; reports a failure and keeps the text stored. */
 async function takeUp(open: OpenWorkspace, key: string): Promise<void> {
   const unsaved = readUnsaved(key);
   if (!unsaved || unsaved.slug !== open.slug) return;
@@ -47,7 +47,7 @@ async function takeUp(open: OpenWorkspace, key: string): Promise<void> {
     const identifier = open.cache.project.get(unsaved.project_id)?.identifier ?? "";
     tell(open, place, `${identifier}-${String(issue.sequence_id)}`, conflicts.length > 0);
   } catch (error) {
-    // It waits in the inbox, or in the archive, or is gone: whoever opens it there still has what was written.
+    // The issue is in the inbox or the archive, or gone: opening it there still shows the stored text.
     if (error instanceof ApiError && error.status === 404) return;
     reportFailure(t("failed"), error, () => void takeUp(open, key));
   }
@@ -69,7 +69,7 @@ function tell(
   });
 }
 
-/** Takes up what was kept under these keys, one after the other. Never rejects. */
+/** Saves the texts under these keys one after the other. Never rejects. */
 export async function saveUnsavedTexts(open: OpenWorkspace, keys: readonly string[]): Promise<void> {
   for (const key of keys) await takeUp(open, key);
 }

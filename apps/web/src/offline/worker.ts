@@ -1,15 +1,15 @@
-// The service worker: keeps the app itself, so that its pages open without a connection. What is in them is kept in IndexedDB by the page;
-// nothing of the API passes through here.
+// The service worker: caches the app itself, so that its pages open without a connection. The page stores their data in
+// IndexedDB; responses of the API do not pass through here.
 /// <reference lib="webworker" />
 export {};
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: every file of the app, with its hash in its name. */
+/** Filled in by the build: every file of the app, with its hash in its name. */
 declare const FILES: readonly string[];
 declare const VERSION: string;
 
 const NAME = `app-${VERSION}`;
-/** The page under all addresses. */
+/** The HTML page, which is the same for all addresses. */
 const PAGE = "/";
 
 async function keepApp(): Promise<void> {
@@ -24,7 +24,7 @@ async function forgetOlder(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The newest page while there is a connection, else the one that was kept. */
+/** The newest page with a connection, otherwise the cached one. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -47,7 +47,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    // Pages of the server's own, and files that are opened, are not the app's.
+    // The server's own pages and opened files are not part of the app.
     if (!/^\/(api|auth|uploads|god-mode)\//.test(url.pathname)) event.respondWith(page(request));
   } else if (FILES.includes(url.pathname.slice(1))) event.respondWith(file(request));
 });

@@ -1,4 +1,4 @@
-// A workspace's writes on their way: sent through the API a few at a time, kept in the browser while they wait.
+// A workspace's write queue: sends writes through the API a few at a time, and stores them while they wait.
 import { makeCall } from "@cairn/client/calls";
 import type { LocalStore } from "@cairn/client/local-store";
 import { mutate, restored } from "@cairn/client/mutation";
@@ -7,7 +7,7 @@ import { Outgoing } from "@cairn/client/outgoing";
 import { api } from "../data/api.ts";
 import { limitConcurrency } from "../data/limit-concurrency.ts";
 
-/** What storage refuses is not kept: it is then lost if the page is left before it is sent. */
+/** A write that storage refuses is not stored: it is lost if the page is left before it is sent. */
 async function ignoreStorageErrors(work: Promise<void> | undefined): Promise<void> {
   try {
     await work;
@@ -23,7 +23,7 @@ export const outgoingFor = (workspaceId: string, kept: LocalStore | null): Outgo
     forget: (id) => ignoreStorageErrors(kept?.deleteWrite(workspaceId, id)),
   });
 
-/** Shows again, and sends, what was waiting when the page was left. */
+/** Restores and sends the writes that were waiting when the page was left. */
 export async function resumeWrites(
   cache: Cache,
   workspaceId: string,

@@ -1,4 +1,4 @@
-// Addresses outside of any workspace (contract/workspace §15.1). Screens are loaded when they are first visited.
+// Routes outside of workspaces (contract/workspace §15.1). Screens are loaded on their first visit.
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { membersOnly, onboardingOnly, type Guard } from "../session/guards.ts";
@@ -8,7 +8,7 @@ import { Root } from "../shell/root.tsx";
 import { SignedIn } from "../shell/signed-in.tsx";
 import { BrokenScreen, MissingScreen } from "../shell/status-screens.tsx";
 
-/** Goes elsewhere when the guard says so, before anything of the screen is loaded. */
+/** Redirects if the guard says so, before the screen loads anything. */
 export const guarded =
   (guard: Guard) =>
   async ({ location: { href } }: { location: { href: string } }): Promise<void> => {
@@ -16,10 +16,10 @@ export const guarded =
     const done = session !== null || isSetUp(await loadInstance());
     const away = guard({ session, isSetUp: done, href });
     if (away === null) return;
-    // The pages before signing in are outside of this application (main.ts).
+    // The pages before sign-in are outside of this application (main.ts).
     if (session === null) {
       window.location.replace(away);
-      // Nothing more is drawn here: the screen would ask for a session before this page is gone.
+      // Renders nothing more: the screen would need a session before this page has gone.
       return new Promise<void>(() => undefined);
     }
     // oxlint-disable-next-line typescript/only-throw-error -- the router's way to redirect; `href` goes before `to`
@@ -32,7 +32,7 @@ export const root = createRootRoute({
   notFoundComponent: () => MissingScreen({}),
 });
 
-/** The start is wherever one belongs (contract/workspace §1.2). */
+/** The start page redirects to where the person belongs (contract/workspace §1.2). */
 export const start = createRoute({
   getParentRoute: () => root,
   path: "/",
@@ -55,7 +55,7 @@ export const signedIn = createRoute({
 export const onboarding = createRoute({
   getParentRoute: () => signedIn,
   path: "/onboarding",
-  // It follows a sign-up, so nothing of it has been kept: its frame comes before who is signed in is known.
+  // It follows a sign-up, so nothing is stored yet: shows the frame before the session is known.
   pendingMs: 0,
   pendingComponent: lazyPart(
     async () => (await import("../components/setup/setup-skeleton.tsx")).SetupSkeleton,
@@ -145,7 +145,6 @@ export const mailPreferences = createRoute({
 
 /* In a workspace */
 
-/** The primitives in all their states. */
 export const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: "/unsubscribe",

@@ -1,4 +1,4 @@
-// Addresses of a project (contract/workspace §15.1).
+// Routes of a project (contract/workspace §15.1).
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { ProjectShell } from "../shell/project-shell.tsx";
 import { listSearch, workspace } from "./workspace.ts";

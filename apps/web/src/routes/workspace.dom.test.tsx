@@ -9,7 +9,7 @@ const router = createRouter({
   trailingSlash: "always",
 });
 
-/** Where an address that somebody types leads; null: nowhere. */
+/** Where a typed address leads; null if nowhere. */
 function ledTo(path: string, hash = ""): string | null {
   const { params, id } = router.matchRoutes(path, {}).at(-1) ?? {};
   if (!id?.startsWith(typedKey.id)) throw new Error(`${path} is ${id ?? "nothing"}`);
@@ -22,12 +22,12 @@ function ledTo(path: string, hash = ""): string | null {
   throw new Error(`${path} stays`);
 }
 
-it("a key that is typed behind the workspace leads to its issue", () => {
+it("an issue key typed after the workspace leads to the issue", () => {
   expect(ledTo("/acme/APP-20")).toBe("/acme/browse/APP-20/");
   expect(ledTo("/acme/app-20/")).toBe("/acme/browse/app-20/");
   expect(ledTo("/acme/APP-20", "comment-7")).toBe("/acme/browse/APP-20/#comment-7");
 });
 
-it("what is no key there is not found", () => {
+it("text that is no issue key is not found", () => {
   for (const path of ["/acme/nothing/", "/acme/APP-/", "/acme/20/"]) expect(ledTo(path), path).toBeNull();
 });

@@ -1,4 +1,4 @@
-// Addresses of a workspace (contract/workspace §15.1).
+// Routes of a workspace (contract/workspace §15.1).
 import { isKeyText } from "@cairn/domain/names";
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { readProjectsSearch } from "../features/projects/search.ts";
@@ -6,7 +6,7 @@ import { membersOnly } from "../session/guards.ts";
 import { AppShell } from "../shell/app-shell.tsx";
 import { guarded, signedIn } from "./person.ts";
 
-/** What a list's address says is read by the list (domain/issue-list/view.ts). */
+/** The list parses its own query string (domain/issue-list/view.ts). */
 export const listSearch = (search: Record<string, unknown>) => search as Record<string, string | undefined>;
 
 export const workspace = createRoute({
@@ -67,21 +67,21 @@ export const workspaceImports = createRoute({
   component: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
 });
 
-/** `WEB-12`, wherever it is now. */
+/** `WEB-12`, wherever the issue is now. */
 export const browse = createRoute({
   getParentRoute: () => workspace,
   path: "/browse/$key",
   component: lazyRouteComponent(() => import("../features/issues/browse-screen.tsx"), "BrowseScreen"),
 });
 
-/** The same with the title behind the key, which decorates it. */
+/** The same with the title after the key, which is decoration. */
 export const browseTitled = createRoute({
   getParentRoute: () => workspace,
   path: "/browse/$key/$title",
   component: lazyRouteComponent(() => import("../features/issues/browse-screen.tsx"), "BrowseScreen"),
 });
 
-/** `/acme/WEB-12`, as people type it. Nothing else stands there. */
+/** `/acme/WEB-12`, as people type it. No other route has this form. */
 export const typedKey = createRoute({
   getParentRoute: () => workspace,
   path: "/$key",
@@ -106,7 +106,7 @@ export const notifications = createRoute({
   getParentRoute: () => workspace,
   path: "/notifications",
   validateSearch: listSearch,
-  // The first move of the selection shows it.
+  // Preloads the issue pane, which the first move of the selection shows.
   onEnter: () => void issuePane.preload?.(),
   component: lazyRouteComponent(
     () => import("../features/notifications/notifications-screen.tsx"),

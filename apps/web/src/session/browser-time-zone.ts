@@ -1,2 +1,2 @@
-/** The IANA zone of this browser; UTC when it does not say. */
+/** The browser's IANA time zone; UTC if it does not report one. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";

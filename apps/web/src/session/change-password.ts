@@ -1,4 +1,4 @@
-// The two password calls outside /api: JSON, with the CSRF token in a header (contract/workspace §1.1, §1.2).
+// The two password calls outside of /api: JSON, with the CSRF token in a header (contract/workspace §1.1, §1.2).
 import { csrfToken } from "./csrf.ts";
 import { FetchFailed } from "./fetch-json.ts";
 
@@ -28,12 +28,12 @@ async function post(path: string, body: Record<string, string>): Promise<Passwor
 
 /**
  * Changes the password and ends all other sessions.
- * @returns why not, or null when it is done
+ * @returns the reason of a refusal, or null
  * @throws FetchFailed
  */
 export const changePassword = (oldPassword: string, newPassword: string): Promise<PasswordRefusal | null> =>
   post("/auth/change-password/", { old_password: oldPassword, new_password: newPassword });
 
-/** Sets a first password, where the present one was generated (spec §5). As `changePassword`. */
+/** Sets a first password if the present one was generated (spec §5). Otherwise like `changePassword`. */
 export const setPassword = (password: string): Promise<PasswordRefusal | null> =>
   post("/auth/set-password/", { password });

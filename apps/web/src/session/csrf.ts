@@ -1,8 +1,8 @@
 import { getJson } from "./fetch-json.ts";
 
 /**
- * A token for a form post or a password call. Asked for at the moment of use: the cookie beside it may have changed in
- * another tab (contract/workspace §1.1).
+ * A token for a form post or a password call. Requested when needed: the cookie beside it may have changed in another
+ * tab (contract/workspace §1.1).
  * @throws FetchFailed
  */
 export async function csrfToken(): Promise<string> {
@@ -11,7 +11,7 @@ export async function csrfToken(): Promise<string> {
 }
 
 /**
- * Posts a form as the browser does it, so that the answer's redirect is followed by the page itself.
+ * Posts a form as the browser does, so that the page itself follows the response's redirect.
  * @throws FetchFailed
  */
 export async function postForm(action: string, fields: Readonly<Record<string, string>>): Promise<void> {

@@ -3,7 +3,8 @@ import { FetchFailed } from "./fetch-json.ts";
 import { forgetHere } from "./sign-out.ts";
 
 /**
- * Ends the session and stays on this page: where its address is told to nobody, a form's post would have no origin.
+ * Ends the session and stays on this page. A form post would have no origin where the referrer policy hides the
+ * address.
  * @throws FetchFailed
  */
 export async function endSession(): Promise<void> {

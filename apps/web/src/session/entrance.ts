@@ -1,4 +1,5 @@
-// The pages of people who are not signed in, or need not be. They are served without the application: a sign-in page should be there at once.
+// The pages of people who are not signed in, or need not be. They are served without the application, so that they load
+// at once.
 
 export type EntrancePage = "sign-in" | "sign-up" | "forgot-password" | "reset-password" | "invitation";
 export type EntranceKind = EntrancePage | "console";
@@ -7,7 +8,10 @@ export const FORGOT_PATH = "/accounts/forgot-password/";
 const INVITATION_PATH = "/workspace-invitations/";
 const RESET_PATH = "/accounts/reset-password/";
 
-/** Addresses of the entrance, older ones and those that the server sends failed forms to (contract/workspace §1.2, §2.2, §15). */
+/**
+ * Addresses of the entrance pages, including older ones and those that the server redirects failed forms to
+ * (contract/workspace §1.2, §2.2, §15).
+ */
 const PATHS: Record<string, EntrancePage> = {
   "/": "sign-in",
   "/sign-in/": "sign-in",
@@ -20,17 +24,17 @@ const PATHS: Record<string, EntrancePage> = {
   [INVITATION_PATH]: "invitation",
 };
 
-/** Which page of the entrance lies at a path; null: none. */
+/** The entrance page at a path; null if there is none. */
 export function entranceAt(pathname: string): EntrancePage | null {
   const path = pathname.endsWith("/") ? pathname : `${pathname}/`;
   return PATHS[path] ?? null;
 }
 
-/** The anchor of a public form of an inbox, which is for anybody; null: the path is none. */
+/** The anchor of an inbox's public form, which is open to everyone; null for other paths. */
 export const formAt = (pathname: string): string | null =>
   /^\/spaces\/inbox\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 
-/** Where the entrance's pages really are; what was asked for stays in the query. */
+/** The canonical addresses of the entrance pages; the query keeps what was requested. */
 export const ENTRANCE_PATHS: Record<EntrancePage, string> = {
   "sign-in": "/",
   "sign-up": "/sign-up/",
@@ -39,5 +43,5 @@ export const ENTRANCE_PATHS: Record<EntrancePage, string> = {
   invitation: INVITATION_PATH,
 };
 
-/** Whether a path is one of the console, which has a sign-in of its own (contract/workspace §15.2). */
+/** Whether a path belongs to the console, which has its own sign-in (contract/workspace §15.2). */
 export const isConsole = (pathname: string): boolean => /^\/god-mode(?:\/|$)/.test(pathname);

@@ -1,6 +1,6 @@
 import { t } from "../i18n/common.ts";
 
-/** Why a call failed, if it was a call that failed: any error with an HTTP status. Null for mistakes of our own. */
+/** Why a call failed: any error with an HTTP status. Null for other errors, which are bugs. */
 export function explainAny(error: unknown): string | null {
   if (!(error instanceof Error) || !("status" in error)) return null;
   if (error.status === 0) return t("failed_network");

@@ -1,6 +1,7 @@
-// Calls made before the app proper is loaded. The typed client knows every route of the contract; a sign-in page need not carry that.
+// Calls before the application is loaded. The typed client knows every route of the contract, which a sign-in page need
+// not load.
 
-/** An answer that is no success. Status 0: the server could not be reached. */
+/** An unsuccessful response. Status 0: the server could not be reached. */
 export class FetchFailed extends Error {
   readonly status: number;
 
@@ -11,7 +12,7 @@ export class FetchFailed extends Error {
 }
 
 /**
- * The JSON answer of a GET, as the contract promises it.
+ * The JSON response of a GET, in the contract's type.
  * @throws FetchFailed
  */
 export async function getJson<T>(path: string): Promise<T> {

@@ -48,21 +48,21 @@ const session = (own: Profile = profile(), their: UserSettings = settings({ last
 const visit = { session: session(), isSetUp: true, href: "/acme/projects/?tab=archived" };
 
 describe("landing path", () => {
-  test("who is not onboarded lands in onboarding", () => {
+  test("the landing path of a person who is not onboarded is onboarding", () => {
     expect(landingPath(profile({ is_onboarded: false }), settings({ last_workspace_slug: "acme" }))).toBe(
       "/onboarding/",
     );
   });
-  test("all four steps count as onboarded", () => {
+  test("four finished steps count as onboarded", () => {
     const own = profile({ is_onboarded: false, onboarding_step: steps(true) });
     expect(landingPath(own, settings({ last_workspace_slug: "acme" }))).toBe("/acme/");
   });
-  test("the last workspace comes before the fallback", () => {
+  test("the landing path prefers the last workspace to the fallback", () => {
     const both = settings({ last_workspace_slug: "acme", fallback_workspace_slug: "old" });
     expect(landingPath(profile(), both)).toBe("/acme/");
     expect(landingPath(profile(), settings({ fallback_workspace_slug: "old" }))).toBe("/old/");
   });
-  test("without a workspace open invitations come first, then a new workspace", () => {
+  test("the landing path without a workspace is an open invitation, otherwise a new workspace", () => {
     expect(landingPath(profile(), settings({ invites: 2 }))).toBe("/invitations/");
     expect(landingPath(profile(), settings())).toBe("/create-workspace/");
   });
@@ -83,40 +83,40 @@ describe("next path", () => {
     "/",
     "",
     "/x\\..\\..\\evil",
-  ])("%j is refused", (path) => {
+  ])("the next path %j is refused", (path) => {
     expect(safeNextPath(path)).toBeNull();
   });
-  test("sign-in remembers where one was going", () => {
+  test("sign-in remembers the requested address", () => {
     expect(signInPath("/acme/?a=1&b=2")).toBe("/?next_path=%2Facme%2F%3Fa%3D1%26b%3D2");
     expect(signInPath("/")).toBe("/");
   });
 });
 
 describe("guards", () => {
-  test("signed-out screens send a signed-in person to her landing path, or on to next_path", () => {
+  test("signed-out screens redirect a signed-in person to their landing path or to next_path", () => {
     expect(signedOutOnly(visit)).toBe("/acme/");
     expect(signedOutOnly({ ...visit, nextPath: "/other/" })).toBe("/other/");
     expect(signedOutOnly({ ...visit, nextPath: "https://evil.example" })).toBe("/acme/");
     expect(signedOutOnly({ ...visit, session: null })).toBeNull();
   });
-  test("an instance without set-up sends everything to the first screen, which it does not leave", () => {
+  test("an instance without setup redirects everything to the first screen, which stays", () => {
     const early = { ...visit, session: null, isSetUp: false };
     expect(signUpOnly(early)).toBe("/");
     expect(membersOnly(early)).toBe("/");
     expect(onboardingOnly(early)).toBe("/");
     expect(signedOutOnly(early)).toBeNull();
   });
-  test("nobody signed in: sign-in first, then back here", () => {
+  test("a signed-out visitor signs in first and then returns", () => {
     expect(membersOnly({ ...visit, session: null })).toBe(
       "/?next_path=%2Facme%2Fprojects%2F%3Ftab%3Darchived",
     );
   });
-  test("who has not finished onboarding finishes it first", () => {
+  test("a person who has not finished onboarding is sent there first", () => {
     const fresh = session(profile({ is_onboarded: false }));
     expect(membersOnly({ ...visit, session: fresh })).toBe("/onboarding/");
     expect(onboardingOnly({ ...visit, session: fresh })).toBeNull();
   });
-  test("onboarding is not repeated", () => {
+  test("finished onboarding is not repeated", () => {
     expect(onboardingOnly(visit)).toBe("/acme/");
     expect(membersOnly(visit)).toBeNull();
   });

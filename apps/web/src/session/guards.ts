@@ -1,4 +1,4 @@
-// Who may open which address (contract/workspace §15.1). Each guard answers with the address to go to instead, or null.
+// Who may open which address (contract/workspace §15.1). Each guard returns the address to redirect to, or null.
 import type { EntrancePage } from "./entrance.ts";
 import { isOnboarded, landingPath, safeNextPath, signInPath } from "./paths.ts";
 import type { Session } from "./session.ts";
@@ -13,17 +13,17 @@ interface Visit {
 
 export type Guard = (visit: Visit) => string | null;
 
-/** Sign-in and sign-up: who is signed in already goes on. */
+/** Sign-in and sign-up: signed-in people are redirected. */
 export const signedOutOnly: Guard = ({ session, nextPath }) =>
   session && (safeNextPath(nextPath) ?? landingPath(session.profile, session.settings));
 
-/** Sign-up needs an instance; before that the first screen sets one up. */
+/** Sign-up needs an instance; before setup, the first screen creates one. */
 export const signUpOnly: Guard = (visit) => (visit.isSetUp ? signedOutOnly(visit) : "/");
 
-/** Links from mails: whoever has one opens it, signed in or not. */
+/** Links from mails: anyone who has one can open it, signed in or not. */
 const forEverybody: Guard = ({ isSetUp }) => (isSetUp ? null : "/");
 
-/** The pages of the entrance. */
+/** The guards of the entrance pages. */
 export const ENTRANCE_GUARDS: Record<EntrancePage, Guard> = {
   "sign-in": signedOutOnly,
   "sign-up": signUpOnly,

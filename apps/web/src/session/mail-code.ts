@@ -1,4 +1,5 @@
-// Asking for mail before the app proper is loaded: a sign-in code, a password link, how an address signs in (contract/workspace §1.2).
+// Requests for mail before the application is loaded: a sign-in code, a password link, how an address signs in
+// (contract/workspace §1.2).
 import { FetchFailed } from "./fetch-json.ts";
 
 export interface Refused {
@@ -7,7 +8,7 @@ export interface Refused {
 }
 
 /**
- * Posts an address. An error of the contract is an answer, too.
+ * Posts an address. An error of the contract counts as a response.
  * @throws FetchFailed
  */
 export async function postEmail<T>(path: string, email: string): Promise<T | Refused> {

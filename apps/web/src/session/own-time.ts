@@ -1,5 +1,5 @@
-// The signed-in person's own clock: the day it is where she is, and the day on which her week begins. Observed, so that a page which stays
-// open overnight turns with it, and one on which she changes her settings follows.
+// The signed-in person's clock: today in their time zone, and the first day of their week. Observed, so that an open
+// page follows midnight and changed settings.
 import type { WeekDay } from "@cairn/domain/calendar";
 import { dayIn, dayOf, isTimeZone } from "@cairn/domain/dates";
 import { setTimeZone } from "@cairn/ui/time-ago";
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const MONDAY = 1;
 const own = observable({ day: dayOf(new Date()), utcDay: dayOf(new Date()), weekStart: MONDAY as WeekDay });
 
-/** Her IANA zone; UTC where this browser does not know it. */
+/** Their IANA zone; UTC if this browser does not know it. */
 export function timeZone(): string {
   const zone = currentSession()?.me.user_timezone ?? "UTC";
   return isTimeZone(zone) ? zone : "UTC";
@@ -31,11 +31,11 @@ read();
 onSession(read);
 setInterval(read, MINUTE_MS);
 
-/** The day it is for her: what is due, overdue, today. */
+/** Today for this person: decides what is due, overdue, today. */
 export const today = (): string => own.day;
 
-/** The UTC day, by which cycles begin and end and relative filters count (contract/issues §20.12). */
+/** The UTC day, which decides when cycles start and end and how relative filters count (contract/issues §20.12). */
 export const utcDay = (): string => own.utcDay;
 
-/** The day on which her week begins. */
+/** The first day of their week. */
 export const weekStart = (): WeekDay => own.weekStart;

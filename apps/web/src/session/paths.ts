@@ -1,7 +1,7 @@
-// Where a person belongs (contract/workspace §1.2 landing path, §15.1 guards). Pure, so that every rule is a test.
+// Where a person belongs (contract/workspace §1.2 landing path, §15.1 guards). Pure, so that every rule has a test.
 import type { Profile, UserSettings } from "@cairn/contract/entities/user";
 
-/** Onboarded is who says so, or who has taken all four steps (contract/workspace §3.3). */
+/** A person is onboarded if the profile says so or all four steps are done (contract/workspace §3.3). */
 export function isOnboarded(profile: Profile): boolean {
   return profile.is_onboarded || Object.values(profile.onboarding_step).every(Boolean);
 }
@@ -16,7 +16,7 @@ export function landingPath(profile: Profile, settings: UserSettings): string {
 }
 
 /**
- * The address to go on to after signing in, if it lies inside this site: a path that no browser reads as the address of
+ * The address to continue to after sign-in, if it is inside this site: a path that no browser reads as the address of
  * another host (security 44).
  */
 export function safeNextPath(text: string | undefined): string | null {
@@ -28,7 +28,7 @@ export function safeNextPath(text: string | undefined): string | null {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Sign-in that comes back to `path` afterwards. */
+/** The sign-in address that returns to `path` afterwards. */
 export function signInPath(path: string): string {
   const next = safeNextPath(path);
   return next === null ? "/" : `/?next_path=${encodeURIComponent(next)}`;

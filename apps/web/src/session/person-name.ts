@@ -1,4 +1,4 @@
-/** One field for the whole name; the wire knows two. The last word is the last name. */
+/** Splits a full name, because the wire has two fields. The last word is the last name. */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   if (words.length < 2) return { first_name: words[0] ?? "", last_name: "" };

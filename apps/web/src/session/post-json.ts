@@ -1,9 +1,9 @@
-// A post before the app proper is loaded, as fetch-json.ts gets.
+// POST before the application is loaded, the counterpart of fetch-json.ts.
 import { FetchFailed } from "./fetch-json.ts";
 
-/** A refusal that says why. */
+/** A refusal with its reason. */
 export class PostRefused extends FetchFailed {
-  /** The JSON that came with it; null when there was none. */
+  /** The JSON of the response; null if there was none. */
   readonly answer: unknown;
 
   constructor(status: number, answer: unknown) {
@@ -13,7 +13,7 @@ export class PostRefused extends FetchFailed {
 }
 
 /**
- * Posts JSON to a route that answers with nothing.
+ * Posts JSON to a route with an empty response.
  * @throws PostRefused, FetchFailed when the server cannot be reached
  */
 export async function postJson(path: string, body: unknown): Promise<void> {

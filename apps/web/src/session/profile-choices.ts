@@ -3,7 +3,7 @@ import { namespace } from "../i18n/i18n.ts";
 
 const t = namespace("jobs", jobs);
 
-/** Roles that a person may say she has (spec §6). Stored as they are written here. */
+/** Job roles that a person can choose (spec §6). Stored in this spelling. */
 export const JOB_ROLES = [
   "Product / Project Manager",
   "Development / Engineering",
@@ -17,7 +17,7 @@ export const JOB_ROLES = [
   "Other",
 ] as const;
 
-/** What Cairn is used for (contract/workspace §3.3). */
+/** Use cases that a person can choose (contract/workspace §3.3). */
 export const USE_CASES = [
   "Engineering",
   "Product",

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("an answer that comes while somebody signs out is not kept; when signing out fails, the next one is", async () => {
+test("a response that arrives during sign-out is not stored; after a failed sign-out the next one is", async () => {
   vi.stubGlobal("fetch", async (path: string) => Response.json(ANSWERS[path]));
   await loadSession();
   expect(readSession()?.me.id).toBe("u");

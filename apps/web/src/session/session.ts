@@ -1,5 +1,6 @@
-// Who is signed in. Loaded once before the first screen; the guards of routes.ts read it, screens keep it fresh. What was known at the last
-// visit is taken as true until the server has answered: so the first screen waits for nothing, and is there without a connection.
+// The session. Loaded once before the first screen; the guards of routes.ts read it, screens keep it fresh. The session
+// stored at the last visit counts until the server has responded, so that the first screen waits for nothing and works
+// without a connection.
 import { useSyncExternalStore } from "react";
 import type { InstanceInfo } from "@cairn/contract/entities/instance";
 import type { Profile, UserMe, UserSettings } from "@cairn/contract/entities/user";
@@ -12,17 +13,17 @@ import { orFail } from "./what-failed.ts";
 
 export type { Session } from "./stored-session.ts";
 
-/** Before set-up the server knows no instance and says only that (contract/workspace §2.1). */
+/** Before setup the server has no instance and reports only that (contract/workspace §2.1). */
 export type InstanceAnswer = InstanceInfo | { is_activated: boolean; is_setup_done: boolean };
 
 const store = createStore<Session | null>(null);
 let user: Promise<UserMe | null> | null = null;
 let loading: Promise<Session | null> | null = null;
 let instanceLoading: Promise<InstanceAnswer> | null = null;
-/** Somebody is signing out here: an answer about them that comes late must not be kept, nor bring their theme back. */
+/** Sign-out is under way: a late response must be neither stored nor applied to the theme. */
 let isClosed = false;
 
-/** From now on nothing more is kept of the session; what is returned takes that back. */
+/** Stops storing the session from now on; the returned function reverts that. */
 export function closeSession(): () => void {
   isClosed = true;
   return () => {
@@ -44,7 +45,7 @@ async function fetchUser(): Promise<UserMe | null> {
   return answer.user ?? null;
 }
 
-/** Who is signed in: the first that is known of the session. */
+/** The signed-in person: the first thing known of the session. */
 export function loadUser(): Promise<UserMe | null> {
   user ??= fetchUser().catch((error: unknown) => {
     user = null;
@@ -63,22 +64,22 @@ async function fetchSession(): Promise<Session | null> {
   return { me, profile, settings };
 }
 
-/** Takes what the server says in place of what was known. Null forgets all that was kept, and leaves for the sign-in page. */
+/** Replaces the session with the server's. Null deletes all local data and opens the sign-in page. */
 async function accept(session: Session | null): Promise<void> {
   if (session) return keep(session);
   forgetSession();
   await deleteLocalStores();
-  // Until the page has gone, the screens that are open are drawn as before: they are nobody's without a session.
+  // Until the page has gone, open screens stay as they are: they need a session.
   if (store.get() !== null) location.assign(signInPath(`${location.pathname}${location.search}`));
 }
 
-/** Asks the server whether what was known still holds. Without a connection it does until there is one. */
+/** Asks the server whether the stored session still holds. Without a connection it holds until there is one. */
 async function confirmSession(known: Session): Promise<void> {
   try {
     const session = await fetchSession();
     const isSame = session?.me.id === known.me.id;
     await accept(session);
-    // Another person, or one who has finished onboarding elsewhere: the screen is not theirs.
+    // Another person, or onboarding finished elsewhere: the screen no longer fits.
     if (session && (!isSame || session.profile.is_onboarded !== known.profile.is_onboarded))
       location.reload();
   } catch (error) {
@@ -87,13 +88,13 @@ async function confirmSession(known: Session): Promise<void> {
 }
 
 /**
- * The session, null when nobody is signed in.
- * @throws FetchFailed when the server cannot say; the next call asks again
+ * The session; null if nobody is signed in.
+ * @throws FetchFailed if the server cannot tell; the next call asks again
  */
 export async function loadSession(): Promise<Session | null> {
   if (loading === null) {
     const known = readSession();
-    // Who is still setting out goes on where the server says that she is.
+    // A person in onboarding continues at the step that the server reports.
     if (known?.profile.is_onboarded) {
       store.set(known);
       loading = Promise.resolve(known);
@@ -112,7 +113,7 @@ export async function loadSession(): Promise<Session | null> {
   }
 }
 
-/** Asks the server again: after joining or leaving a workspace the landing path is another one. */
+/** Asks the server again: joining or leaving a workspace changes the landing path. */
 export async function reloadSession(): Promise<Session | null> {
   user = null;
   loading = fetchSession();
@@ -121,26 +122,26 @@ export async function reloadSession(): Promise<Session | null> {
   return session;
 }
 
-/** The session as it is known now, outside of components. */
+/** The present session, for code outside of components. */
 export const currentSession = (): Session | null => store.get();
 
-/** What a write of this person has answered. */
+/** Applies the response to a write of this person. */
 export function updateSession(patch: Partial<Session>): void {
   const session = store.get();
   if (session) keep({ ...session, ...patch });
 }
 
-/** From now on this tab knows what the person changes of herself in another one: her name, her address. */
+/** Follows changes to the person's own data in other tabs, such as name and address. */
 export const followOtherTabs = (): void =>
   window.addEventListener("storage", ({ key }) => {
     const there = key === SESSION_KEY ? readSession() : null;
     if (there?.me.id === store.get()?.me.id) store.set(there);
   });
 
-/** Calls back whenever what is known of the session has changed. */
+/** Calls back after each change of the session. */
 export const onSession = (listener: () => void): (() => void) => store.subscribe(listener);
 
-/** Null while nothing is known. */
+/** Null while the session is unknown. */
 export const useKnownSession = (): Session | null => useSyncExternalStore(store.subscribe, store.get);
 
 export function useSession(): Session {
@@ -160,6 +161,6 @@ export async function loadInstance(): Promise<InstanceAnswer> {
   }
 }
 
-/** Only a plain false asks for the set-up (contract/workspace §17.35). */
+/** Only an explicit false requires setup (contract/workspace §17.35). */
 export const isSetUp = (answer: InstanceAnswer): boolean =>
   "instance" in answer ? answer.instance.is_setup_done : answer.is_setup_done !== false;

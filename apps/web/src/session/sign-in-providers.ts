@@ -1,10 +1,10 @@
-// The services that people may sign in with (contract/workspace §1.5), wherever they are named.
+// The sign-in providers (contract/workspace §1.5), wherever they are listed.
 import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import type { Brand } from "@cairn/ui/brand-icon";
 
 interface SignInProvider {
   name: Brand;
-  /** Its own name; null for the one that the console names. */
+  /** A fixed name; null for the one that the console names. */
   title: string | null;
   flag: "is_google_enabled" | "is_github_enabled" | "is_gitlab_enabled" | "is_oidc_enabled";
 }
@@ -16,6 +16,6 @@ export const SIGN_IN_PROVIDERS: readonly SignInProvider[] = [
   { name: "oidc", title: null, flag: "is_oidc_enabled" },
 ];
 
-/** Those that this server offers. */
+/** The providers that this server offers. */
 export const offeredProviders = (config: InstanceConfig): readonly SignInProvider[] =>
   SIGN_IN_PROVIDERS.filter(({ flag }) => config[flag]);

@@ -4,7 +4,7 @@ import { postForm } from "./csrf.ts";
 import { closeSession } from "./session.ts";
 import { forgetPerson } from "../shell/stored.ts";
 
-/** What this browser kept is gone before the session is. */
+/** Deletes local data before the session ends. */
 export async function forgetHere(): Promise<void> {
   resetTheme();
   forgetPerson();
@@ -12,7 +12,7 @@ export async function forgetHere(): Promise<void> {
 }
 
 /**
- * Ends the session. The theme goes back to the system's: the next person at this browser has another (spec §9).
+ * Ends the session and restores the system's theme, because the next person at this browser may have another (spec §9).
  * @throws FetchFailed
  */
 export async function signOut(): Promise<void> {

@@ -1,4 +1,4 @@
-// The session as it was known at the last visit, kept in this browser.
+// The session of the last visit, stored in this browser.
 import { readStored, removeStored, writeStored } from "../shell/stored.ts";
 import type { Profile, UserMe, UserSettings } from "@cairn/contract/entities/user";
 
@@ -8,7 +8,7 @@ export interface Session {
   settings: UserSettings;
 }
 
-/** A number behind it: another shape needs another. */
+/** Increment the number whenever the shape changes. */
 export const SESSION_KEY = "session/2";
 
 const isSession = (stored: unknown): stored is Session =>

@@ -21,11 +21,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Nobody has listened for a while: then the kept moment is old. */
+/** If nobody has listened for a while, the stored moment is outdated. */
 function snapshot(): Date {
   if (timer === null && Date.now() - now.getTime() >= STEP_MS) now = new Date();
   return now;
 }
 
-/** The current moment from the one ticking clock of the page, for relative times. */
+/** The present moment from the page's single ticking clock, for relative times. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, snapshot);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The title of the screen that says why nothing could be shown; null where all came. */
+/** The title of the failure screen; null if everything loaded. */
 async function shownFor(ask: "loadSession" | "loadInstance"): Promise<string | null> {
   const session = await import("./session.ts");
   const { FailedScreen } = await import("../shell/status-screens.tsx");

@@ -1,4 +1,4 @@
-// Failures that the specification names (spec §8): their status, and the words that are shown for it.
+// Failures with a text in the specification (spec §8): their status and their message.
 import { t } from "../i18n/common.ts";
 
 const WORDS = {
@@ -14,7 +14,7 @@ export type FailureStatus = keyof typeof WORDS;
 
 const statusOf = new WeakMap<Error, FailureStatus>();
 
-/** What the call answers. An error of it is passed on, and known as a failure of this status from then on. */
+/** The result of the call. An error is passed on and marked as a failure of this status. */
 export async function orFail<T>(status: FailureStatus, call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -24,7 +24,7 @@ export async function orFail<T>(status: FailureStatus, call: Promise<T>): Promis
   }
 }
 
-/** What could not be fetched, as the specification words it; null for failures that it does not name. */
+/** What could not be fetched, in the specification's words; null for other failures. */
 export function whatFailed(error: unknown): string | null {
   const status = error instanceof Error ? statusOf.get(error) : undefined;
   return status === undefined ? null : t(WORDS[status]);

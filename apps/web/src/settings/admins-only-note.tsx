@@ -1,7 +1,7 @@
 import { Icon } from "@cairn/ui/icon";
 import { t } from "./settings-text.ts";
 
-/** Why the fields below it are disabled. */
+/** Explains why the fields below it are disabled. */
 export function AdminsOnlyNote() {
   return (
     <p className="mt-4 flex items-center gap-2 text-ink-2">

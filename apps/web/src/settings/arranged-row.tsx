@@ -11,18 +11,18 @@ import type { OrderDrag } from "../drag/use-order-drag.ts";
 export interface ArrangedRowProps {
   name: string;
   drag: OrderDrag<HTMLLIElement>;
-  /** It stands in for a row that the server has not made yet: nothing can be done to it. */
+  /** A placeholder for a row that the server has not created yet: it cannot be edited. */
   isNew: boolean;
-  /** Whether it can be taken hold of. */
+  /** Whether the row has a drag handle. */
   hasGrip?: boolean;
-  /** Px before what it shows. */
+  /** Px before the content. */
   indent?: number;
   /** Before the name. */
   mark?: ReactNode;
   /** Between the name and the buttons. */
   children?: ReactNode;
   items: readonly MenuEntry[];
-  /** The keys that move it, for `aria-keyshortcuts`. */
+  /** The keys that move the row, for `aria-keyshortcuts`. */
   keys: string;
   nameRef: RefObject<HTMLButtonElement | null>;
   onEdit: () => void;
@@ -30,7 +30,7 @@ export interface ArrangedRowProps {
   className?: string;
 }
 
-/** A row of settings that is dragged, moved by keys, edited by its name, and has a menu for all of it. */
+/** A settings row that can be dragged, moved by keys and edited by its name, with a menu for all of that. */
 export function ArrangedRow(props: ArrangedRowProps) {
   const { name, drag, isNew, hasGrip = true, indent = 32, items, nameRef, onEdit } = props;
   const { take, isDragging, zone } = drag;

@@ -3,17 +3,17 @@ import type { ReactNode } from "react";
 import { usePageTitle } from "../shell/page-title.ts";
 
 export interface NotAllowedProps {
-  /** The page that was asked for, and whose settings it is of: for the title of the window. */
+  /** The requested page and whose settings it belongs to, for the window title. */
   page: string;
   place: string;
   title: string;
-  /** Why not. */
+  /** The reason. */
   text: string;
-  /** The way on. */
+  /** A link or button to continue. */
   action: ReactNode;
 }
 
-/** A page of settings, opened by its address by somebody whose role is not enough (spec §2). */
+/** A settings page that was opened by a person whose role is insufficient (spec §2). */
 export function NotAllowed({ page, place, title, text, action }: NotAllowedProps) {
   usePageTitle(`${page} · ${place}`);
   return (

@@ -3,7 +3,7 @@ import { cx } from "@cairn/ui/cx";
 import { type CSSProperties, type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
 import { t as common } from "../i18n/common.ts";
 
-/** What the field that is wrong carries. */
+/** Attributes of an invalid field. */
 interface Wrong {
   "aria-invalid"?: true;
   "aria-describedby"?: string;
@@ -11,18 +11,18 @@ interface Wrong {
 
 export interface RowFormProps {
   saveLabel: string;
-  /** What is wrong and what to do; null while nothing is. */
+  /** The problem and its solution; null if there is none. */
   problem: string | null;
   onSave: () => void;
   onCancel: () => void;
-  /** Draws the fields; the one that may be wrong takes the attributes given. */
+  /** Renders the fields; the one that can be invalid takes the given attributes. */
   children: (wrong: Wrong) => ReactNode;
-  /** Its height, and what stands at its left. */
+  /** Sets the height and what stands at the left. */
   className: string;
   style?: CSSProperties;
 }
 
-/** Fields in the place of a row, with Cancel and Save. Enter saves, Esc leaves everything as it was. */
+/** An inline form in place of a row, with Cancel and Save. Enter saves, Esc discards. */
 export function RowForm(props: RowFormProps) {
   const { saveLabel, problem, onSave, onCancel, children, className, style } = props;
   const note = useId();

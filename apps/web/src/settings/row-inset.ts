@@ -2,5 +2,5 @@ import type { CSSProperties } from "react";
 
 type Inset = CSSProperties & { "--inset": string };
 
-/** Hands the px before a row's content to CSS, where a phone, which has no grip to leave room for, takes 20 off. */
+/** Sets `--inset`, the px before a row's content; on phones CSS subtracts 20 px, because there is no drag handle. */
 export const rowInset = (px: number): Inset => ({ "--inset": `${px}px` });

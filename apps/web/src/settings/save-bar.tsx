@@ -7,7 +7,7 @@ export interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** The end of a settings form. Its place is kept, so that nothing moves when one starts to type. */
+/** The end of a settings form. It always takes up its space, so that nothing moves when the person starts to type. */
 export function SaveBar({ isDirty, busy, onDiscard }: SaveBarProps) {
   return (
     <div className="mt-5 flex h-8 items-center gap-2">

@@ -3,19 +3,19 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { InsideMain } from "../shell/status-screens.tsx";
 
 export interface SettingsLayoutProps {
-  /** Whose settings: the title above the menu. */
+  /** The title above the menu: whose settings these are. */
   title: string;
   /** NavRows. */
   children: ReactNode;
-  /** What stands in the page's place. */
+  /** Replaces the page. */
   instead?: ReactNode;
 }
 
-/** Settings: a menu at the left (a row of tabs on a phone), the page beside it. */
+/** Settings: a menu at the left (a row of tabs on a phone), with the page beside it. */
 export function SettingsLayout({ title, children, instead = null }: SettingsLayoutProps) {
   const menu = useRef<HTMLElement>(null);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  // On a phone the tabs are wider than the screen.
+  // On a phone the row of tabs is wider than the screen.
   useEffect(() => {
     menu.current
       ?.querySelector("[aria-current=page]")
@@ -48,7 +48,7 @@ export interface SettingsPageProps {
   children: ReactNode;
 }
 
-/** One page of settings: 720 px in the middle. */
+/** One page of settings: 720 px, centered. */
 export function SettingsPage({ title, lead, action, children }: SettingsPageProps) {
   return (
     <div className="mx-auto w-full max-w-200 px-10 pt-8 pb-20 max-md:px-4 max-md:pt-5">
@@ -64,7 +64,7 @@ export function SettingsPage({ title, lead, action, children }: SettingsPageProp
   );
 }
 
-/** A part of a settings page with a title of its own. */
+/** A section of a settings page with its own title. */
 export function SettingsSection({
   title,
   lead,
@@ -88,7 +88,7 @@ export function SettingsRows({ children }: { children: ReactNode }) {
   return <ul className="mt-3 divide-y divide-line rounded-card frame">{children}</ul>;
 }
 
-/** A line in a frame: what it is at the left, what one can do at the right. */
+/** A row in a frame: its title at the left, its action at the right. */
 export function SettingsRow({ title, text, action }: { title: string; text: ReactNode; action: ReactNode }) {
   return (
     <li className="flex items-center gap-4 px-4 py-3 max-md:flex-col max-md:items-stretch">

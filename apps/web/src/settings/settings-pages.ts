@@ -1,9 +1,9 @@
-// The rows of a settings area: which pages it has, and who may open each (spec §2).
+// The pages of a settings area and who may open each (spec §2).
 import type { Access } from "@cairn/contract/access";
 import type { IconName } from "@cairn/ui/icon";
 
 export interface SettingsPageRow {
-  /** Also its word. */
+  /** Also the key of its text. */
   name: string;
   /** Below `…/settings/`. */
   path: string;
@@ -11,6 +11,6 @@ export interface SettingsPageRow {
   access: Access;
 }
 
-/** The page that an address leads to; the first one where it leads to none. */
+/** The page at an address; the first one if there is none. */
 export const pageAt = <Row extends SettingsPageRow>(pages: readonly [Row, ...Row[]], pathname: string): Row =>
   pages.find(({ path }) => path !== "" && pathname.endsWith(`/settings/${path}`)) ?? pages[0];

@@ -10,13 +10,13 @@ const MINE = {
   darkPalette: true,
 };
 
-it("what a workspace keeps of a person's colours is worn by others as it was", () => {
+it("other people see the colors that a workspace stores of a person's theme unchanged", () => {
   const worn = themeOf(colorsOf({ ...MINE, theme: "custom" }));
   expect(worn).toMatchObject({ ...MINE, theme: "custom" });
   expect(worn.palette).toBe("#101418,#e8edf2,#4fb3bf,#0b0e11,#c9d3dc");
 });
 
-it("of colours that anybody may have written, only colours are taken", () => {
+it("values other than colors are dropped from stored colors", () => {
   const worn = themeOf({ background: "url(https://spy.example)", text: 7, primary: "#4fb3bf", other: "x" });
   expect(worn).toMatchObject({
     background: "#fefefd",

@@ -1,4 +1,4 @@
-// The five colours of a theme of one's own (spec §3, user profile), as a profile and a workspace keep them.
+// The five colors of a custom theme (spec §3, user profile), as profiles and workspaces store them.
 import type { Json } from "@cairn/contract/schema";
 import type { Theme } from "@cairn/contract/entities/user";
 
@@ -20,7 +20,7 @@ export const withPalette = (theme: Theme): Theme => ({
   palette: COLORS.map((color) => theme[color] ?? LIGHT[color]).join(","),
 });
 
-/** A person's colours; where one is missing, that of the light theme. */
+/** A person's colors; missing ones come from the light theme. */
 export function startingPalette(theme: Theme): Theme {
   const colors = Object.fromEntries(
     COLORS.map((color) => [color, HEX.test(theme[color] ?? "") ? theme[color] : LIGHT[color]]),
@@ -28,13 +28,13 @@ export function startingPalette(theme: Theme): Theme {
   return withPalette({ ...theme, ...colors, darkPalette: theme.darkPalette ?? false });
 }
 
-/** What a workspace keeps of a person's colours. */
+/** The colors that a workspace stores of a person's theme. */
 export function colorsOf(theme: Theme): Json {
   const { theme: _name, palette: _derived, ...colors } = startingPalette(theme);
   return colors;
 }
 
-/** A set of colours that anybody may have written, as a theme that can be worn. */
+/** A stored set of colors, which may have been edited by anyone, as a usable theme. */
 export function themeOf(colors: Json): Theme {
   const given = Object.fromEntries(
     COLORS.flatMap((color) => {

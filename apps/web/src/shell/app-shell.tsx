@@ -19,7 +19,7 @@ import { FailedScreen, InsideMain, MissingScreen } from "./status-screens.tsx";
 import { t } from "./text.ts";
 import { usePhone } from "./use-media.ts";
 
-/** Only phones have them. Their place is kept while they come. */
+/** Shown on phones only. Their space is reserved while they load. */
 const PhoneTabs = lazyPart(
   async () => (await import("./phone-tabs.tsx")).PhoneTabs,
   () => <div aria-hidden className="h-16 flex-none border-t border-line bg-surface" />,
@@ -53,7 +53,7 @@ const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
     [open],
   );
   useUnreadMarks(open);
-  // Removed from the workspace, or the workspace deleted, while looking at it.
+  // The person was removed, or the workspace deleted, while it was open.
   if (!open.workspace || open.role === null) return <MissingScreen />;
   return (
     <WorkspaceProvider value={open}>
@@ -79,7 +79,7 @@ const Frame = observer(function Frame({ open }: { open: OpenWorkspace }) {
   );
 });
 
-/** How many notifications are unread, in the browser's tab. */
+/** Shows the number of unread notifications in the browser's tab. */
 function useUnreadMarks(open: OpenWorkspace): void {
   useEffect(() => {
     const stop = autorun(() => showUnread(unreadOf(open).total));
@@ -90,7 +90,7 @@ function useUnreadMarks(open: OpenWorkspace): void {
   }, [open]);
 }
 
-/** The frame before its data is there, in the same boxes. */
+/** The frame before its data has loaded, with the same boxes. */
 function ShellSkeleton() {
   return (
     <div aria-busy className="flex h-full">

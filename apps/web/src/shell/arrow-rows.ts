@@ -1,6 +1,6 @@
 const CONTROLS = "a[href], button:not([disabled])";
 
-/** The controls of each row: its link first, then what else can be done with it. */
+/** The controls of each row: its link first, then its other controls. */
 function rowsIn(place: HTMLElement): HTMLElement[][] {
   const rows = new Map<Element, HTMLElement[]>();
   for (const control of place.querySelectorAll<HTMLElement>(CONTROLS)) {
@@ -10,7 +10,7 @@ function rowsIn(place: HTMLElement): HTMLElement[][] {
   return [...rows.values()];
 }
 
-/** Where a key leads from a control; undefined: nowhere, and the key means something else. */
+/** The control that a key moves to; undefined if the key has another meaning. */
 function targetOf(
   rows: readonly HTMLElement[][],
   from: HTMLElement,
@@ -31,8 +31,8 @@ function targetOf(
 }
 
 /**
- * Makes rows one stop for Tab: arrows up and down walk them, Home and End lead to the first and the last, arrows left and right walk what a
- * row offers. Tab leads to the control that last had the focus, else to the current page.
+ * Makes rows a single Tab stop: up and down arrows, Home and End move between rows, left and right move within a row.
+ * Tab returns to the control that had the focus last, otherwise to the current page.
  */
 export function walkRows(place: HTMLElement, ended: AbortSignal): void {
   if (ended.aborted) return;
@@ -54,12 +54,12 @@ export function walkRows(place: HTMLElement, ended: AbortSignal): void {
     const from = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROLS) : null;
     const target = from && targetOf(rowsIn(place), from, event.key);
     if (target === undefined || from === null) return;
-    // At an end, too: what is behind the rows does not move instead.
+    // Also at an end, so that the page does not scroll instead.
     event.preventDefault();
     target?.focus();
   };
   const changed = new MutationObserver((changes) => {
-    // Another page is open: that is where one is, unless one is still among the rows.
+    // Another page is open: make its row the Tab stop, unless the focus is among the rows.
     const isElsewhere = changes.some(({ type }) => type === "attributes");
     if (isElsewhere && !place.contains(document.activeElement)) visited = null;
     mark();

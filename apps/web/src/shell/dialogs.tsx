@@ -12,22 +12,22 @@ const store = createStore<ReadonlyArray<{ id: number; render: Render }>>([]);
 let serial = 0;
 
 /**
- * Opens a dialog from anywhere: an action, a menu. `render` draws it, open, and calls `close` when it is done.
- * Dialogs stack; the newest lies on top.
+ * Opens a dialog from anywhere: an action, a menu. `render` draws it, open, and calls `close` when it is done. Dialogs
+ * stack; the newest is on top.
  */
 export function openDialog(render: Render): void {
   serial += 1;
   store.set([...store.get(), { id: serial, render }]);
 }
 
-/** Asks before something that cannot easily be taken back. */
+/** Asks for confirmation before something that is hard to undo. */
 export function confirm(question: Omit<ConfirmDialogProps, "open" | "onOpenChange" | "cancelLabel">): void {
   openDialog((close) => (
     <ConfirmDialog {...question} open cancelLabel={t("cancel")} onOpenChange={(next) => !next && close()} />
   ));
 }
 
-/** Mounted once: shows what `openDialog` and `confirm` ask for. */
+/** Mounted once: renders the dialogs of `openDialog` and `confirm`. */
 export function DialogHost() {
   const open = useSyncExternalStore(store.subscribe, store.get);
   return open.map(({ id, render }) => (

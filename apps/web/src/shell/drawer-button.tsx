@@ -2,7 +2,7 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { drawerOpen } from "./sidebar-state.ts";
 import { t } from "./text.ts";
 
-/** Opens the sidebar's drawer, on a phone. */
+/** Opens the sidebar's drawer on a phone. */
 export const DrawerButton = ({ onOpen }: { onOpen?: () => void }) => (
   <IconButton
     icon="menu"

@@ -16,8 +16,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("what the first screen does without", () => {
-  it("is fetched once the screen has come to rest, not while it still shows skeletons", async () => {
+describe("prefetching code that the first screen does not need", () => {
+  it("code is prefetched once the screen has settled, not while it shows skeletons", async () => {
     const skeleton = document.createElement("div");
     skeleton.setAttribute("aria-busy", "true");
     document.body.append(skeleton);
@@ -38,7 +38,7 @@ describe("what the first screen does without", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it("is left alone when the person has gone meanwhile", async () => {
+  it("code is not prefetched if the person has left meanwhile", async () => {
     stop = fetchAhead();
     stop();
     dispatchEvent(new Event("keydown"));

@@ -1,17 +1,20 @@
-// What the first screen does without is fetched once that has come to rest, or as soon as somebody sets to work: her first menu,
-// dialog or peek then opens as quickly as any later one, and also when the connection is lost meanwhile.
+// Prefetches code that the first screen does not need, once that screen has settled or at the first interaction. The
+// first menu, dialog or peek then opens as quickly as later ones, even if the connection is lost meanwhile.
 import { onLazyFailure, preloadParts } from "@cairn/ui/lazy-part";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../i18n/common.ts";
 
-/** A screen that has shown no skeleton for as long as this has come to rest. */
+/** A screen without skeletons for this long has settled. */
 const REST_MS = 3000;
 const LOOK_MS = 500;
 const FIRST_MOVES = ["pointerdown", "keydown", "wheel", "pointermove"] as const;
 
 const isLoading = (): boolean => document.querySelector("[aria-busy=true]") !== null;
 
-/** Waits for rest or the first move, whichever is sooner. @returns what stops the waiting */
+/**
+ * Waits for the screen to settle or for the first interaction.
+ * @returns stops waiting
+ */
 export function fetchAhead(): () => void {
   let rested = 0;
   const stop = (): void => {

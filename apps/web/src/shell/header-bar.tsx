@@ -7,15 +7,15 @@ import { t } from "./text.ts";
 
 export interface HeaderBarProps {
   crumbs: readonly Crumb[];
-  /** Right after the crumbs, e.g. the star. */
+  /** Right after the breadcrumbs, such as the star. */
   aside?: ReactNode;
-  /** The bar names the screen: nothing below it has the heading of the page. */
+  /** The bar contains the page's heading. */
   heading?: boolean;
   /** At the right: layout, filters, the primary action last. */
   children?: ReactNode;
 }
 
-/** The bar of a screen: where one is, and what one can do here. A phone shows the last crumb, and a switcher. */
+/** The header of a screen: breadcrumbs and actions. A phone shows the last breadcrumb and a switcher. */
 export function HeaderBar({ crumbs, aside, heading = false, children }: HeaderBarProps) {
   const isCollapsed = useSyncExternalStore(collapsed.subscribe, collapsed.get);
   return (

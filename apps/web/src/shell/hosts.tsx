@@ -23,7 +23,7 @@ function Overlays() {
   return <Open onClose={close} />;
 }
 
-/** What exists once for the whole signed-in application. */
+/** Hosts that exist once for the whole signed-in application. */
 export function AppHosts() {
   useEffect(fetchAhead, []);
   return (

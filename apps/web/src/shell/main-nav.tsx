@@ -21,17 +21,17 @@ interface Place {
   label: WordKey<typeof shell>;
   to: string;
   params?: (open: OpenWorkspace) => Record<string, string>;
-  /** Screens below it have rows of their own. */
+  /** Matches this address only: the screens below it have their own rows. */
   exact?: boolean;
-  /** A number at the right; none is shown for 0. Observed. */
+  /** A number at the right; 0 is not shown. Observed. */
   count?: (open: OpenWorkspace) => number;
-  /** The number waits for this person: it is not only said. */
+  /** The number awaits the person's attention, so it is highlighted. */
   isUrgent?: boolean;
-  /** Observed. Default: everybody's. */
+  /** Who sees it; default: everybody. Observed. */
   when?: (open: OpenWorkspace) => boolean;
 }
 
-/** One's own places, and those of the workspace (look, The frame). */
+/** The person's own screens, and those of the workspace (look, The frame). */
 const OWN: readonly Place[] = [
   { icon: "home", label: "home", to: "/$workspaceSlug/", exact: true },
   {
@@ -61,13 +61,13 @@ const SHARED: readonly Place[] = [
   },
 ];
 
-/** Where one goes most: home and one's work, the workspace, one's projects. */
+/** The main navigation: home and the person's work, the workspace, their projects. */
 export function MainNav() {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
-    // Only for those who use the keyboard, from their first key on.
+    // Loaded on the first key press, for keyboard users only.
     addEventListener("keydown", () => nav.current && walkRows(nav.current, signal), {
       capture: true,
       once: true,

@@ -5,14 +5,14 @@ import { Icon, type IconName } from "@cairn/ui/icon";
 
 type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> & {
   icon?: IconName;
-  /** In place of the icon. */
+  /** Replaces the icon. */
   mark?: ReactNode;
   label: string;
-  /** At the right end, e.g. a count. */
+  /** At the right end, such as a count. */
   trailing?: ReactNode;
   /** A row below another one. */
   nested?: boolean;
-  /** Not the current place even when its screen is open: a row below it is. */
+  /** Not highlighted when its screen is open, because a row below it is. */
   passive?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
@@ -21,7 +21,7 @@ type NavAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "children"> 
 const ROW =
   "flex h-side min-w-0 flex-1 items-center gap-2 rounded-control px-2 font-medium whitespace-nowrap text-ink-2 hover:bg-hover aria-[current=page]:bg-active aria-[current=page]:text-ink max-md:h-10 max-md:text-14";
 
-/** One line of a menu that leads out of the application. */
+/** A navigation row that leads out of the application. */
 export function NavAnchor({
   icon,
   mark,
@@ -46,10 +46,10 @@ export function NavAnchor({
   );
 }
 
-/** One line of the sidebar or of a settings menu: a typed link. */
+/** A navigation row of the sidebar or of a settings menu: a typed link. */
 export const NavRow = createLink(NavAnchor);
 
-/** The quiet title above a group of rows. */
+/** The title above a group of rows. */
 export function NavHeading({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="mt-2.5 flex h-side flex-none items-center gap-1 px-2 text-11 font-medium text-ink-3 max-md:mt-1.5">

@@ -11,7 +11,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Says that the browser has no connection, for as long as that is so. */
+/** Shown while the browser has no connection. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (online) return null;

@@ -1,4 +1,4 @@
-// The menu of a workspace on a phone's screens that belong to none: the last one is opened for it when somebody asks.
+// The workspace menu on phone screens outside of workspaces: opens the last workspace on demand.
 import { toast } from "@cairn/ui/toast";
 import { useEffect, useState } from "react";
 import { useWorkspaceContext } from "../actions/use-context-layer.ts";
@@ -12,11 +12,11 @@ import { Sidebar } from "./sidebar.tsx";
 import { t } from "./text.ts";
 import { usePhone } from "./use-media.ts";
 
-/** The button, and behind it the drawer of the workspace at this address. */
+/** The button and the drawer of the workspace at this address. */
 export function OutsideDrawer({ slug }: { slug: string }) {
   const phone = usePhone();
   const [isWanted, setWanted] = useState(false);
-  // It goes with the screen: the next one has its own.
+  // The state ends with the screen: the next one has its own.
   useEffect(() => () => drawerOpen.set(false), []);
   if (!phone) return null;
   return (

@@ -4,7 +4,7 @@ import { showTitle, showUnread } from "./page-title.ts";
 afterEach(() => showUnread(0));
 
 describe("the title of the document", () => {
-  it("says before the page's name how many notifications are unread, and no more than 99+", () => {
+  it("the title of the document starts with the number of unread notifications, at most 99+", () => {
     showTitle("Home · Cairn");
     expect(document.title).toBe("Home · Cairn");
     showUnread(99);

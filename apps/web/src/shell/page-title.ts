@@ -1,11 +1,11 @@
-// What the browser's tab says: the page's name and, before it, how many notifications are unread; a dot on its icon says so, too.
+// The title of the browser's tab: the page's name after the number of unread notifications; its icon gets a dot.
 import { useEffect } from "react";
 import { announce } from "@cairn/ui/live-region";
 import { t } from "../i18n/common.ts";
 
 let page = typeof document === "undefined" ? "" : document.title;
 let unread = 0;
-/** Above this the title says "99+": a larger number would push the page's name out of the tab. */
+/** Above this the title says "99+": a longer number would push the page's name out of the tab. */
 const MOST_SHOWN = 99;
 
 const ICONS = { none: "/favicon.svg", some: "/favicon-unread.svg" } as const;
@@ -26,7 +26,7 @@ export function showTitle(title: string): void {
   write();
 }
 
-/** Says how many are unread, until it is told another number. */
+/** Shows the number of unread notifications until the next call. */
 export function showUnread(count: number): void {
   unread = count;
   write();
@@ -35,7 +35,7 @@ export function showUnread(count: number): void {
   if (link && link.getAttribute("href") !== icon) link.setAttribute("href", icon);
 }
 
-/** Names the page: "WEB-12 Fix login · Cairn". A new page is read aloud, as a full load would be. */
+/** Sets the page's name: "WEB-12 Fix login · Cairn". A new page is announced, as a full page load would be. */
 export function usePageTitle(name: string): void {
   useEffect(() => {
     showTitle(t("page_title", { page: name }));

@@ -44,17 +44,17 @@ it.each([
   [`${inProject}/settings/members/`, "Issues"],
   ["profile/42/", "You"],
   ["drafts/", "You"],
-])("on /acme/%s the tab %s is lit, and no other", async (path, tab) => {
+])("on /acme/%s only the tab %s is highlighted", async (path, tab) => {
   await visited.go(`/acme/${path}`);
   expect(lit()).toEqual([tab]);
 });
 
-it("no tab is lit on what lies behind none", async () => {
+it("screens that belong to no tab highlight none", async () => {
   await visited.go("/acme/settings/");
   expect(lit()).toEqual([]);
 });
 
-it("Notifications are a tab, with a badge for those that are unread", async () => {
+it("Notifications are a tab with a badge for unread ones", async () => {
   const tab = find("nav a", "Notifications");
   expect(tab.getAttribute("href")).toMatch(/^\/acme\/notifications\/?$/);
   expect(tab.textContent).toBe("Notifications");

@@ -12,7 +12,7 @@ import { t } from "./text.ts";
 const TAB =
   "flex min-w-0 flex-col items-center justify-center gap-[3px] text-11 leading-[14px] font-medium text-ink-3 aria-[current]:text-accent";
 
-/** The screens of a workspace that lie behind each tab, by what follows the workspace in the address. */
+/** The screens of a workspace that belong to each tab, by the first part of the address after the workspace. */
 const BEHIND: Record<"home" | "work" | "notifications" | "me", RegExp> = {
   home: /^$/,
   work: /^(?:projects|workspace-views|active-cycles|analytics)\b/,
@@ -32,7 +32,7 @@ function Face({ icon, label, badge }: { icon: IconName; label: string; badge?: R
   );
 }
 
-/** The places a thumb reaches, on a phone. The tab of a screen is lit on the screens behind it, too. */
+/** The tab bar of phones. A tab is highlighted on all its screens. */
 export function PhoneTabs() {
   const open = useWorkspace();
   const { projectId } = useParams({ strict: false });

@@ -16,14 +16,14 @@ const JoinProject = lazyPart(async () => (await import("../components/join-proje
 
 const Context = createContext<Project | null>(null);
 
-/** The project whose screen is open; a new object whenever it changes. */
+/** The project of the open screen; a new object whenever it changes. */
 export function useProject(): Project {
   const project = use(Context);
   if (!project) throw new Error("This component belongs inside a project.");
   return project;
 }
 
-/** Everything inside a project: knows the project, or offers to join it. */
+/** Everything inside a project: provides the project, or offers to join it. */
 export const ProjectShell = observer(function ProjectShell() {
   const { projectId } = useParams({ from: "/signed-in/$workspaceSlug/projects/$projectId" });
   const open = useWorkspace();

@@ -18,7 +18,7 @@ import { viewsData } from "../issue-list/views/views-data.ts";
 
 const ISSUE = issueRow(1);
 
-/** What shows something, by name, and how it starts. */
+/** Everything that can be shown, by name, with how it starts. */
 const SHOWN: Record<string, (open: OpenWorkspace) => unknown> = {
   "what lists of a project need": (open) => projectData(open, PROJECT).load(),
   "a project's issues": (open) => projectData(open, PROJECT).snapshot.load(),
@@ -57,13 +57,13 @@ function opened(): OpenWorkspace {
   const open = openedBy(20);
   open.cache.issue.put([ISSUE]);
   open.cache.project.put(open.cache.project.all().map((row) => ({ ...row, inbox_view: true })));
-  // What every screen needs has come; what is on this screen has not.
+  // What every screen needs has arrived; what this screen needs has not.
   vi.spyOn(open, "load").mockResolvedValue();
   return open;
 }
 
 describe("after a stream that could not be continued", () => {
-  it.each(Object.keys(SHOWN))("tries again a second later when it cannot load %s", async (name) => {
+  it.each(Object.keys(SHOWN))("after a broken stream, loading %s is retried a second later", async (name) => {
     const open = opened();
     SHOWN[name]!(open);
     await vi.advanceTimersByTimeAsync(100);
@@ -77,7 +77,7 @@ describe("after a stream that could not be continued", () => {
     expect(asked).toEqual(expect.arrayContaining(first));
   });
 
-  it("tries only what has failed again, and nothing that is not shown any more", async () => {
+  it("after a broken stream, only failed loads of what is still shown are retried", async () => {
     const open = opened();
     const works = vi.fn(async () => undefined);
     const fails = vi.fn(async () => Promise.reject(new Error("no connection")));

@@ -2,7 +2,7 @@ import { Outlet } from "@tanstack/react-router";
 import { LiveRegion } from "@cairn/ui/live-region";
 import { TooltipHost } from "@cairn/ui/tooltip";
 
-/** Around every screen there is. */
+/** The root of all screens. */
 export function Root() {
   return (
     <>

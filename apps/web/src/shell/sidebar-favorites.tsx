@@ -9,7 +9,7 @@ import { StarredMark, starredPath } from "../components/favorite-kinds.tsx";
 import { NavHeading, NavRow } from "./nav-row.tsx";
 import { t } from "./text.ts";
 
-/** Favourites: whatever this person has starred. */
+/** The favorites in the sidebar. */
 export const SidebarFavorites = observer(function SidebarFavorites() {
   const open = useWorkspace();
   const things = starredThings(open);
@@ -58,7 +58,7 @@ const FavoriteRow = observer(function FavoriteRow({
             to={starredPath(open.slug, thing)}
             mark={<StarredMark open={open} thing={thing} />}
             label={thing.name}
-            // A project's screens are marked in its tree.
+            // A project's screens are highlighted in its tree.
             passive={thing.kind === "project"}
             activeOptions={{ includeSearch: false }}
             className="pr-8"

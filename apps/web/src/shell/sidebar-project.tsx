@@ -23,7 +23,7 @@ export interface SidebarProjectProps {
   onExpand: (expanded: boolean) => void;
   /** Another project was dropped above or below this one. */
   onDrop: (dropped: string, edge: Edge) => void;
-  /** Moves this one by the keyboard; null at the end of the list. */
+  /** Moves this one by keyboard; null at the end of the list. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
 }
@@ -39,7 +39,7 @@ const MENU = [
   "project.archive",
 ];
 
-/** A project in the sidebar: its row, and below it what is in it. */
+/** A project in the sidebar: its row, and its screens below. */
 export const SidebarProject = observer(function SidebarProject(props: SidebarProjectProps) {
   const { project, expanded, onExpand, onDrop, onMoveUp, onMoveDown } = props;
   const open = useWorkspace();
@@ -112,10 +112,10 @@ function Fold({
   );
 }
 
-/** The areas of a project, in the order of the sidebar; what is switched off is not there. */
+/** The areas of a project, in the order of the sidebar, without those that are switched off. */
 const SHOWN = ["issues", "cycles", "modules", "views", "inbox", "settings"] as const;
 
-/** A number at the right; none is shown for 0. Observed. */
+/** A number at the right; 0 is not shown. Observed. */
 const COUNTS: Partial<Record<AreaName, (open: OpenWorkspace, projectId: string) => number>> = {
   inbox: pendingIncoming,
 };

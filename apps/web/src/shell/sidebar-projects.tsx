@@ -16,7 +16,7 @@ import { t } from "./text.ts";
 type Expanded = Record<string, boolean>;
 const isExpanded = (value: unknown): value is Expanded => typeof value === "object" && value !== null;
 
-/** One's projects in one's own order, as a tree; dragged, or moved from their menus. */
+/** The person's projects in their own order, as a tree; reordered by dragging or from their menus. */
 export const SidebarProjects = observer(function SidebarProjects() {
   const open = useWorkspace();
   const { projectId } = useParams({ strict: false });

@@ -1,4 +1,4 @@
-// How the sidebar stands, remembered in this browser (spec §2, §9: `app_sidebar_collapsed`).
+// The sidebar's state, remembered in this browser (spec §2, §9: `app_sidebar_collapsed`).
 import { createStore } from "@cairn/ui/store";
 import { readStored, writeStored } from "./stored.ts";
 
@@ -14,7 +14,7 @@ function storedWidth(): number {
 
 export const collapsed = createStore<boolean>(readStored(COLLAPSED_KEY) === true);
 export const sidebarWidth = createStore<number>(storedWidth());
-/** The drawer of a phone; not remembered. */
+/** The drawer on phones; not remembered. */
 export const drawerOpen = createStore<boolean>(false);
 
 export function toggleSidebar(): void {

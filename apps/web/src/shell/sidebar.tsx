@@ -26,10 +26,10 @@ import { UserMenu } from "./user-menu.tsx";
 import { WaitingWrites } from "./waiting-writes.tsx";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
-/** Only phones have one. */
+/** Shown on phones only. */
 const Drawer = lazyPart(async () => (await import("@cairn/ui/drawer")).Drawer);
 
-/** The sidebar; on a phone a drawer. */
+/** The sidebar; a drawer on phones. */
 export function Sidebar() {
   const phone = usePhone();
   const isCollapsed = useSyncExternalStore(collapsed.subscribe, collapsed.get);
@@ -74,7 +74,7 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
         )}
       </div>
       <QuickRow />
-      {/* A tap on a link has gone where it goes; the drawer has done its work. */}
+      {/* A tap on a link has navigated; the drawer closes. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- links inside take the keys */}
       <div
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-2 max-md:px-3"
@@ -99,7 +99,7 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
   );
 }
 
-/** New issue and Search: what one comes for most often. */
+/** The most used buttons: New issue and Search. */
 const QuickRow = observer(function QuickRow() {
   const open = useWorkspace();
   const mayCreate = myProjects(open).some((project) => can(open, "project.write", project));

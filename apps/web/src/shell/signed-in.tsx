@@ -7,7 +7,9 @@ import { AppHosts } from "./hosts.tsx";
 
 registerStandardActions();
 
-/** Around every screen of a signed-in person. Who this is may not be known yet where a screen has something to show before. */
+/**
+ * Around every screen of a signed-in person. The session may not be known yet where a screen can show something before.
+ */
 export function SignedIn() {
   const session = useKnownSession();
   const theme = session?.profile.theme;

@@ -13,7 +13,7 @@ interface Match {
   params: Place;
 }
 
-/** What the screens at a place ask the server for first, those with most to wait for before the others. */
+/** The first requests of a location's screens, slowest first. */
 function requestsOf(routeIds: ReadonlySet<string>, { workspaceSlug: slug, projectId }: Place): string[] {
   if (slug === undefined) return [];
   if (projectId === undefined) return workspaceRequests(slug);
@@ -27,14 +27,14 @@ function requestsOf(routeIds: ReadonlySet<string>, { workspaceSlug: slug, projec
 }
 
 /**
- * On the first visit, fetches what the screens at the present address need while the guards still ask: their code, and the data as
- * soon as it is known that somebody is signed in. That is one wait in place of four.
+ * On the first visit, loads what the screens at the present address need while the guards are still waiting: their
+ * code, and the data as soon as the session is known. That is one wait instead of four.
  */
 export async function startNavigation(): Promise<void> {
   const matches: Match[] = router.matchRoutes(router.latestLocation);
   const ids = new Set(matches.map(({ routeId }) => routeId));
   for (const { id, options } of Object.values(router.routesById)) {
-    // Where it fails, the router asks again and shows what it means.
+    // If loading fails, the router tries again and reports the failure.
     if (ids.has(id) && options.component && "preload" in options.component)
       options.component.preload?.()?.catch(() => undefined);
   }

@@ -1,4 +1,4 @@
-// What is shown instead of a screen: nothing here, broken, not loadable.
+// Screens for errors: not found, broken, not loadable.
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { createContext, use, type ReactNode } from "react";
 import { Button } from "@cairn/ui/button";
@@ -9,10 +9,10 @@ import { whatFailed } from "../session/what-failed.ts";
 import { usePageTitle } from "./page-title.ts";
 import { t } from "./text.ts";
 
-/** Inside the frame of a workspace or of settings there is a `<main>` already, and a page has one. */
+/** Whether there is already a `<main>` around, from the frame of a workspace or of settings: a page has only one. */
 export const InsideMain = createContext(false);
 
-/** Fills what is left of the window. */
+/** Fills the rest of the window. */
 function Whole({ children }: { children: ReactNode }) {
   const Frame = use(InsideMain) ? "div" : "main";
   return <Frame className="grid h-full min-h-80 flex-1 place-items-center bg-surface p-6">{children}</Frame>;
@@ -21,7 +21,7 @@ function Whole({ children }: { children: ReactNode }) {
 export interface MissingProps {
   title?: string;
   text?: string;
-  /** Where to go instead; default is the start. */
+  /** Where to go instead; default: the start page. */
   action?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function MissingScreen({
   );
 }
 
-/** A screen has thrown: code that could not be loaded, or a mistake in it. */
+/** A screen has thrown an error: its code could not be loaded, or it has a bug. */
 export function BrokenScreen({ error }: Pick<ErrorComponentProps, "error">) {
   usePageTitle(t("error_title"));
   const unreachable = explainAny(error);
@@ -68,7 +68,7 @@ export function BrokenScreen({ error }: Pick<ErrorComponentProps, "error">) {
   );
 }
 
-/** Something a screen needs could not be fetched. */
+/** Data that a screen needs could not be fetched. */
 export function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const title = whatFailed(error) ?? t("failed_title");
   usePageTitle(title);

@@ -1,7 +1,7 @@
-// What this browser remembers. Storage may be full or forbidden; then it is simply not remembered.
+// Local settings and drafts of this browser. If storage is full or forbidden, nothing is remembered.
 import { useState } from "react";
 
-/** The remembered value; undefined when there is none, or none that can be read. */
+/** The stored value; undefined if there is none or it cannot be read. */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(key);
@@ -28,10 +28,10 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Keys of descriptions that this person has written and that are not saved begin so; the issue's id follows. */
+/** The prefix of keys of this person's unsaved descriptions; the issue's id follows. */
 export const unsavedPrefix = (me: string): string => `description/${me}/`;
 
-/** The keys that begin so. */
+/** The keys with this prefix. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -41,11 +41,11 @@ export function storedKeys(prefix: string): string[] {
   }
 }
 
-/** How the app looks in this browser, whoever uses it (spec §9). All else that is stored is somebody's. */
+/** Settings of the browser, for everyone who uses it (spec §9). All other keys belong to a person. */
 const OF_THE_BROWSER =
   /^(?:app|profile|workspace_analytics|issue_detail)_sidebar_collapsed$|^theme|_width|^peek_mode$/;
 
-/** Forgets what is stored of a person: what she has begun to write, how she sees her lists, where she was. */
+/** Deletes what is stored of a person: drafts, list settings, recent places. */
 export function forgetPerson(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!OF_THE_BROWSER.test(key)) localStorage.removeItem(key);
@@ -54,7 +54,7 @@ export function forgetPerson(): void {
   }
 }
 
-/** State that outlives the page. `accept` tells a good value from what an older version may have left. */
+/** State that outlives the page. `accept` rejects values that an older version may have stored. */
 export function useStored<T>(
   key: string,
   initial: T,

@@ -11,7 +11,7 @@ const DOT: Record<LiveStatus, string> = {
   offline: "border border-danger",
 };
 
-/** Whether what is on the screen is what the server has. */
+/** Shows whether the screen is up to date with the server. */
 export const SyncState = observer(function SyncState() {
   const { status } = useWorkspace().live;
   return (

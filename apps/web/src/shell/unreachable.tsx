@@ -4,7 +4,7 @@ import { explainAny } from "../session/explain-any.ts";
 import { whatFailed } from "../session/what-failed.ts";
 import { t } from "./text.ts";
 
-/** Shown when the page cannot even find out who is there. */
+/** Shown if the page cannot load the session. */
 export function showUnreachable(root: Root, error: unknown): void {
   root.render(
     <main className="grid h-full place-items-center bg-surface p-6">

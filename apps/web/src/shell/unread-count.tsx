@@ -1,9 +1,9 @@
 import { t } from "./text.ts";
 
-/** Beyond this a number that waits says no more. */
+/** Above this the exact number is not useful. */
 const MOST = 99;
 
-/** How many notifications wait: a filled badge, and its words for screen readers. */
+/** The number of unread notifications: a filled badge with a text for screen readers. */
 export function UnreadCount({ count }: { count: number }) {
   return (
     <>

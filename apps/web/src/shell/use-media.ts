@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 
-/** Whether a media query holds, followed. */
+/** Whether a media query matches. Observed. */
 export function useMedia(query: string): boolean {
   const list = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
@@ -18,5 +18,5 @@ const PHONE = "(max-width: 767px)";
 
 export const usePhone = (): boolean => useMedia(PHONE);
 
-/** The same where code loads: what only phones draw comes for them at once. */
+/** The same for loading code: what only phones render is loaded at once there. */
 export const isPhone = (): boolean => matchMedia(PHONE).matches;

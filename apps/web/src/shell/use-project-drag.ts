@@ -11,7 +11,7 @@ export interface DragState {
   edge: Edge | null;
 }
 
-/** Makes a project's row draggable among the others. `onDrop` gets the id that was dropped here and on which side. */
+/** Makes a project's row draggable among the others. `onDrop` receives the id that was dropped here and the side. */
 export function useProjectDrag(
   element: HTMLElement | null,
   projectId: string,

@@ -18,7 +18,7 @@ const THEME_WORDS: Record<ThemeName, Parameters<typeof t>[0]> = {
   custom: "theme_custom",
 };
 
-/** The signed-in person, at the foot of the sidebar. */
+/** The menu of the signed-in person, at the bottom of the sidebar. */
 export function UserMenu() {
   const { me, profile } = useSession();
   const context = actionContext();

@@ -1,4 +1,4 @@
-// A screen at its address, with the workspace open and its project around it as in the app.
+// Renders a screen at its address, with the workspace open and its project around it as in the app.
 import {
   createMemoryHistory,
   createRootRoute,
@@ -17,15 +17,16 @@ import { DialogHost } from "./dialogs.tsx";
 import { ProjectShell } from "./project-shell.tsx";
 
 export interface Visit {
-  /** Where the person is now: path and query. */
+  /** The present path and query. */
   readonly address: string;
   go: (href: string) => Promise<void>;
   unmount: () => Promise<void>;
 }
 
 /**
- * @param screens what stands at a path below the workspace; one that begins with `projects/$projectId/` gets the project
- * @param href where the visit begins
+ * @param screens the components by path below the workspace; a path that starts with `projects/$projectId/` gets the
+ * project
+ * @param href the first address
  */
 export async function visit(
   open: OpenWorkspace,

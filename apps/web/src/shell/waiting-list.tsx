@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { t } from "./text.ts";
 
-/** What waits, first made first. Each can be given up. */
+/** The waiting writes, oldest first. Each can be discarded. */
 export const WaitingList = observer(function WaitingList({ open }: { open: OpenWorkspace }) {
   const { outgoing } = open.cache;
   if (outgoing.waiting.length === 0) {

@@ -7,10 +7,10 @@ import { useEffect } from "react";
 import { useWorkspace } from "../data/workspace-context.tsx";
 import { t } from "./text.ts";
 
-/** Comes when it is opened, or while the page rests. */
+/** Loaded when it is opened, or while the page is idle. */
 const WaitingList = lazyPart(async () => (await import("./waiting-list.tsx")).WaitingList);
 
-/** How many changes wait for a connection; opens the list of them. Nothing while none do. */
+/** Shows how many changes wait for a connection and opens their list; renders nothing if there are none. */
 export const WaitingWrites = observer(function WaitingWrites() {
   const open = useWorkspace();
   const count = open.cache.outgoing.waiting.length;
@@ -37,7 +37,7 @@ export const WaitingWrites = observer(function WaitingWrites() {
   );
 });
 
-/** Said to screen readers as it changes. */
+/** Announced to screen readers as it changes. */
 function useWarning(count: number): void {
   useEffect(() => {
     if (count > 0) announce(t("waiting_many", { count }));

@@ -10,7 +10,9 @@ import { useWorkspace } from "../data/workspace-context.tsx";
 import { useSession } from "../session/session.ts";
 import { t } from "./text.ts";
 
-/** The person's workspaces, fetched from the moment that it looks as if they were wanted: the list of them is no part of a first screen. */
+/**
+ * The person's workspaces, fetched once their menu is likely to be opened, because the first screen does not need them.
+ */
 function useMyWorkspaces(): [readonly Workspace[], () => void] {
   const [all, setAll] = useState<readonly Workspace[]>([]);
   const [isWanted, setWanted] = useState(false);
@@ -29,7 +31,7 @@ function useMyWorkspaces(): [readonly Workspace[], () => void] {
   return [all, useCallback(() => setWanted(true), [])];
 }
 
-/** The name of the open workspace; drops a menu with the others. */
+/** The name of the open workspace; opens a menu with the others. */
 export const WorkspaceSwitcher = observer(function WorkspaceSwitcher() {
   const open = useWorkspace();
   const { settings } = useSession();

@@ -1,4 +1,4 @@
-// Ways into a project's inbox from outside: a public form and an email address. Both are closed until an admin opens
+// Inbox sources: a public form and an email address for submissions from outside. Both are closed until an admin opens
 // them.
 import { Type, type Static } from "typebox";
 import { Bool, Json, Nullable, OneOf, Text } from "../schema.ts";
@@ -18,7 +18,7 @@ export const InboxDoors = Type.Object({
 });
 export type InboxDoors = Static<typeof InboxDoors>;
 
-/** What a stranger may learn about the project whose form they see. */
+/** What a visitor may learn about the project whose form they see. */
 export const InboxForm = Type.Object({
   project: Type.Object({ name: Text, description: Text, logo_props: Json }),
   workspace: Type.Object({ name: Text, logo: Nullable(Text) }),

@@ -71,7 +71,7 @@ export const Notification = Type.Object({
   receiver: Uuid,
   /** Whether the issue is waiting in the inbox, or was declared a duplicate there. */
   is_inbox_issue: Bool,
-  /** Beyond the wire: where the issue was when this was answered. Its own row is newer. */
+  /** Goes beyond the wire format: the stage of the issue at the time of the response. The issue's own row is newer. */
   issue_stage: OneOf(ISSUE_STAGES),
 });
 export type Notification = Static<typeof Notification>;

@@ -1,4 +1,4 @@
-// The doors of an inbox: how admins open and close them, and the public form behind one of them.
+// Inbox sources: how admins open and close them, and the public form.
 import { Type } from "typebox";
 import { DoorKind, InboxDoors, InboxForm, InboxFormDraft } from "../entities/inbox-door.ts";
 import { route } from "../route.ts";

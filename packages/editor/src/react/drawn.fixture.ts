@@ -1,4 +1,4 @@
-// Where tests of the editor's components draw: a root of their own for each test, and nothing left of it afterwards.
+// Mounts editor components in tests: a root for each test, which is removed afterwards.
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, vi } from "vitest";
@@ -8,7 +8,7 @@ export interface Drawn {
   box: HTMLDivElement;
 }
 
-/** @returns the root and its element of the test that runs */
+/** @returns the root and its element for the running test */
 export function eachDrawn(): Drawn {
   const drawn = {} as Drawn;
   beforeEach(() => {

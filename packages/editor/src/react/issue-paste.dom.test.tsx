@@ -42,7 +42,7 @@ async function paste({ view }: Editor, text: string): Promise<void> {
   await act(async () => void view.dom.dispatchEvent(event));
 }
 
-/** The link that stands for an issue, as its attributes. */
+/** The attributes of the issue links in the document. */
 const links = (editor: Editor): unknown[] => {
   const all: unknown[] = [];
   editor.state.doc.descendants((node) => {
@@ -52,8 +52,8 @@ const links = (editor: Editor): unknown[] => {
 };
 const textOf = (editor: Editor): string => editor.state.doc.textContent;
 
-describe("a pasted address of an issue", () => {
-  it("stands as a link at once, and becomes the issue when that is found", async () => {
+describe("the pasted URL of an issue", () => {
+  it("a pasted issue URL is a link at once, and becomes the issue when that is found", async () => {
     const editor = await write("<p>See</p>");
     await act(async () => void editor.commands.insertContent(" "));
     await paste(editor, ` ${URL_OF_ISSUE}\n`);
@@ -69,7 +69,7 @@ describe("a pasted address of an issue", () => {
     expect(textOf(editor)).toMatch(/^See /);
   });
 
-  it("is found where it has moved to by then, and the words around it stay", async () => {
+  it("a pasted issue URL is replaced at its present position, and the text around it stays", async () => {
     const editor = await write("<p></p>");
     await paste(editor, URL_OF_ISSUE);
     await act(async () => void editor.commands.insertContentAt(1, "before "));
@@ -80,14 +80,14 @@ describe("a pasted address of an issue", () => {
     expect(textOf(editor)).not.toContain("cairn.test");
   });
 
-  it("stays as it was pasted where the issue cannot be seen", async () => {
+  it("a pasted issue URL stays as it is if the issue cannot be seen", async () => {
     const editor = await write("<p></p>");
     await paste(editor, URL_OF_ISSUE);
     await found(null);
     expect([textOf(editor), links(editor)]).toEqual([URL_OF_ISSUE, []]);
   });
 
-  it("that has been written over is left alone", async () => {
+  it("a pasted issue URL that has been overwritten is left alone", async () => {
     const editor = await write("<p></p>");
     await paste(editor, URL_OF_ISSUE);
     await act(async () => void editor.commands.setContent("<p>Something else</p>"));
@@ -95,7 +95,7 @@ describe("a pasted address of an issue", () => {
     expect([textOf(editor), links(editor)]).toEqual(["Something else", []]);
   });
 
-  it("that has been changed within is left alone, too", async () => {
+  it("a pasted issue URL that has been edited is left alone", async () => {
     const editor = await write("<p></p>");
     await paste(editor, URL_OF_ISSUE);
     await act(async () => void editor.commands.insertContentAt(12, "other-"));
@@ -103,14 +103,14 @@ describe("a pasted address of an issue", () => {
     expect([textOf(editor), links(editor)]).toEqual([expect.stringContaining("other-"), []]);
   });
 
-  it("stays an address in code", async () => {
+  it("a pasted issue URL stays a URL in code", async () => {
     const editor = await write("<pre><code>x</code></pre>");
     await paste(editor, URL_OF_ISSUE);
     expect(issueAt).not.toHaveBeenCalled();
     expect(textOf(editor)).toContain(URL_OF_ISSUE);
   });
 
-  it("among other words, or of something else, is no issue", async () => {
+  it("a URL of something else, or among other words, does not become an issue", async () => {
     const editor = await write("<p></p>");
     await paste(editor, `see ${URL_OF_ISSUE}`);
     expect(issueAt).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { eachDrawn } from "./drawn.fixture.ts";
 import { LazyRichEditor } from "./lazy-editor.tsx";
 
-// On a slow connection the editor's code does not come.
+// On a slow connection the editor's code has not arrived.
 vi.mock("./rich-editor.tsx", () => new Promise(() => undefined));
 
 const drawn = eachDrawn();
@@ -26,14 +26,14 @@ const leave = (): Promise<void> => act(async () => void dispatchEvent(new Event(
 it.each([
   ["", "<p>Begun</p><p>a &lt;b&gt; c</p>"],
   ["<p>before</p>", "<p>before</p><p>Begun</p><p>a &lt;b&gt; c</p>"],
-])("keeps what was typed before the editor came, when the page is left: after %j", async (value, kept) => {
+])("text typed before the editor has loaded is kept when the page is left: after %j", async (value, kept) => {
   const onChange = vi.fn();
   const field = await fieldOf(value, onChange);
   await type(field, "Begun\na <b> c");
   expect(onChange).not.toHaveBeenCalled();
   await leave();
   expect(onChange.mock.calls).toEqual([[kept]]);
-  // A page that is shown again without having been loaded does not keep it twice.
+  // A page that is restored without a reload does not store it twice.
   expect(field.value).toBe("");
   await leave();
   expect(onChange).toHaveBeenCalledOnce();

@@ -6,7 +6,7 @@ import { eachDrawn } from "./drawn.fixture.ts";
 import type { UploadFile } from "./file-upload.ts";
 import { RichEditor } from "./rich-editor.tsx";
 
-/** What programs put on the clipboard for two rows of two cells, beside their text. Excel adds a picture of them, too. */
+/** The clipboard HTML of several programs for two rows of two cells. Excel also adds an image of them. */
 const COPIED: Record<string, string> = {
   "Google Sheets":
     '<meta charset="utf-8"><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}--></style>' +
@@ -29,7 +29,7 @@ const COPIED: Record<string, string> = {
 
 const drawn = eachDrawn();
 beforeEach(() => {
-  // The editor reads the rules of what is pasted by their older name, which browsers have and happy-dom has not.
+  // The editor reads the pasted style rules by an older property name that happy-dom lacks.
   Object.defineProperty(CSSStyleSheet.prototype, "rules", {
     configurable: true,
     get(this: CSSStyleSheet) {
@@ -38,7 +38,7 @@ beforeEach(() => {
   });
 });
 
-/** Pastes at the end of a text. Answers with what the text is then, and what was uploaded. */
+/** Pastes at the end of a text. Returns the resulting text and the uploaded files. */
 async function pasteInto(value: string, html: string, files: readonly File[] = []) {
   const uploadFile = vi.fn<UploadFile>(() => new Promise(() => undefined));
   await act(async () =>
@@ -59,15 +59,15 @@ const row = (...cells: string[]): string =>
   `<tr>${cells.map((cell) => `<td><p>${cell}</p></td>`).join("")}</tr>`;
 const TABLE = `<table><tbody>${row("Station", "Frost")}${row("North", "-4")}</tbody></table>`;
 
-describe("cells that are copied in a spreadsheet", () => {
+describe("pasted spreadsheet cells", () => {
   for (const [program, copied] of Object.entries(COPIED))
-    it(`are pasted as a table, which is stored as it is, from ${program}`, async () => {
+    it(`spreadsheet cells are pasted as a table, which is stored unchanged, from ${program}`, async () => {
       const { html } = await pasteInto("<p></p>", copied);
       expect(html).toBe(TABLE);
       expect(sanitizeHtml(html)).toBe(html);
     });
 
-  it("stand below what is written, with the grounds that were chosen there", async () => {
+  it("spreadsheet cells are pasted below the text, with their background colors", async () => {
     const cell = '<td style="overflow:hidden;padding:2px 3px;background-color:#fff2cc;">Station</td>';
     const { html } = await pasteInto(
       "<p>See</p>",
@@ -79,7 +79,7 @@ describe("cells that are copied in a spreadsheet", () => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
-  it("are a table also where a picture of them is on the clipboard, which is not uploaded", async () => {
+  it("spreadsheet cells are pasted as a table even if the clipboard has an image of them, which is not uploaded", async () => {
     const picture = new File(["…"], "image.png", { type: "image/png" });
     const { html, uploadFile } = await pasteInto("<p></p>", COPIED["Excel"]!, [picture]);
     expect([html, uploadFile.mock.calls]).toEqual([TABLE, []]);

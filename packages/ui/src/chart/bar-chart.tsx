@@ -189,7 +189,7 @@ interface SaidProps {
   isLate: boolean;
 }
 
-/** Its numbers, on the side without the bar. */
+/** The numbers of the active bar, on the side without the bar. */
 function Said({ bar, series, words, isLate }: SaidProps) {
   return (
     <p

@@ -32,7 +32,7 @@ interface Drawn {
   frame: Frame;
 }
 
-/** Most labels below the axis: more would touch. */
+/** Minimum px per label below the axis, so that labels do not touch. */
 const WORD = 56;
 const SMALL = "num fill-ink-3 text-11";
 

@@ -1,4 +1,4 @@
-// What this browser knows that answers a search: at once, and without a connection.
+// Search results from the data in this browser: immediate, and without a connection.
 import type { Hit, HitKind } from "@cairn/contract/entities/find";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { matches, readFilter } from "@cairn/domain/issue-list/filter";
@@ -13,7 +13,7 @@ import { myProjects } from "../../data/projects.ts";
 import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
 import { knownNames } from "./known-names.ts";
 
-/** Of each kind. */
+/** Maximum for each kind. */
 const MOST = 10;
 
 const IN_PLACE: Record<SearchPlace, (row: Issue, me: string) => boolean> = {
@@ -25,7 +25,7 @@ const IN_PLACE: Record<SearchPlace, (row: Issue, me: string) => boolean> = {
 const byRank = (a: Hit, b: Hit): number =>
   a.rank - b.rank || (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : 0);
 
-/** A thing without text, as a hit; null when its name does not answer the words. */
+/** A hit for a thing without text; null if its name does not match the words. */
 function namedHit(
   kind: HitKind,
   words: readonly string[],
@@ -50,7 +50,7 @@ function namedHit(
   };
 }
 
-/** Projects, cycles, modules, views and people by their names. */
+/** Projects, cycles, modules, views and people whose names match. */
 function namedHits(open: OpenWorkspace, words: readonly string[]): Hit[] {
   const { cache } = open;
   const projects = new Map(myProjects(open).map((project) => [project.id, project]));
@@ -76,11 +76,11 @@ function namedHits(open: OpenWorkspace, words: readonly string[]): Hit[] {
   ].filter((hit) => hit !== null);
 }
 
-/** Issues of a place whose key or title answers, and that all conditions hold for. */
+/** Issues of a place whose key or title matches and that satisfy all conditions. */
 function issueHits(open: OpenWorkspace, query: SearchQuery): Hit[] {
   const { words } = query;
   const { place, filters, unknown } = resolveSearch(query, knownNames(open));
-  // A name that this browser does not know may be known to the server.
+  // The server may know a name that this browser does not.
   if (unknown.length > 0) return [];
   const identifiers = new Map(myProjects(open).map(({ id, identifier }) => [id, identifier]));
   const clock = { today: knownNames(open).today, timeZone: "UTC" };
@@ -123,7 +123,7 @@ function issueHits(open: OpenWorkspace, query: SearchQuery): Hit[] {
   return hits;
 }
 
-/** At most so many of each kind, best first. */
+/** At most `most` of each kind, best first. */
 export function best(hits: readonly Hit[], most = MOST): Hit[] {
   const count = new Map<HitKind, number>();
   return [...hits].sort(byRank).filter(({ kind }) => {
@@ -133,7 +133,7 @@ export function best(hits: readonly Hit[], most = MOST): Hit[] {
   });
 }
 
-/** Hits among what is in memory; those of the server have texts and comments, too. */
+/** Hits in memory; the server also searches texts and comments. */
 export function findHere(open: OpenWorkspace, query: SearchQuery): Hit[] {
   if (query.words.length === 0 && query.terms.length === 0) return [];
   const found = issueHits(open, query);

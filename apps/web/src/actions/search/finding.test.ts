@@ -21,19 +21,19 @@ const hit = (id: string, rank: number, more: Partial<Hit> = {}): Hit => ({
 });
 const ids = (hits: readonly Hit[]) => hits.map(({ id }) => id);
 
-describe("what the server finds beside what is known here", () => {
-  it("is put in its place, each thing once, with what the server tells of it", () => {
+describe("merging the server's hits with local ones", () => {
+  it("a server hit is merged in its place, each thing once, with the server's details", () => {
     const { hits, late } = merged([hit("b", 3)], [hit("a", 2), hit("b", 3, { excerpt: "told" })], false);
     expect(ids(hits)).toEqual(["a", "b"]);
     expect(hits[1]?.excerpt).toBe("told");
     expect(late).toEqual([]);
   });
-  it("comes below all, once somebody moves among what is shown", () => {
+  it("server hits are appended below the others once the person moves among the results", () => {
     const { hits, late } = merged([hit("b", 3), hit("c", 4)], [hit("a", 2), hit("c", 4)], true);
     expect(ids(hits)).toEqual(["b", "c"]);
     expect(ids(late)).toEqual(["a"]);
   });
-  it("is at most ten of a kind", () => {
+  it("hits are limited to ten of a kind", () => {
     const many = Array.from({ length: 15 }, (_, n) => hit(`i${n}`, 3));
     expect(merged([], [...many, hit("p", 5, { kind: "project" })], false).hits).toHaveLength(11);
   });

@@ -1,4 +1,4 @@
-// A search as one types: what this browser knows at once, then together with what the server finds.
+// Search while typing: local hits at once, then merged with the server's.
 import { ApiError } from "@cairn/client/api-error";
 import type { Finding, Hit } from "@cairn/contract/entities/find";
 import { rangesOf } from "@cairn/domain/search/excerpt";
@@ -9,7 +9,7 @@ import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { best, findHere } from "./find-here.ts";
 
-/** Waits this long with a question to the server, so that typing asks once. */
+/** Debounce of requests to the server while typing. */
 const PAUSE_MS = 120;
 
 export interface Found {
@@ -17,16 +17,18 @@ export interface Found {
   query: SearchQuery;
   /** Best first. */
   hits: readonly Hit[];
-  /** What came only after somebody had begun to choose: shown below everything, so that nothing moves. */
+  /** Hits that arrived after the person began to choose: shown below the others, so that nothing moves. */
   late: readonly Hit[];
-  /** The server's answer, once it is there. */
+  /** The server's response, once it has arrived. */
   finding: Finding | null;
   trouble: "only_here" | "too_heavy" | null;
 }
 
 const sameAs = (hit: Hit): string => `${hit.kind}:${hit.id}`;
 
-/** What both know, the server's word before that of memory. `here` keeps its places when somebody chooses among it. */
+/**
+ * Merges both lists; the server's hits replace local ones. `here` keeps its order while the person is choosing from it.
+ */
 export function merged(
   here: readonly Hit[],
   there: readonly Hit[],
@@ -40,7 +42,7 @@ export function merged(
   return { hits: best([...kept, ...fresh]), late: [] };
 }
 
-/** Of what the server found for the text before, that which answers this one, too: shown until it has spoken again. */
+/** The server's hits for the previous text that also match this one: shown until the server responds again. */
 function stillFitting({ query, hits }: Pick<Found, "query" | "hits">, next: SearchQuery): Hit[] {
   const isNarrowed = JSON.stringify(query.terms) === JSON.stringify(next.terms) && next.words.length > 0;
   if (!isNarrowed) return [];
@@ -52,17 +54,17 @@ function stillFitting({ query, hits }: Pick<Found, "query" | "hits">, next: Sear
   });
 }
 
-/** What the server has said of a text. */
+/** The server's response for a text. */
 interface Told {
   query: SearchQuery;
   text: string;
   finding: Finding | null;
   trouble: Found["trouble"];
-  /** Somebody had begun to choose when it came. */
+  /** The response arrived after the person had begun to choose. */
   isLate: boolean;
 }
 
-/** What is to be shown for a text: of what was told of the one before only what answers this one, too. */
+/** The results to show for a text, including the previous response's hits that match it. */
 function foundOf(asked: Pick<Found, "text" | "query">, here: readonly Hit[], told: Told | null): Found {
   const there = told?.finding?.hits ?? [];
   if (told?.text !== asked.text) {
@@ -76,11 +78,11 @@ function foundOf(asked: Pick<Found, "text" | "query">, here: readonly Hit[], tol
 export interface Search {
   found: Found;
   isLoading: boolean;
-  /** Somebody moves among what is shown. */
+  /** Called when the person moves among the results. */
   browse: () => void;
 }
 
-/** Never fails: without the server, what is known here is what is found, and it is said. */
+/** Never fails: without the server, it returns local results and says so. */
 export function useFinding(open: OpenWorkspace | null, text: string): Search {
   const [told, setTold] = useState<Told | null>(null);
   const isChoosing = useRef(false);

@@ -1,4 +1,4 @@
-// Hits as rows of the command menu: what each looks like and where it leads, a row a kind.
+// Hits as rows of the command menu: how each kind looks and where it leads, one row per kind.
 import type { Hit, HitKind } from "@cairn/contract/entities/find";
 import { Avatar } from "@cairn/ui/avatar";
 import type { CommandGroup, CommandItem } from "@cairn/ui/command-palette";
@@ -18,7 +18,7 @@ type Group = "best" | "issues" | "comments" | "places" | "drafts";
 interface Look {
   group: Group;
   icon: (hit: Hit, open: OpenWorkspace) => ReactNode;
-  /** Below the workspace's address. */
+  /** Relative to the workspace's address. */
   path: (hit: Hit, isArchived: boolean) => string;
   hint: (hit: Hit, open: OpenWorkspace) => ReactNode;
 }
@@ -107,7 +107,7 @@ const LOOKS: Record<HitKind, Look> = {
   },
 };
 
-/** The exact key keeps its id when the server tells more of it, and so its place under the cursor. */
+/** A hit for an exact key keeps its id when the server adds details, so that the cursor stays on it. */
 const itemId = (hit: Hit): string =>
   hit.rank === 0 && hit.key !== null ? `key:${hit.key}` : `${hit.kind}:${hit.id}`;
 
@@ -128,10 +128,10 @@ export function hitItem(hit: Hit, context: ActionContext, isArchived = false): C
 
 const groupOf = ({ kind, rank }: Hit): Group => (rank === 0 ? "best" : LOOKS[kind].group);
 
-/** In which groups of equally good hits stand. */
+/** The order of groups with equally good hits. */
 const GROUPS: readonly Group[] = ["best", "issues", "comments", "places", "drafts"];
 
-/** Hits, best first, by what they are; the group with the best hit first. */
+/** Groups hits by kind, each best first; the group with the best hit comes first. */
 export function hitGroups(hits: readonly Hit[], context: ActionContext, isArchived: boolean): CommandGroup[] {
   return GROUPS.map((id) => ({ id, some: hits.filter((hit) => groupOf(hit) === id) }))
     .filter(({ some }) => some.length > 0)

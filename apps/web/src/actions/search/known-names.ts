@@ -1,4 +1,4 @@
-// What typed filters can name, as far as this browser knows it.
+// The names that typed filters can refer to, as far as this browser knows them.
 import type { NamedKind } from "@cairn/domain/search/fields";
 import type { Named, Names } from "@cairn/domain/search/resolve";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -12,7 +12,7 @@ interface InProject {
   project_id: string | null;
 }
 
-/** Names of everything in one's own projects that is in the cache. */
+/** Names of everything in the cache that belongs to the person's own projects. */
 export function knownNames(open: OpenWorkspace): Names {
   const { cache, me } = open;
   const projects = myProjects(open);
@@ -36,7 +36,7 @@ export function knownNames(open: OpenWorkspace): Names {
   };
 }
 
-/** The one project that all values of a search's filters are in; null: in none, or in several. */
+/** The one project that all filter values belong to; null if there is none or more than one. */
 export function projectOfFilters(
   open: OpenWorkspace,
   filters: Readonly<Record<string, string>>,
@@ -54,7 +54,7 @@ export function projectOfFilters(
   return found.size === 1 ? one : null;
 }
 
-/** How values of a field are written, best known first. */
+/** The spellings of a field's values, best known first. */
 export const namesOf = (names: Names, kind: NamedKind): string[] => [
   ...new Set(
     names[kind].map((row) => row.names.find((name) => name !== "") ?? "").filter((name) => name !== ""),

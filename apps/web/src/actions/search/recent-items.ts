@@ -1,4 +1,4 @@
-// Where one was lately, for the empty menu: projects, and issues as they are called now.
+// Recently visited things for the empty menu: projects, and issues with their present titles.
 import { ApiError } from "@cairn/client/api-error";
 import type { Hit } from "@cairn/contract/entities/find";
 import { issueKey } from "@cairn/domain/names";
@@ -12,7 +12,10 @@ const SHOWN = 8;
 
 const projectIn = ({ href }: Recent): string => /\/projects\/([0-9a-f-]{36})\//.exec(href)?.[1] ?? "";
 
-/** Brings issues that this tab does not know; what cannot be had is left out. @returns whether any were missing */
+/**
+ * Loads issues that this tab does not have and skips those that cannot be loaded.
+ * @returns whether any were missing
+ */
 async function bring(open: OpenWorkspace, recents: readonly Recent[]): Promise<boolean> {
   const unknown = recents.filter(({ kind, id }) => kind === "issue" && !open.cache.issue.has(id));
   const mine = new Set(myProjects(open).map(({ id }) => id));
@@ -72,7 +75,7 @@ const elsewhere = (open: OpenWorkspace | null): Recent[] =>
 const hitsOf = (open: OpenWorkspace, recents: readonly Recent[]): Hit[] =>
   recents.flatMap((recent) => recentHit(open, recent) ?? []).slice(0, SHOWN);
 
-/** Newest first, without where one is now; at once those that this tab knows. */
+/** Newest first, without the present screen; those in the cache are returned at once. */
 export function useRecents(open: OpenWorkspace | null): readonly Hit[] {
   const recents = useMemo(() => elsewhere(open), [open]);
   const [, setBrought] = useState(0);

@@ -1,4 +1,4 @@
-// All that a search shows in the command menu, in groups.
+// All search results of the command menu, in groups.
 import { issueKey } from "@cairn/domain/names";
 import { listAddress } from "@cairn/domain/search/list-address";
 import { readKey } from "@cairn/domain/search/query";
@@ -15,7 +15,7 @@ import { hitGroups, hitItem } from "./hit-items.tsx";
 import { knownNames, projectOfFilters } from "./known-names.ts";
 import { t } from "./text.ts";
 
-/** `WEB-12` goes there at once, before anybody knows of it. */
+/** `WEB-12` navigates there at once, before a search finds the issue. */
 function keyGroup({ query, hits }: Found, open: OpenWorkspace, context: ActionContext): CommandGroup | null {
   const asked = readKey(query);
   if (!asked || asked.identifier === null || hits.some(({ rank }) => rank === 0)) return null;
@@ -32,14 +32,14 @@ function keyGroup({ query, hits }: Found, open: OpenWorkspace, context: ActionCo
   return { id: "found-best", heading: t("best"), items: [item] };
 }
 
-/** The list that has all of it; null where there is none, or nothing to see in it. */
+/** A link to the list with all results; null if there is no such list or it would be empty. */
 function listItem(found: Found, open: OpenWorkspace, context: ActionContext): CommandItem | null {
   const { query, finding, hits } = found;
   const { place, filters, unknown } = finding
     ? { ...finding, unknown: finding.unknown.length }
     : { ...resolveSearch(query, knownNames(open)), unknown: 0 };
   const words = query.words.join(" ").toLowerCase();
-  // The list looks for the words as they stand, in titles alone.
+  // The list searches for the exact phrase, in titles only.
   const isInList = hits.some(
     ({ kind, title }) => (kind === "issue" || query.terms.length > 0) && title.toLowerCase().includes(words),
   );
@@ -60,16 +60,16 @@ function listItem(found: Found, open: OpenWorkspace, context: ActionContext): Co
   };
 }
 
-/** The groups whose things a list of issues has. */
+/** The groups whose things an issue list contains. */
 const IN_LIST: readonly string[] = ["found-best", "found-issues", "found-drafts"];
 
-/** What is found, by what it is, and the way to the whole list. */
+/** Search results by kind, and the link to the full list. */
 export function searchGroups(found: Found, open: OpenWorkspace, context: ActionContext): CommandGroup[] {
   const isArchived = found.finding?.place === "archived";
   const direct = keyGroup(found, open, context);
   const groups = hitGroups(found.hits, context, isArchived);
   const list = listItem(found, open, context);
-  // Below the last group of what such a list shows.
+  // Below the last group that such a list contains.
   const last = groups.findLastIndex(({ id }) => IN_LIST.includes(id));
   const withList = groups.map((group, at) =>
     list && at === last ? { ...group, items: [...group.items, list] } : group,
@@ -77,7 +77,7 @@ export function searchGroups(found: Found, open: OpenWorkspace, context: ActionC
   return direct ? [direct, ...withList] : withList;
 }
 
-/** Hits that came while somebody was choosing. */
+/** Hits that arrived while the person was choosing. */
 export function lateGroup({ late, finding }: Found, context: ActionContext): CommandGroup | null {
   if (late.length === 0) return null;
   const items = late.map((hit) => hitItem(hit, context, finding?.place === "archived"));

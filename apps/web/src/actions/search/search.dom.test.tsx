@@ -62,18 +62,18 @@ afterEach(async () => {
 
 const here = (text: string) => findHere(open, readSearch(text)).map(({ kind, title }) => `${kind} ${title}`);
 
-describe("what this browser knows", () => {
-  it("is found by title, one's own drafts and projects among it, nothing archived and nothing of others' projects", () => {
+describe("local search", () => {
+  it("local search finds titles, including own drafts and projects, but nothing archived and no other people's projects", () => {
     expect(here("login")).toEqual(["issue Login fails", "draft Login draft", "issue Old login"]);
     expect(here("web")).toEqual(["project Web app"]);
     expect(here("mel")).toEqual(["person Mel"]);
   });
-  it("is found by key, the exact one first", () => {
+  it("local search finds keys, the exact one first", () => {
     expect(here("web-1")).toEqual(["issue Login fails", "issue Twelve"]);
     expect(here("12")).toEqual(["issue Twelve"]);
     expect(here("api-12")).toEqual([]);
   });
-  it("is narrowed by typed filters, as the list would be", () => {
+  it("local search narrows by typed filters as the list does", () => {
     expect(here("login is:open")).toEqual(["issue Login fails"]);
     expect(here("assignee:mel")).toEqual(["issue Old login"]);
     expect(here("label:bug assignee:me")).toEqual(["issue Login fails"]);
@@ -86,7 +86,7 @@ describe("what this browser knows", () => {
 const input = (): HTMLInputElement => find("input") as HTMLInputElement;
 const shown = (): string[] =>
   [...document.querySelectorAll("[role=option]")].map((one) => one.textContent ?? "");
-/** Until the server has been asked and has answered. */
+/** Waits until the server has been asked and has responded. */
 const answered = (): Promise<void> => settle(250);
 
 async function show(): Promise<void> {
@@ -94,7 +94,7 @@ async function show(): Promise<void> {
 }
 
 describe("the command menu", () => {
-  it("shows at once what is here, then what the server finds with it, its words set bold", async () => {
+  it("the command menu shows local hits at once, then the server's, with matching words in bold", async () => {
     answer = said({
       hits: [hit({ excerpt: "the login page", excerpt_ranges: [[4, 9]], rank: 5 })],
     });
@@ -109,12 +109,12 @@ describe("the command menu", () => {
       "login",
     );
   });
-  it("goes straight to a key that nobody here knows", async () => {
+  it("the command menu goes straight to a key that is not in the cache", async () => {
     await show();
     await type("web-77", input());
     expect(shown()[0]).toContain("Go to WEB-77");
   });
-  it("makes a chip of a filter that a space follows, and takes it away with Backspace", async () => {
+  it("the command menu turns a filter into a chip after a space, and Backspace removes it", async () => {
     await show();
     await type("is:open ", input());
     expect(input().value).toBe("");
@@ -125,7 +125,7 @@ describe("the command menu", () => {
     await press("Backspace");
     expect(document.querySelector("[role=group][aria-label='is: open']")).toBeNull();
   });
-  it("says that the server cannot be reached, and what a filter does not name", async () => {
+  it("the command menu reports an unreachable server and an incomplete filter", async () => {
     answer = () => Promise.reject(new TypeError("offline"));
     await show();
     await type("login", input());
@@ -137,7 +137,7 @@ describe("the command menu", () => {
     await answered();
     expect(document.body.textContent).toContain("No match for label:nope");
   });
-  it("names a date that is none, without the server and beside another unknown filter", async () => {
+  it("the command menu reports an invalid date, without the server and beside another unknown filter", async () => {
     answer = () => Promise.reject(new TypeError("offline"));
     await show();
     await type("created:<3x login", input());

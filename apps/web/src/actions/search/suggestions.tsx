@@ -1,4 +1,4 @@
-// What the menu offers while a filter is typed: the fields, and the values of one.
+// Suggestions while a filter is typed: the fields, and the values of one.
 import { SEARCH_FIELD_NAMES, SEARCH_FIELDS, type SearchFieldName } from "@cairn/domain/search/fields";
 import { readSearch, termAtEnd, termText } from "@cairn/domain/search/query";
 import type { CommandGroup, CommandItem } from "@cairn/ui/command-palette";
@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 
 const MOST = 8;
 
-/** Completes what is typed: puts a text in the place of all from `from` on. */
+/** Completes the text: replaces everything from `from` on. */
 type Complete = (from: number, text: string) => void;
 
 const item = (id: string, label: string, hint: string, onSelect: () => void): CommandItem => ({
@@ -33,7 +33,7 @@ function valuesOf(open: OpenWorkspace, field: SearchFieldName, typed: string): s
     .map(({ value }) => value);
 }
 
-/** The values of the filter that is being typed; it comes before all that is found. */
+/** The values of the filter that is being typed; shown above all results. */
 export function valueGroup(open: OpenWorkspace, text: string, complete: Complete): CommandGroup | null {
   const typed = termAtEnd(text);
   if (!typed) return null;
@@ -45,7 +45,7 @@ export function valueGroup(open: OpenWorkspace, text: string, complete: Complete
   return items.length === 0 ? null : { id: "filter-values", heading: t("values", { field }), items };
 }
 
-/** The fields that begin as the last word does; all of them where nothing is typed. They come after all that is found. */
+/** The fields that start like the last word, or all of them in an empty query. Shown below all results. */
 export function fieldGroup(text: string, complete: Complete): CommandGroup | null {
   const [word = ""] = /\S*$/.exec(text) ?? [];
   if (text.trim() !== "" && (word.length < 2 || readSearch(text).words.at(-1) !== word)) return null;

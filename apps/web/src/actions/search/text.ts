@@ -1,5 +1,4 @@
 import { search } from "../../i18n/en/search.ts";
 import { namespace } from "../../i18n/i18n.ts";
 
-/** Words of the search in the command menu. */
 export const t = namespace("search", search);

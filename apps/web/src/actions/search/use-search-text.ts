@@ -5,7 +5,7 @@ import { t } from "./text.ts";
 
 const written = ({ field, value, not }: Term): string => `${not ? "-" : ""}${termText(field, value)}`;
 
-/** Takes the filters that are typed to their end out of a text. */
+/** Extracts complete filters from a text. */
 function split(text: string): { filters: string[]; rest: string } {
   const done = readSearch(text).terms.filter(({ to }) => /\s/.test(text.charAt(to)));
   let rest = text;
@@ -14,16 +14,16 @@ function split(text: string): { filters: string[]; rest: string } {
 }
 
 export interface SearchText {
-  /** What stands in the field. */
+  /** The content of the field. */
   text: string;
   setText: (text: string) => void;
   filters: readonly CommandFilter[];
   removeFilter: (id: string) => void;
-  /** Filters and text: what is asked for. */
+  /** Filters and text: the whole query. */
   whole: string;
 }
 
-/** What is typed into the menu. A filter becomes a chip when a space follows it. */
+/** The query of the menu. A filter becomes a chip when a space follows it. */
 export function useSearchText(): SearchText {
   const [text, show] = useState("");
   const [filters, setFilters] = useState<readonly string[]>([]);

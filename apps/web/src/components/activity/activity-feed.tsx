@@ -44,7 +44,7 @@ function usePages({ queryKey, fetchPage }: ActivityFeedProps) {
   );
 }
 
-/** Rows by the reader's day they were done on, each once: new ones push others onto the next page. */
+/** Rows by the day they were done on, in the reader's time zone, each once: new rows push others onto the next page. */
 function byDay(rows: readonly Activity[]): { day: string; rows: Activity[] }[] {
   const seen = new Set<string>();
   const days = new Map<string, Activity[]>();
@@ -57,7 +57,7 @@ function byDay(rows: readonly Activity[]): { day: string; rows: Activity[] }[] {
   return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
 }
 
-/** What somebody did, newest first, by days and pages. */
+/** A person's activity, newest first, by days and pages. */
 export const ActivityFeed = observer(function ActivityFeed(props: ActivityFeedProps) {
   const { open, emptyText, className } = props;
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =

@@ -15,12 +15,12 @@ import { useNow } from "../../session/use-now.ts";
 const capital = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 export interface ActivityRowProps {
-  /** Who is called what; null outside of any workspace, where the history's own words stand. */
+  /** Supplies present names; null outside of any workspace, where the names in the history are used. */
   open: OpenWorkspace | null;
   activity: Activity;
 }
 
-/** Beside an issue its comments stand for themselves; in a feed they are told. */
+/** A feed mentions comments; beside an issue they are shown in full. */
 const COMMENTED: Partial<
   Record<string, "fed_comment_added" | "fed_comment_changed" | "fed_comment_deleted">
 > = {
@@ -29,7 +29,7 @@ const COMMENTED: Partial<
   deleted: "fed_comment_deleted",
 };
 
-/** What was done, as a sentence of a feed; null for what has no words, such as a reaction. */
+/** An activity as a sentence of a feed; null if it has no text, such as a reaction. */
 export function saidOf({ open, activity }: ActivityRowProps): string | null {
   const commented = activity.field === "comment" ? COMMENTED[activity.verb] : undefined;
   if (commented) return people(commented);
@@ -41,7 +41,7 @@ export function saidOf({ open, activity }: ActivityRowProps): string | null {
   return words && capital(t(words.key, { from: words.from ?? "", to: words.to ?? "" }));
 }
 
-/** What somebody did, apart from the issue that it was done to: which one, what, and when. */
+/** One activity in a feed, where the issue differs from row to row: issue, change, time. */
 export const ActivityRow = observer(function ActivityRow({ open, activity }: ActivityRowProps) {
   const now = useNow();
   const said = saidOf({ open, activity });
@@ -60,7 +60,7 @@ export const ActivityRow = observer(function ActivityRow({ open, activity }: Act
   );
 });
 
-/** A deleted issue is not there to be opened. */
+/** A deleted issue cannot be opened. */
 function IssueOf({ activity }: Pick<ActivityRowProps, "activity">): ReactNode {
   const { issue_detail: issue, project_detail: project, workspace_detail: workspace } = activity;
   if (!issue) return null;

@@ -1,4 +1,5 @@
-// The activity vocabulary (contract/issues §5.2) in words: one row a field. What was done, as plain text; the sentence around it says who.
+// The activity vocabulary (contract/issues §5.2) as plain text: one row per field. The sentence around it names the
+// person.
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import type { Activity } from "@cairn/contract/entities/history";
 import type { issueDetail } from "../../i18n/en/issue-detail.ts";
@@ -9,13 +10,13 @@ import { shortDay } from "../../issue-list/properties/day-name.ts";
 
 export type WordsKey = WordKey<typeof issueDetail>;
 
-/** Something that was done to an issue. */
+/** A change of an issue. */
 export type Deed = Pick<
   Activity,
   "verb" | "field" | "old_value" | "new_value" | "old_identifier" | "new_identifier" | "actor"
 >;
 
-/** Words of the namespace `issue_detail`, and the values that they take. */
+/** Texts of the namespace `issue_detail`, and their values. */
 export interface Words {
   key: WordsKey;
   from?: string | null;
@@ -25,22 +26,22 @@ export interface Words {
 export interface Known {
   /** The UTC day. */
   today: string;
-  /** What a person is called today; undefined for who is not known. */
+  /** A person's present name; undefined if unknown. */
   nameOf: (userId: string) => string | undefined;
 }
 
 type Say = (deed: Deed, known: Known) => Words | null;
 
-/** "" and null both mean nothing (contract/issues §5.2). */
+/** "" and null both mean no value (contract/issues §5.2). */
 export const has = (value: string | null): value is string => value !== null && value !== "";
 
-/** A field that is set, changed or emptied. */
+/** A field that is set, changed or cleared. */
 const single =
   (set: WordsKey, emptied: WordsKey): Say =>
   ({ old_value, new_value }) =>
     has(new_value) ? { key: set, from: old_value, to: new_value } : { key: emptied, from: old_value };
 
-/** A field of which one value comes or goes. */
+/** A field with several values, one of which is added or removed. */
 const either =
   (added: WordsKey, removed: WordsKey): Say =>
   ({ old_value, new_value }) =>
@@ -62,7 +63,7 @@ const priority: Say = ({ new_value }) => {
   };
 };
 
-/** Whom a change of assignees is about. */
+/** The person whom a change of assignees concerns. */
 export const assigneeOf = ({ new_identifier, old_identifier }: Deed): string =>
   new_identifier ?? old_identifier ?? "";
 
@@ -80,7 +81,7 @@ const archived: Say = ({ new_value }) => {
   return { key: new_value === "archive" ? "act_archived_auto" : "act_archived" };
 };
 
-/** Fields whose verb says what happened. */
+/** Fields whose verb determines the text. */
 const byVerb =
   (keys: Partial<Record<string, WordsKey>>): Say =>
   ({ verb, old_value, new_value }) => {
@@ -88,13 +89,13 @@ const byVerb =
     return key === undefined ? null : { key, from: old_value, to: new_value };
   };
 
-/** What a person called a file, from its address: `…/{32 hex}-{name}` (contract/issues §6.4). */
+/** The original name of a file, from its address: `…/{32 hex}-{name}` (contract/issues §6.4). */
 function fileName(asset: string): string {
   const last = (asset.split("/").at(-1) ?? "").replace(/^[0-9a-f]{32}-/, "");
   try {
     return decodeURIComponent(last);
   } catch (error) {
-    // A name with a percent sign of its own.
+    // The name itself contains a percent sign.
     if (error instanceof URIError) return last;
     throw error;
   }
@@ -106,7 +107,7 @@ const attachment: Say = ({ verb, new_value }) => {
   return { key: "act_attachment_added", to: file || t("a_file") };
 };
 
-/** A value that was there before is named as well. */
+/** Also names the previous value. */
 const estimate: Say = ({ old_value, new_value }) => {
   if (!has(new_value)) return { key: "act_estimate_none", from: old_value };
   return { key: has(old_value) ? "act_estimate_from" : "act_estimate", from: old_value, to: new_value };
@@ -137,7 +138,7 @@ const SAY: Readonly<Record<string, Say>> = {
   blocked_by: single("act_blocked_by", "act_blocked_by_none"),
   duplicate: single("act_duplicate", "act_duplicate_none"),
   relates_to: single("act_relates_to", "act_relates_to_none"),
-  // Statuses travel as the verb (spec §4, contract/issues §5.2).
+  // The verb carries the status (spec §4, contract/issues §5.2).
   inbox: byVerb({
     "-2": "act_inbox_pending",
     "-1": "act_inbox_declined",
@@ -148,8 +149,8 @@ const SAY: Readonly<Record<string, Say>> = {
 };
 
 /**
- * What a deed is called; null for a field that is not known here: it is not told of (contract/issues §5.2). Without a field the issue was
- * created, or its draft published.
+ * The text of an activity; null for an unknown field, which is not shown (contract/issues §5.2). Without a field, the
+ * issue was created or its draft published.
  */
 export function wordsOf(deed: Deed, known: Known): Words | null {
   if (deed.field === null) return { key: deed.verb === "created" ? "act_created" : "act_published" };

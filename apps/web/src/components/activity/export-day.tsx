@@ -10,7 +10,7 @@ import { downloadCsv } from "../../data/download-csv.ts";
 
 type FetchDay = (date: string) => Promise<string>;
 
-/** Downloads what somebody did on one day as CSV. Never rejects: a failure is told, with another try. */
+/** Downloads a person's activity of one day as CSV. Never rejects: reports a failure with a retry. */
 async function exportDay(fetchDay: FetchDay, date: string): Promise<void> {
   try {
     downloadCsv(`activity-${date}.csv`, await fetchDay(date));
@@ -25,12 +25,12 @@ async function exportDay(fetchDay: FetchDay, date: string): Promise<void> {
 }
 
 export interface ExportDayProps {
-  /** The file of a day, `YYYY-MM-DD`. */
+  /** Fetches the file of a day, `YYYY-MM-DD`. */
   fetchDay: FetchDay;
   isPhone: boolean;
 }
 
-/** Asks for the day, then downloads it. */
+/** Asks for the day, then downloads its file. */
 export function ExportDay({ fetchDay, isPhone }: ExportDayProps) {
   const ask = (anchor: Element): void =>
     openDatePicker({

@@ -1,4 +1,4 @@
-// The screens of a project, each once: the sidebar, the breadcrumbs and their switchers read from here.
+// The screens of a project, declared once for the sidebar, the breadcrumbs and their switchers.
 import type { Project } from "@cairn/contract/entities/project";
 import type { IconName } from "@cairn/ui/icon";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -7,11 +7,11 @@ import type { shell } from "../../i18n/en/shell.ts";
 import type { WordKey } from "../../i18n/i18n.ts";
 
 interface ProjectArea {
-  /** Below the project's own address. */
+  /** Relative to the project's address. */
   path: string;
   icon: IconName;
   label: WordKey<typeof shell>;
-  /** Whether the project has it, and this person may open it. Observed. */
+  /** Whether the project has the feature on and this person may open it. Observed. */
   isOn: (project: Project, open: OpenWorkspace) => boolean;
 }
 
@@ -45,6 +45,6 @@ export const PROJECT_AREAS = {
 
 export type AreaName = keyof typeof PROJECT_AREAS;
 
-/** Where an area of a project is: `/acme/projects/…/cycles/`. */
+/** The address of an area of a project: `/acme/projects/…/cycles/`. */
 export const areaPath = (open: OpenWorkspace, projectId: string, area: AreaName): string =>
   `/${open.slug}/projects/${projectId}/${PROJECT_AREAS[area].path}/`;

@@ -39,7 +39,7 @@ async function openCrumb(crumb: string): Promise<void> {
   await settle(60);
 }
 
-/** Opens a crumb, and takes what is found by some letters. */
+/** Opens a breadcrumb's switcher and chooses the result of some letters. */
 async function go(crumb: string, letters: string): Promise<void> {
   await openCrumb(crumb);
   await type(letters, find("input[role=combobox]"));
@@ -64,8 +64,8 @@ afterEach(async () => {
 const options = (): string[] =>
   [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent ?? "");
 
-describe("the crumb of a project", () => {
-  it("offers the projects that one is in, and goes to the same area of the chosen one", async () => {
+describe("the project breadcrumb", () => {
+  it("the project breadcrumb offers the person's projects and goes to the same area of the chosen one", async () => {
     await show(projectCrumbs(open, own(), "issues"));
     await openCrumb("Web app");
     expect(options()).toEqual(["WWeb app", "MMobile", "All projects"]);
@@ -74,19 +74,19 @@ describe("the crumb of a project", () => {
     expect(went).toHaveBeenCalledWith(`/acme/projects/${id(4, 1)}/issues/`);
   });
 
-  it("goes to the issues, where the chosen project has no such area", async () => {
+  it("the project breadcrumb goes to the issues if the chosen project does not have the area", async () => {
     await show(projectCrumbs(open, own(), "cycles"));
     await go("Web app", "mobile");
     expect(went).toHaveBeenCalledWith(`/acme/projects/${id(4, 1)}/issues/`);
   });
 
-  it("keeps a page that every project has, and leaves what only this one has", async () => {
+  it("the project breadcrumb keeps a page that every project has and leaves one that only this project has", async () => {
     await show(projectCrumbs(open, own(), "settings", { label: "States", page: "states/" }));
     await go("Web app", "mobile");
     expect(went).toHaveBeenCalledWith(`/acme/projects/${id(4, 1)}/settings/states/`);
   });
 
-  it("leads to all projects by its last row", async () => {
+  it("the last row of the project breadcrumb leads to all projects", async () => {
     await show(projectCrumbs(open, own(), "issues"));
     await openCrumb("Web app");
     await click(find("[role=option]", "All projects"));
@@ -94,7 +94,7 @@ describe("the crumb of a project", () => {
   });
 });
 
-it("the crumb of a view goes to its neighbors, and the area is a link", async () => {
+it("the breadcrumb of a view switches to other views, and the area is a link", async () => {
   const view = (n: number, name: string) =>
     ({ id: id(10, n), name, project: PROJECT, updated_at: `2026-03-0${n}T00:00:00Z` }) as never;
   open.cache.view.put([view(1, "Bugs"), view(2, "Late")]);
@@ -106,7 +106,7 @@ it("the crumb of a view goes to its neighbors, and the area is a link", async ()
   expect(went).toHaveBeenCalledWith(`/acme/projects/${PROJECT}/views/${id(10, 2)}/`);
 });
 
-it("a phone shows the project of a list of issues, else the last crumb behind the project's tile", async () => {
+it("a phone shows the project of an issue list, otherwise the last breadcrumb after the project's tile", async () => {
   await show(projectCrumbs(open, own(), "issues"), NarrowBreadcrumb as typeof Breadcrumb);
   expect(find("button").textContent).toBe("WWeb app");
   await unmount();

@@ -1,4 +1,5 @@
-// The way to a screen of a project: the project, an area of it, and what is open there. The project and its parts lead to their neighbors.
+// The breadcrumbs of a project's screens: the project, an area, and what is open there. Project and collection are
+// switchers.
 import type { Project } from "@cairn/contract/entities/project";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Icon } from "@cairn/ui/icon";
@@ -23,15 +24,15 @@ const switching = (
 /** What is open in an area. */
 export interface OpenCollection {
   label: string;
-  /** It has neighbors that one can go to. */
+  /** Given if it is a switcher to its neighbors. */
   switches?: { kind: Exclude<SwitcherKind, "project">; id: string };
   /** A page below the area that every project has: `members/`. */
   page?: string;
 }
 
 /**
- * The crumbs of a screen of a project.
- * @param part what is open in the area; left out where the area itself is shown
+ * The breadcrumbs of a project's screen.
+ * @param part what is open in the area; omitted if the area itself is shown
  */
 export function projectCrumbs(
   open: OpenWorkspace,
@@ -52,7 +53,7 @@ export function projectCrumbs(
       id: area,
       label: t(label),
       icon: <Icon name={icon} />,
-      // The issues are what a project is opened for.
+      // A project opens with its issues, so their area needs no breadcrumb.
       ...(part || area === "issues" ? { isImplied: true } : {}),
       ...(part
         ? {

@@ -1,4 +1,4 @@
-// What the crumbs lead to, a row for each kind of crumb. Loaded when one of them is first opened.
+// The targets of breadcrumb switchers, a row for each kind. Loaded when one is first opened.
 import { Icon, type IconName } from "@cairn/ui/icon";
 import type { PickerItem } from "@cairn/ui/picker";
 import { openPicker } from "@cairn/ui/picker-host";
@@ -28,13 +28,13 @@ export interface SwitchPlace {
 
 interface Switcher {
   items: (place: SwitchPlace) => PickerItem[];
-  /** Where choosing one leads. */
+  /** The address of a choice. */
   path: (place: SwitchPlace, id: string) => string;
-  /** Where the last row leads. */
+  /** The address of the last row. */
   all?: { label: () => string; icon: IconName; path: (place: SwitchPlace) => string };
 }
 
-/** The same area of another project; its issues, where it has no such area. */
+/** The same area of another project, or its issues if it does not have the area. */
 function samePlace({ open, area, page }: SwitchPlace, projectId: string): string {
   const project = open.cache.project.get(projectId);
   return project && PROJECT_AREAS[area].isOn(project, open)
@@ -76,7 +76,7 @@ const SWITCHERS: Record<SwitcherKind, Switcher> = {
   view: { items: ({ open, projectId }) => named(viewsData(open, projectId).all, "layers"), path: inArea },
 };
 
-/** Opens the choice among the neighbors of what is open; choosing one goes there. */
+/** Opens the picker of the neighbors of what is open; choosing one goes there. */
 export function openSwitcher(kind: SwitcherKind, place: SwitchPlace, anchor: Element): void {
   const { items, path, all } = SWITCHERS[kind];
   openPicker({

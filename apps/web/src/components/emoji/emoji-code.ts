@@ -1,6 +1,6 @@
-// Reactions travel as decimal Unicode code points joined by "-" (contract/issues §5.4).
+// Reactions are encoded as decimal Unicode code points joined by "-" (contract/issues §5.4).
 
-/** What is offered first (contract/issues §5.4). */
+/** The reactions offered first (contract/issues §5.4). */
 export const USUAL_REACTIONS = [
   "128077",
   "128078",
@@ -12,12 +12,12 @@ export const USUAL_REACTIONS = [
   "128064",
 ] as const;
 
-/** The wire takes no longer code. */
+/** The longest code that the wire accepts. */
 const LONGEST = 20;
-/** Asks for the coloured picture of a sign that is also a letter, such as ✈. */
+/** Variation selector that requests the color picture of a character such as ✈. */
 const AS_PICTURE = 0xfe0f;
 
-/** The emoji of a code; empty for one that is none. */
+/** The emoji of a code; empty if the code is invalid. */
 export function emojiOf(code: string): string {
   const points = code.split("-").map(Number);
   if (points.some((point) => !Number.isInteger(point) || point < 1 || point > 0x10ffff)) return "";
@@ -26,10 +26,10 @@ export function emojiOf(code: string): string {
   return String.fromCodePoint(...points, ...(isLetter ? [AS_PICTURE] : []));
 }
 
-/** The code of an emoji; null for one that is too long for the wire. */
+/** The code of an emoji; null if it is too long for the wire. */
 export function codeOf(emoji: string): string | null {
   const points = Array.from(emoji, (sign) => sign.codePointAt(0) ?? 0);
-  // One sign needs no word on how it is shown, so that the same emoji is one reaction however it was typed.
+  // Drops the variation selector of a single character, so that the same emoji is one reaction however it was typed.
   const kept = points.length === 2 ? points.filter((point) => point !== AS_PICTURE) : points;
   const code = kept.join("-");
   return code === "" || code.length > LONGEST ? null : code;

@@ -1,2 +1,2 @@
-/** Where the app serves the emoji data (vite.config.ts). */
+/** The address of the emoji data (vite.config.ts). */
 export const EMOJI_DATA_URL = "/assets/emojibase-16.0.3";

@@ -1,9 +1,10 @@
-// The picture of a project on the wire (contract/workspace §9.1): `{in_use: "emoji" | "icon", emoji?, icon?}`.
+// A project's logo on the wire (contract/workspace §9.1): `{in_use: "emoji"
+// "icon", emoji?, icon?}`.
 import type { Json } from "@cairn/contract/schema";
 
 export interface ProjectPicture {
   emoji: string | null;
-  /** A CSS colour for the letter tile. */
+  /** A CSS color for the letter tile. */
   color: string | null;
 }
 

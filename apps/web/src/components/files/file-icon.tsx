@@ -1,4 +1,5 @@
-// Files by what they are (spec §9): a sheet with the ending on a band, its colour by family. Told apart by the letters, not by colour alone.
+// File icons by type (spec §9): a sheet with the file extension on a band, colored by type. The letters distinguish
+// them too, not only the color.
 type Family = "text" | "table" | "image" | "sound" | "film" | "code" | "design" | "other";
 
 const COLORS: Record<Family, string> = {
@@ -42,7 +43,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   mkv: { family: "film", letters: "MKV" },
 };
 
-/** The ending of a file's name, in lower case; empty when it has none. */
+/** The extension of a file's name in lower case; empty without one. */
 export const endingOf = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
 function kindOf(name: string): Kind {
@@ -51,7 +52,7 @@ function kindOf(name: string): Kind {
   return known ?? { family: "other", letters: ending.slice(0, 4).toUpperCase() };
 }
 
-/** The icon of a file, by its name. Decoration: the name stands beside it. */
+/** The icon of a file, by its name. Decorative, because the name is beside it. */
 export function FileIcon({ name, size = 32 }: { name: string; size?: number }) {
   const { family, letters } = kindOf(name);
   return (

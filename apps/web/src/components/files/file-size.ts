@@ -3,7 +3,7 @@ import { t } from "../../i18n/issue-details.ts";
 
 const KILO = 1024;
 
-/** Bytes as a person reads them: "812 B", "14 KB", "5 MB", "1.4 MB". */
+/** A file size as text: "812 B", "14 KB", "5 MB", "1.4 MB". */
 export function sizeInWords(bytes: number): string {
   if (bytes < KILO) return t("bytes", { size: bytes });
   const kilo = bytes / KILO;

@@ -9,15 +9,15 @@ export interface FilterButtonProps {
   phone: boolean;
   /** Opens the menu of filters at the button. */
   onOpen: (anchor: HTMLElement, align?: "end") => void;
-  /** Of the word beside the icon: a bar that gets narrow may hide it. */
+  /** The class of the label beside the icon; a narrow bar may hide it. */
   wordClass?: string;
 }
 
-/** Where an action opens the filters that a key called. */
+/** The anchor for a filter menu that was opened by keyboard. */
 export const filterButton = (): HTMLElement =>
   document.querySelector<HTMLElement>("[data-filter-button]") ?? document.body;
 
-/** What opens the filters of a list; it says how many are applied. */
+/** Opens the filters of a list and shows how many are applied. */
 export function FilterButton({ count, phone, onOpen, wordClass }: FilterButtonProps) {
   if (phone)
     return (

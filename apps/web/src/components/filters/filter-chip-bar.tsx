@@ -7,25 +7,25 @@ import type { Anchor } from "@cairn/ui/popover";
 import { useState } from "react";
 import { t } from "../../i18n/filters.ts";
 
-/** One filter in words. */
+/** One filter as text. */
 export interface AppliedFilter {
   id: string;
   label: string;
   icon: IconName;
-  /** What it asks; left out of a switch, which is on. */
+  /** Operator and value; omitted for a switch, which is on. */
   asked?: AskedFor;
-  /** Opens its values at the chip; `onClose` when they are closed. */
+  /** Opens the value picker at the chip; `onClose` is called when it closes. */
   onEdit?: (anchor: Anchor, onClose: () => void) => void;
   onRemove: () => void;
 }
 
-/** How a filter asks, and for what. */
+/** A filter's operator and value. */
 export interface AskedFor {
   operator: string | null;
   value: string;
 }
 
-/** One of these names, or one of so many. */
+/** "is" for one of these names, "is any of" for several. */
 export const isAnyOf = (names: readonly string[]): AskedFor => ({
   operator: t(names.length > 1 ? "is_any_of" : "is"),
   value: names.length > 1 ? t("count_values", { count: names.length }) : (names[0] ?? ""),
@@ -64,7 +64,7 @@ export interface FilterChipBarProps {
   onClear: () => void;
 }
 
-/** Nothing while no filter is applied. */
+/** Renders nothing while no filter is applied. */
 export function FilterChipBar({ filters, onAdd, onClear }: FilterChipBarProps) {
   if (filters.length === 0) return null;
   return (

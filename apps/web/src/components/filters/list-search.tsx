@@ -8,7 +8,7 @@ export interface ListSearchProps {
   className?: string;
 }
 
-/** The search among what a list holds. The address follows what is typed some moments later; while someone types, the field is ahead of it. */
+/** The search field of a list. The address follows the input with a delay; during typing the field is ahead of it. */
 export function ListSearch({ label, query, onQuery, className }: ListSearchProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -5,7 +5,7 @@ import { projectData } from "../../issue-list/engine/project-data.ts";
 import { StateMark } from "../../issue-list/properties/cells.tsx";
 import type { Hit } from "./issue-search.ts";
 
-/** A found issue as a picker shows it. */
+/** A found issue as a picker row. */
 export function hitItem(open: OpenWorkspace, hit: Hit): PickerItem {
   return {
     value: hit.id,

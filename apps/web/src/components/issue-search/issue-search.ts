@@ -1,4 +1,4 @@
-// Issues by title or key, for pickers: what this tab knows of the project at once, then what the server finds (contract/issues §8).
+// Searches issues by title or key for pickers: first in this tab's data, then on the server (contract/issues §8).
 import { ApiError } from "@cairn/client/api-error";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { FoundIssue } from "@cairn/contract/entities/issue-details";
@@ -9,7 +9,7 @@ import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 
-/** The issue that another one is looked for. */
+/** The issue for which another one is searched. */
 export interface Seeking {
   open: OpenWorkspace;
   data: ProjectData;
@@ -17,7 +17,7 @@ export interface Seeking {
   issue: Issue | undefined;
 }
 
-/** What is looked for: a relation may lead into any project of the workspace. */
+/** A relation may lead into any project of the workspace. */
 export type SearchPurpose = "parent" | "sub_issue" | "issue_relation";
 
 export interface Hit {
@@ -26,7 +26,7 @@ export interface Hit {
   key: string;
   name: string;
   state_id: string | null;
-  /** Known where the state itself is not loaded. */
+  /** Known even if the state itself is not loaded. */
   group: StateGroup | null;
 }
 
@@ -50,7 +50,7 @@ const foundHit = (row: FoundIssue): Hit => ({
   group: STATE_GROUPS.find((group) => group === row.state__group) ?? null,
 });
 
-/** Whether `row` is the issue or hangs below it: such a parent would close a ring. */
+/** Whether `row` is the issue or one of its descendants: as its parent it would close a cycle. */
 function isBelow({ open, id }: Seeking, row: Issue): boolean {
   const seen = new Set<string>();
   for (let at: Issue | undefined = row; at && !seen.has(at.id);) {
@@ -61,7 +61,7 @@ function isBelow({ open, id }: Seeking, row: Issue): boolean {
   return false;
 }
 
-/** Whether the issue above, however far, is `row`: such a sub-issue would close a ring. */
+/** Whether `row` is an ancestor of the issue: as its sub-issue it would close a cycle. */
 function isAbove({ open, issue }: Seeking, row: Issue): boolean {
   const seen = new Set<string>();
   for (let at = issue?.parent_id ?? null; at !== null && !seen.has(at);) {
@@ -79,7 +79,7 @@ function fits(detail: Seeking, row: Issue, purpose: SearchPurpose): boolean {
   return true;
 }
 
-/** What this tab knows of the project, best first. */
+/** Matches in this tab's data of the project, best first. */
 export function searchHere(detail: Seeking, query: string, purpose: SearchPurpose): Hit[] {
   const words = queryWords(query);
   return detail.open.cache.issue
@@ -96,7 +96,7 @@ export function searchHere(detail: Seeking, query: string, purpose: SearchPurpos
 }
 
 /**
- * What the server finds, in the whole workspace where another project's issue may be meant.
+ * Matches from the server, in the whole workspace if the purpose allows other projects.
  * @throws ApiError
  */
 async function searchThere(detail: Seeking, query: string, purpose: SearchPurpose): Promise<Hit[]> {
@@ -116,11 +116,12 @@ async function searchThere(detail: Seeking, query: string, purpose: SearchPurpos
 
 type Show = (hits: readonly Hit[], isDone: boolean) => void;
 
-/** Waits this long with a question to the server, so that typing asks once. */
+/** Debounce of requests to the server while typing. */
 const PAUSE_MS = 150;
 
 /**
- * Searches as one types. `show` gets what is known at once, then that together with what the server found; the last with `isDone`.
+ * Searches while the person types. `show` receives local matches at once, then both together; the last call has
+ * `isDone`.
  */
 export class IssueSearch {
   readonly #detail: Seeking;
@@ -134,7 +135,7 @@ export class IssueSearch {
     this.#show = show;
   }
 
-  /** Never rejects: without the server, what is known here is what is found. */
+  /** Never rejects: without the server, only local matches are found. */
   async ask(text: string): Promise<void> {
     const query = text.trim();
     this.#asked += 1;
@@ -154,7 +155,7 @@ export class IssueSearch {
     this.#show([...here, ...there.filter(({ id }) => !known.has(id))].slice(0, MOST), true);
   }
 
-  /** Nobody looks any more. */
+  /** Stops reporting: the picker has closed. */
   stop(): void {
     this.#asked += 1;
   }

@@ -6,18 +6,18 @@ import { t as listWords } from "../../i18n/issues.ts";
 import { hitItem } from "./hit-item.tsx";
 import { IssueSearch, searchHere, type Seeking } from "./issue-search.ts";
 
-/** Px of the pickers that look for issues. */
+/** Width in px of pickers that search for issues. */
 export const ISSUE_PICKER_WIDTH = 360;
 
 interface ParentChoice {
   anchor: Anchor;
   align?: "start" | "end";
-  /** The id of the issue above now. */
+  /** The id of the present parent. */
   value: string | null;
   onChange: (parentId: string | null) => void;
 }
 
-/** Opens the picker of the issue above another one, which need not be there yet. */
+/** Opens the parent picker of an issue, which may not exist yet. */
 export function pickParent(seeking: Seeking, { anchor, align, value, onChange }: ParentChoice): void {
   const { open } = seeking;
   const search = new IssueSearch(seeking, "parent", (hits, isDone) =>

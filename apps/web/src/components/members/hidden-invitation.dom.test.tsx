@@ -32,14 +32,14 @@ const show = async (shown: number): Promise<void> => {
   ({ unmount } = await mount(<HiddenInvitation shown={shown} />));
 };
 
-it("who was invited by an address that is not shown to be hers is offered a code", async () => {
+it("a person invited at an address that is not confirmed is offered a code", async () => {
   await show(0);
   await click(find("button", "Email me a code"));
   await settle();
   expect(exists("input[name=code]")).toBe(true);
 });
 
-it("where no codes are mailed, the link of the invitation's mail is what remains", async () => {
+it("without mailed codes, only the link of the invitation mail can be used", async () => {
   answer = { status: 400, body: { error_code: 5016 } };
   await show(0);
   await click(find("button", "Email me a code"));
@@ -48,7 +48,7 @@ it("where no codes are mailed, the link of the invitation's mail is what remains
   expect(exists("button")).toBe(false);
 });
 
-it("nothing is offered to who sees her invitations, has none, or has shown that the address is hers", async () => {
+it("nothing is offered to a person who sees their invitations, has none, or has confirmed the address", async () => {
   await show(1);
   expect(exists("section")).toBe(false);
   await unmount?.();

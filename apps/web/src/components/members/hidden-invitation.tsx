@@ -6,16 +6,16 @@ import { useSession } from "../../session/session.ts";
 import { t } from "../../forms/auth-text.ts";
 import { SignInCodeForm } from "../../forms/sign-in-code-form.tsx";
 
-/** Whether an invitation is held back from her who sees `shown` of them. */
+/** Whether an invitation is withheld from a person who sees `shown` of them. */
 export function useIsHeldBack(shown: number): boolean {
   const { me, settings } = useSession();
   return shown === 0 && settings.workspace.invites > 0 && !me.is_email_verified;
 }
 
 /**
- * Somebody was invited by an address that is not known to be this person's: where mail is sent, a code shows it (security 48). Nothing where
- * no invitation is held back.
- * @param shown how many invitations she sees
+ * Offers to confirm the person's address with a mailed code if an invitation is withheld because the address is
+ * unconfirmed (security 48).
+ * @param shown how many invitations the person sees
  */
 export function HiddenInvitation({ shown }: { shown: number }) {
   const { me } = useSession();

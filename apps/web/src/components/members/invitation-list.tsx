@@ -12,13 +12,13 @@ import { t } from "../../i18n/workspace-text.ts";
 
 export interface InvitationListProps {
   invitations: readonly WorkspaceInvitation[];
-  /** Gets the workspace that was joined. */
+  /** Receives the workspace that was joined. */
   onJoined: (invitation: WorkspaceInvitation) => Promise<void>;
 }
 
 export const useMyInvitations = () => useQuery(myInvitations, queryClient);
 
-/** Workspaces that one was invited to, each with a button that joins it. */
+/** The person's workspace invitations, each with a button to join. */
 export function InvitationList({ invitations, onJoined }: InvitationListProps) {
   const [joining, setJoining] = useState<string | null>(null);
   const join = async (invitation: WorkspaceInvitation): Promise<void> => {

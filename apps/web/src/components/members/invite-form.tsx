@@ -8,14 +8,14 @@ import { type InviteSpec, useInviteForm } from "./use-invite-form.ts";
 import { t } from "../../i18n/workspace-text.ts";
 
 export interface InviteFormProps extends InviteSpec {
-  /** Beside the button, e.g. "Cancel". */
+  /** Beside the button, such as "Cancel". */
   children?: ReactNode;
   full?: boolean;
-  /** The addresses get the focus where no dialog gives it. */
+  /** Focuses the address field where no dialog does. */
   autoFocus?: boolean;
 }
 
-/** Addresses and a role; invites them all. */
+/** A form with addresses and a role that invites them all. */
 export function InviteForm({ children, full, autoFocus, ...spec }: InviteFormProps) {
   const form = useInviteForm(spec);
   return (

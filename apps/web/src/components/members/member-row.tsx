@@ -10,13 +10,13 @@ import { RoleSelect, roleLabel } from "./role-select.tsx";
 
 export interface MemberRowProps {
   member: UserLite & { email?: string };
-  /** The name as it is shown, e.g. with "(you)". */
+  /** The displayed name, such as with "(you)". */
   name: string;
   role: Role;
-  /** This person's own role; null when she may not change this row. */
+  /** The highest role that this person may assign; null if they may not change this row. */
   most: Role | null;
   roleName: string;
-  /** What the menu says for taking them out: from a workspace, or from a project. */
+  /** The menu text for removing the member from the workspace or project. */
   removeLabel: string;
   onRole: (role: Role) => void;
   onRemove: () => void;
@@ -24,7 +24,7 @@ export interface MemberRowProps {
   aside?: ReactNode;
 }
 
-/** A member in a list of settings: who, with which role, and out again. */
+/** A member in a settings list: person, role, and removal. */
 export function MemberRow(props: MemberRowProps) {
   const { member, name, role, most, roleName, removeLabel, onRole, onRemove, aside } = props;
   const menuName = t("actions", { name });

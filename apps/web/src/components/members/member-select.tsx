@@ -8,11 +8,11 @@ import { personName, workspacePeople } from "../../data/people.ts";
 export interface MemberSelectProps {
   open: OpenWorkspace;
   label: string;
-  /** What nobody is called. */
+  /** The label for "nobody". */
   none: string;
   value: string | null;
   onChange: (userId: string | null) => void;
-  /** Only these people; default everybody of the workspace. */
+  /** Restricts the choice to these people; default: everyone in the workspace. */
   among?: ReadonlySet<string>;
   disabled?: boolean;
   id?: string;
@@ -20,7 +20,7 @@ export interface MemberSelectProps {
 
 const NOBODY = "";
 
-/** A form's choice of one person, or nobody. */
+/** A form field for one person or nobody. */
 export const MemberSelect = observer(function MemberSelect(props: MemberSelectProps) {
   const { open, none, value, onChange, among, ...rest } = props;
   const some = workspacePeople(open).filter((row) => !among || among.has(row.member.id));

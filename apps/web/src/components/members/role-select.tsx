@@ -8,7 +8,7 @@ export interface RoleSelectProps {
   label: string;
   value: Role;
   onChange: (role: Role) => void;
-  /** Nobody gives a role above her own (security 9). */
+  /** People cannot assign a role above their own (security 9). */
   most: Role;
   disabled?: boolean;
   size?: 28 | 32;
@@ -18,7 +18,7 @@ export interface RoleSelectProps {
 
 export const roleLabel = (role: Role): string => t(`role_${ROLE_NAMES[role]}`);
 
-/** A choice of role, the highest first. */
+/** A role picker, highest role first. */
 export function RoleSelect({ value, onChange, most, ...rest }: RoleSelectProps) {
   const roles = ROLES.filter((role) => role <= Math.max(most, value)).toReversed();
   return (

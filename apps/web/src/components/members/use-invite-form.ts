@@ -12,7 +12,10 @@ import type { Address } from "../../forms/email-chips.tsx";
 import { readEmails } from "../../forms/emails.ts";
 import { t } from "../../i18n/workspace-text.ts";
 
-/** The addresses of those who are members already, as the refusal names them (contract/workspace §4.4); empty for other refusals. */
+/**
+ * Addresses that belong to members already, from the server's refusal (contract/workspace §4.4); empty for other
+ * refusals.
+ */
 function membersIn(error: ApiError): string[] {
   const { body } = error;
   if (typeof body !== "object" || body === null || !("workspace_users" in body)) return [];
@@ -22,9 +25,9 @@ function membersIn(error: ApiError): string[] {
 
 export interface InviteSpec {
   slug: string;
-  /** Given: into this project as well. */
+  /** If given, also invites to this project. */
   projectId?: string;
-  /** This person's own role: nobody invites above it. */
+  /** This person's own role, which limits the roles they can invite with. */
   most: Role;
   onInvited: () => void;
 }
@@ -41,7 +44,10 @@ async function invite(
   await queryClient.invalidateQueries(workspaceInvitations(slug));
 }
 
-/** Addresses from free text and a role; invites them all, or says of each what is wrong with it. */
+/**
+ * The state of the invitation form: parses addresses from free text, invites them with one role, and reports the
+ * problem of each.
+ */
 export function useInviteForm(spec: InviteSpec) {
   const { most, onInvited } = spec;
   const [text, setText] = useState("");

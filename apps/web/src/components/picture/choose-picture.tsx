@@ -1,4 +1,4 @@
-// From a file to the address of a picture: it is read, a part of it is chosen, and that is uploaded.
+// Picture upload: reads a file, lets the person crop it, and uploads the result.
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { toast } from "@cairn/ui/toast";
 import { openDialog } from "../../shell/dialogs.tsx";
@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 
 const CropDialog = lazyPart(async () => (await import("./crop-dialog.tsx")).CropDialog);
 
-/** Opens the cropper on a file, or says that it is no picture. */
+/** Opens the cropper on a file, or reports that it is no picture. */
 export async function cropPicture(file: File, wanted: PictureWanted): Promise<void> {
   const picture = await readPicture(file);
   if (!picture) {
@@ -28,7 +28,7 @@ export async function cropPicture(file: File, wanted: PictureWanted): Promise<vo
   ));
 }
 
-/** Asks for a file with the browser's own dialog, then opens the cropper. */
+/** Opens the browser's file dialog, then the cropper. */
 export function choosePicture(wanted: PictureWanted): void {
   const input = Object.assign(document.createElement("input"), { type: "file", accept: PICTURE_TYPES });
   input.addEventListener("change", () => {

@@ -17,13 +17,13 @@ export interface CoverChoicesProps {
   onUpload: () => void;
 }
 
-/** Whether this instance has a provider of photos; until that is known, none. */
+/** Whether this instance has a provider of stock photos; false until that is known. */
 function useHasPhotos(): boolean {
   const { data } = useQuery({ queryKey: ["instance"], queryFn: loadInstance }, queryClient);
   return data !== undefined && "config" in data && data.config.has_unsplash_configured;
 }
 
-/** What a cover can be. */
+/** The available covers. */
 export function CoverChoices({ value, onChoose, onUpload }: CoverChoicesProps) {
   const [source, setSource] = useState<"stock" | "photos">("stock");
   const hasPhotos = useHasPhotos();

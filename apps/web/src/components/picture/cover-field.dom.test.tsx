@@ -17,7 +17,7 @@ function Field() {
   );
 }
 
-it("is a button alone without a cover, and the focus stays on it when one is chosen or taken away", async () => {
+it("a cover field without a cover is only a button, which keeps the focus when a cover is chosen or removed", async () => {
   const { unmount } = await mount(<Field />);
   expect(exists(".h-28")).toBe(false);
   const button = find("button", "Add cover");

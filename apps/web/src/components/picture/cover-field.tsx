@@ -10,20 +10,20 @@ import { t } from "./text.ts";
 export interface CoverFieldProps {
   value: string | null;
   onChange: (url: string | null) => void;
-  /** The path that takes the upload of one's own. */
+  /** The address that receives uploads. */
   uploadPath: string;
-  /** Without a cover only its button is left, where nothing else needs the ground. */
+  /** Without a cover only the button is shown, if nothing else needs the background. */
   hidesEmpty?: boolean;
   className?: string;
 }
 
-/** The cover, with a button on it that offers drawings, photos where there are any, and one's own. */
+/** The cover with a button that offers drawings, photos if available, and uploads. */
 export function CoverField({ value, onChange, uploadPath, hidesEmpty = false, className }: CoverFieldProps) {
   const hasGround = !hidesEmpty || isPicture(value);
   return (
     <div className={hasGround ? cx("relative", className) : undefined}>
       {hasGround ? <CoverImage url={value} className="size-full" /> : null}
-      {/* One button for both, so that the focus stays on it when a cover comes or goes. */}
+      {/* One button for both cases, so that the focus stays on it when a cover is chosen or removed. */}
       <Button
         size={hasGround ? 24 : 28}
         icon="image"

@@ -1,7 +1,7 @@
 import { cx } from "@cairn/ui/cx";
 import { isPicture } from "./covers.ts";
 
-/** A cover, or a quiet ground; always decoration. */
+/** A cover, or a plain background; always decorative. */
 export function CoverImage({ url, className }: { url: string | null; className?: string }) {
   return (
     <div className={cx("overflow-hidden bg-sunken", className)}>

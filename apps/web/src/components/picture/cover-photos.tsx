@@ -12,7 +12,7 @@ import { photosOf } from "./photo-answer.ts";
 import { t } from "./text.ts";
 
 const MOST = 18;
-/** Two who type the same within it are answered once: the provider counts. */
+/** Equal searches within this time share one response, because the provider limits requests. */
 const FRESH_MS = 600_000;
 
 export interface CoverPhotosProps {
@@ -20,7 +20,7 @@ export interface CoverPhotosProps {
   onChoose: (url: string) => void;
 }
 
-/** Photos of the instance's provider. */
+/** Stock photos of the instance's provider. */
 export function CoverPhotos({ value, onChoose }: CoverPhotosProps) {
   const [typed, setTyped] = useState("");
   const query = useDeferredValue(typed.trim());

@@ -5,7 +5,7 @@ export interface CoverTileProps {
   onChoose: () => void;
 }
 
-/** A cover to choose, in a list of them. */
+/** A cover in a list of choices. */
 export function CoverTile({ label, src, isChosen, onChoose }: CoverTileProps) {
   return (
     <li>

@@ -15,12 +15,12 @@ import { t } from "./text.ts";
 
 export interface CropDialogProps extends PictureWanted {
   picture: ReadPicture;
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   onClose: () => void;
 }
 
-/** Cuts and uploads; stays open when that fails. */
+/** Crops and uploads; the dialog stays open on failure. */
 function useUpload({ picture, name, kind, uploadPath, onPicture, onClose }: CropDialogProps) {
   const [busy, setBusy] = useState(false);
   const send = async (crop: Crop): Promise<void> => {
@@ -41,7 +41,7 @@ function useUpload({ picture, name, kind, uploadPath, onPicture, onClose }: Crop
   return { busy, send };
 }
 
-/** Chooses the part of a picture that is shown, as it will be seen. */
+/** Lets the person crop a picture and shows the result's shape. */
 export function CropDialog(props: CropDialogProps) {
   const { picture, kind, onClose } = props;
   const [crop, setCrop] = useState(() => startingCrop(picture));

@@ -5,7 +5,7 @@ import { startingCrop, type Crop } from "./crop.ts";
 import { CropStage } from "./crop-stage.tsx";
 import { SHAPES } from "./shapes.ts";
 
-it("the wheel zooms the picture, and scrolls nothing around it", async () => {
+it("the wheel zooms the picture and does not scroll the page", async () => {
   const picture = { image: new Image(), width: 1200, height: 800 };
   let crop: Crop = startingCrop(picture);
   const change: Dispatch<SetStateAction<Crop>> = (next) => {

@@ -13,7 +13,7 @@ import type { ReadPicture } from "./read-picture.ts";
 import type { PictureShape } from "./shapes.ts";
 import { t } from "./text.ts";
 
-/** Parts of the window that one press of an arrow key moves it by. */
+/** Share of the crop window that one press of an arrow key moves it by. */
 const STEP = 0.05;
 const ARROWS: Partial<Record<string, { x: number; y: number }>> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -31,7 +31,7 @@ export interface CropStageProps {
   onChange: Dispatch<SetStateAction<Crop>>;
 }
 
-/** Follows a hand on the picture: it moves with it, so the window over it moves the other way. */
+/** Dragging moves the picture with the pointer, so the crop window moves the other way. */
 function useDrag({ picture, shape, crop, onChange }: CropStageProps) {
   const last = useRef<{ x: number; y: number } | null>(null);
   const aspect = shape.width / shape.height;
@@ -53,7 +53,7 @@ function useDrag({ picture, shape, crop, onChange }: CropStageProps) {
   };
 }
 
-/** Zooms by the wheel. React listens passively, which would scroll what is around the picture as well. */
+/** Zooms with the wheel. React's own wheel listeners are passive and could not prevent scrolling. */
 function useWheelZoom(zoom: (by: number) => void): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
   const latest = useRef(zoom);
@@ -72,7 +72,7 @@ function useWheelZoom(zoom: (by: number) => void): RefObject<HTMLDivElement | nu
   return stage;
 }
 
-/** The picture behind its window; the window never shows what is not there. */
+/** The picture behind the crop window, which never extends beyond the picture. */
 export function CropStage(props: CropStageProps) {
   const { picture, shape, crop, onChange } = props;
   const aspect = shape.width / shape.height;

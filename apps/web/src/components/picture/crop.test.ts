@@ -4,22 +4,22 @@ import { cropRect, drawnSize, MOST_ZOOM, movedCrop, startingCrop } from "./crop.
 
 const PHOTO = { width: 1200, height: 800 };
 
-describe("the part of a picture that is taken", () => {
-  it("is at first as much of the middle as its shape can hold", () => {
+describe("the crop rectangle", () => {
+  it("the first crop rectangle is centered and as large as its shape allows", () => {
     expect(cropRect(PHOTO, 1, startingCrop(PHOTO))).toEqual({ left: 200, top: 0, width: 800, height: 800 });
     expect(cropRect(PHOTO, 4, startingCrop(PHOTO))).toEqual({ left: 0, top: 250, width: 1200, height: 300 });
   });
 
-  it("moves with the hand and stops at the picture's edge", () => {
+  it("a dragged crop follows the pointer and stops at the picture's edge", () => {
     const moved = movedCrop(PHOTO, 1, startingCrop(PHOTO), { x: 100, y: 50 });
     expect(cropRect(PHOTO, 1, moved)).toMatchObject({ left: 300, top: 0 });
     const far = movedCrop(PHOTO, 1, moved, { x: 5000 });
     expect(cropRect(PHOTO, 1, far).left).toBe(400);
-    // Back from the edge at once: what was beyond it does not count.
+    // Moves back from the edge at once: the distance beyond it does not count.
     expect(cropRect(PHOTO, 1, movedCrop(PHOTO, 1, far, { x: -10 })).left).toBe(390);
   });
 
-  it("keeps its shape and stays within the picture, however it is moved and zoomed", () => {
+  it("a crop keeps its shape and stays within the picture, however it is moved and zoomed", () => {
     const side = fc.integer({ min: 1, max: 9000 });
     const step = fc.record({
       x: fc.integer({ min: -9000, max: 9000 }),
@@ -48,7 +48,7 @@ describe("the part of a picture that is taken", () => {
     );
   });
 
-  it("is drawn at the wanted size, and a small one is not blown up", () => {
+  it("a crop is drawn at the requested size, and a small one is not enlarged", () => {
     const rect = { left: 0, top: 0, width: 800, height: 800 };
     expect(drawnSize(rect, { width: 512, height: 512 })).toEqual({ width: 512, height: 512 });
     expect(drawnSize({ ...rect, width: 100, height: 25 }, { width: 1600, height: 400 })).toEqual({

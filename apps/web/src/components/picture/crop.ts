@@ -1,11 +1,11 @@
-// The part of a picture that is taken: a window of a fixed shape over it. Pure; all measures in pixels of the picture.
+// The crop of a picture: a window of a fixed shape over it. Pure; all measures in pixels of the picture.
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** Where the window's middle is, and how much nearer than the whole: 1 is as much of the picture as the shape can hold. */
+/** The center of the window and the zoom: 1 shows as much of the picture as the shape can hold. */
 export interface Crop {
   x: number;
   y: number;
@@ -24,7 +24,7 @@ export const startingCrop = ({ width, height }: Size): Crop => ({ x: width / 2, 
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
-/** The window; never beyond the picture. `aspect` is its width by its height. */
+/** The crop window, within the picture. `aspect` is width divided by height. */
 export function cropRect(picture: Size, aspect: number, { x, y, zoom }: Crop): Rect {
   const whole = Math.min(picture.width, picture.height * aspect);
   const width = whole / clamp(zoom, 1, MOST_ZOOM);
@@ -37,7 +37,7 @@ export function cropRect(picture: Size, aspect: number, { x, y, zoom }: Crop): R
   };
 }
 
-/** Moves and zooms a window, and brings it back within the picture. */
+/** Moves and zooms a window, and keeps it within the picture. */
 export function movedCrop(picture: Size, aspect: number, crop: Crop, by: Partial<Crop>): Crop {
   const zoom = clamp(crop.zoom + (by.zoom ?? 0), 1, MOST_ZOOM);
   const x = crop.x + (by.x ?? 0);
@@ -46,7 +46,7 @@ export function movedCrop(picture: Size, aspect: number, crop: Crop, by: Partial
   return { x: left + width / 2, y: top + height / 2, zoom };
 }
 
-/** How large the taken part is drawn: at most `wanted`, and never larger than it is in the picture. */
+/** The output size of the crop: at most `wanted`, and never larger than in the picture. */
 export function drawnSize({ width }: Rect, wanted: Size): Size {
   const share = Math.min(1, width / wanted.width);
   return {

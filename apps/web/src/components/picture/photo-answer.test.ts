@@ -15,12 +15,12 @@ const read = [
   },
 ];
 
-test("photos are read from a list and from the answer to a search", () => {
+test("photos are parsed from a list and from a search response", () => {
   expect(photosOf([photo])).toEqual(read);
   expect(photosOf({ total: 1, total_pages: 1, results: [photo] })).toEqual(read);
   expect(photosOf([{ ...photo, alt_description: null }])[0]?.alt).toBeNull();
 });
-test("what is no photo is left out, and no address but of the web is taken", () => {
+test("entries that are no photos, and addresses that are not https, are dropped", () => {
   for (const answer of [null, "x", {}, { results: 3 }, [null, {}, { id: "x" }, { id: "x", urls: {} }]])
     expect(photosOf(answer)).toEqual([]);
   expect(photosOf([{ ...photo, urls: { ...photo.urls, regular: "javascript:alert(1)" } }])).toEqual([]);

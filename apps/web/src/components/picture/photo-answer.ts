@@ -1,8 +1,9 @@
-// What the provider of stock photos answers, passed through by the server (contract/workspace §8): read carefully, for it is not ours.
+// Parses the response of the stock photo provider, which the server passes through (contract/workspace §8). The format
+// is not under our control.
 
 export interface StockPhoto {
   id: string;
-  /** For a list, and for use. */
+  /** Two sizes: for lists and for use. */
   small: string;
   regular: string;
   alt: string | null;
@@ -22,7 +23,7 @@ function photoOf(value: unknown): StockPhoto[] {
   return [{ id: value.id, small, regular, alt: typeof alt === "string" && alt !== "" ? alt : null }];
 }
 
-/** The photos of an answer: a list of its own, or within the answer to a search. What is none is left out. */
+/** The photos in a response, either a list or a search result. Drops entries of another shape. */
 export function photosOf(answer: unknown): StockPhoto[] {
   const rows = isRecord(answer) && "results" in answer ? answer.results : answer;
   return Array.isArray(rows) ? rows.flatMap(photoOf) : [];

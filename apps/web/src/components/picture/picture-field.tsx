@@ -6,20 +6,20 @@ import type { PictureWanted } from "./shapes.ts";
 import { t } from "./text.ts";
 
 export interface PictureFieldProps extends Omit<PictureWanted, "onPicture"> {
-  /** What the picture is of: "Picture", "Logo". */
+  /** The picture's label: "Picture", "Logo". */
   label: string;
   /** The address; "" or null for none. */
   value: string | null;
-  /** "" when it is removed. */
+  /** "" when removed. */
   onChange: (address: string) => void;
   disabled?: boolean;
-  /** How it looks now. */
+  /** The present picture. */
   preview: ReactNode;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
-/** Shows a picture and takes another: chosen, or dropped on it. */
+/** Shows a picture and replaces it by a chosen or dropped file. */
 export function PictureField({ label, value, onChange, disabled, preview, ...wanted }: PictureFieldProps) {
   const [over, setOver] = useState(false);
   const asked = { ...wanted, onPicture: onChange };

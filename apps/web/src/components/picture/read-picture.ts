@@ -1,14 +1,14 @@
-// A chosen file as a picture that can be drawn, and a part of it as a file that can be sent.
+// Decodes a chosen file, and encodes its crop as a file for upload.
 import { drawnSize, type Rect, type Size } from "./crop.ts";
 
-/** What the server takes as pictures; a browser may show more of them, or fewer. */
+/** The image types that the server accepts; browsers may display more or fewer. */
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp,image/gif,image/avif";
 
 export interface ReadPicture extends Size {
   image: HTMLImageElement;
 }
 
-/** Decodes a file; null when this browser knows no picture in it. Call `forgetPicture` when it is not shown any more. */
+/** Decodes a file; null if this browser finds no picture in it. Call `forgetPicture` when it is no longer shown. */
 export async function readPicture(file: File): Promise<ReadPicture | null> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -17,7 +17,7 @@ export async function readPicture(file: File): Promise<ReadPicture | null> {
     const { naturalWidth: width, naturalHeight: height } = image;
     if (width > 0 && height > 0) return { image, width, height };
   } catch (error) {
-    // Broken, or of a kind that this browser does not know.
+    // Broken, or of a type that this browser does not support.
     if (!(error instanceof DOMException)) throw error;
   }
   URL.revokeObjectURL(image.src);
@@ -28,7 +28,7 @@ export const forgetPicture = ({ image }: ReadPicture): void => URL.revokeObjectU
 
 const withoutEnding = (name: string): string => name.replace(/\.[^.]{1,8}$/, "") || "picture";
 
-/** The part of a picture as a WebP file, or as PNG where the browser writes no WebP. */
+/** Encodes the crop as WebP, or as PNG if the browser cannot write WebP. */
 export async function cutPicture(
   { image }: ReadPicture,
   rect: Rect,

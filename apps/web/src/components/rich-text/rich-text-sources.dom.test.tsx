@@ -8,16 +8,16 @@ const rows = [100, 12, 11, 10, 2, 1].map((n) => issueRow(n, { sequence_id: n, na
 const keyOf = (row: { sequence_id: number }): string => issueKey("WEB", row.sequence_id);
 const keys = (query: string): string[] => issuesFor(query, rows, keyOf).map(keyOf);
 
-describe("the issues that # offers", () => {
-  it("are the one with the typed key first, then those whose keys begin so", () => {
+describe("issue suggestions after #", () => {
+  it("# suggests the issue with the typed key first, then those whose keys start with it", () => {
     expect(keys("WEB-1").slice(0, 5)).toEqual(["WEB-1", "WEB-10", "WEB-11", "WEB-12", "WEB-100"]);
     expect(keys("1")[0]).toBe("WEB-1");
     expect(keys("item 2")[0]).toBe("WEB-2");
   });
 });
 
-describe("the people that @ offers", () => {
-  it("come with the address of their profile, to which the stored mention leads", async () => {
+describe("people suggestions after @", () => {
+  it("@ suggests people with the address of their profile, which the stored mention links to", async () => {
     const data = new ProjectData(openedBy(15), PROJECT);
     vi.spyOn(data, "load").mockResolvedValue();
     const people = await richTextSources(data).mentions?.("Mel");
@@ -25,8 +25,8 @@ describe("the people that @ offers", () => {
   });
 });
 
-describe("a pasted address", () => {
-  it("of this workspace leads to its issue, in any form; others are left alone", async () => {
+describe("pasted addresses", () => {
+  it("a pasted address of this workspace becomes its issue, in any form; other addresses stay as they are", async () => {
     const open = openedBy(15);
     const data = new ProjectData(open, PROJECT);
     const row = issueRow(7, { name: "Fix login" });

@@ -1,5 +1,5 @@
-// What the editor of descriptions and comments asks of a project: whom one can mention, which issues one can link and how they look, where
-// files go. Brings its styles, too.
+// What the editor of descriptions and comments needs from a project: people to mention, issues to link and how they
+// look, file uploads. Also loads the editor's styles.
 import "@cairn/editor/editor.css";
 import { ApiError } from "@cairn/client/api-error";
 import type { Issue } from "@cairn/contract/entities/issue";
@@ -17,7 +17,7 @@ import { loadIssue } from "../../data/load-issue.ts";
 import { IssueChip } from "../issue-chip.tsx";
 import { explainUpload, textUpload } from "./upload-files.ts";
 
-/** As many as fit above and below the caret. */
+/** As many rows as fit above and below the caret. */
 const MOST = 8;
 
 type Sources = Pick<
@@ -32,7 +32,7 @@ type Sources = Pick<
   | "explainUpload"
 >;
 
-/** The best matches of `query` among the texts of each row; all rows in their order when nothing is typed. */
+/** The best matches of `query` among the rows' texts; all rows in their order for an empty query. */
 function best<Row>(rows: readonly Row[], query: string, texts: (row: Row) => readonly string[]): Row[] {
   const words = queryWords(query);
   if (words.length === 0) return rows.slice(0, MOST);
@@ -44,7 +44,7 @@ function best<Row>(rows: readonly Row[], query: string, texts: (row: Row) => rea
     .map(({ row }) => row);
 }
 
-/** What was typed as a key comes first: the issue of that key, then those whose keys begin so, the lowest first. */
+/** Key matches first: the exact issue, then those whose keys start with the query, lowest first. */
 export function issuesFor(query: string, rows: readonly Issue[], keyOf: (row: Issue) => string): Issue[] {
   const typed = query.trim().toUpperCase();
   const isKey = /\d$/.test(typed);
@@ -63,7 +63,7 @@ const linkTo = (data: ProjectData, row: Issue): LinkedIssue => ({
   href: `/${data.open.slug}/projects/${data.projectId}/issues/${row.id}/`,
 });
 
-/** The issue of an address that has been read; null where it cannot be seen. */
+/** The issue at a parsed address; null if it cannot be seen. */
 async function lookUp(open: OpenWorkspace, address: AddressedIssue): Promise<LinkedIssue | null> {
   try {
     const id = "id" in address ? address.id : null;
@@ -83,7 +83,7 @@ async function lookUp(open: OpenWorkspace, address: AddressedIssue): Promise<Lin
   }
 }
 
-/** The issue that an address of this workspace leads to, in any of its forms. Null: it is no such address. */
+/** The issue at an address of this workspace, in any of its forms. Null for other addresses. */
 function issueAt(open: OpenWorkspace, url: string): Promise<LinkedIssue | null> | null {
   if (!URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);
@@ -93,7 +93,7 @@ function issueAt(open: OpenWorkspace, url: string): Promise<LinkedIssue | null> 
 
 const bySources = new WeakMap<ProjectData, Sources>();
 
-/** The same object for the same project, so that an editor need not be told anew. */
+/** Returns the same object for the same project, so that an editor need not be recreated. */
 export function richTextSources(data: ProjectData): Sources {
   const known = bySources.get(data);
   if (known) return known;
@@ -130,7 +130,7 @@ export function richTextSources(data: ProjectData): Sources {
   return sources;
 }
 
-/** A click on a link to an issue inside read-only text stays in the app instead of loading it anew. */
+/** Navigates inside the app when a link to an issue in read-only text is clicked. */
 export function followIssueLink(event: {
   target: EventTarget;
   defaultPrevented: boolean;

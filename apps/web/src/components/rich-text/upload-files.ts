@@ -1,4 +1,4 @@
-// Images and files that are put into a text: uploaded to the workspace, images with their dimensions (contract/issues §6.4).
+// Uploads images and files of a text to the workspace, images with their dimensions (contract/issues §6.4).
 import { ApiError } from "@cairn/client/api-error";
 import { pathOf } from "@cairn/client/api";
 import type { FileAsset } from "@cairn/contract/entities/issue-details";
@@ -11,10 +11,10 @@ import { sizeInWords } from "../files/file-size.ts";
 
 type Upload = NonNullable<RichEditorProps["uploadFile"]>;
 
-/** Too large for this server: asking it would only take time. */
+/** Too large for this server: a request would only take time. */
 class TooLarge extends Error {}
 
-/** What an image measures; null for what is none, or none that browsers can show. */
+/** The dimensions of an image; null if the file is none, or none that browsers can show. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
   if (!file.type.startsWith("image/")) return null;
   const image = new Image();
@@ -24,7 +24,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
     const { naturalWidth: width, naturalHeight: height } = image;
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {
-    // Broken, or of a kind that this browser does not know: it becomes a link.
+    // Broken, or of a type that this browser does not support: it becomes a link.
     return null;
   } finally {
     URL.revokeObjectURL(image.src);
@@ -43,7 +43,7 @@ export const textUpload =
       uploadFile(pathOf(routes.files.create, { slug }), file, { onProgress }),
     ]);
     const { href, origin, pathname } = new URL((body as FileAsset).asset, location.origin);
-    // A picture of this site survives a new name of the site; links are whole addresses in any text.
+    // A relative image address survives a change of the site's host name; links in texts are absolute.
     return { url: size !== null && origin === location.origin ? pathname : href, size };
   };
 

@@ -3,16 +3,16 @@ import { Logo } from "@cairn/ui/logo";
 import { t as common } from "../../i18n/common.ts";
 
 export interface SetupColumnsProps {
-  /** At the right of the logo. */
+  /** To the right of the logo. */
   aside?: ReactNode;
-  /** At the foot of the column. */
+  /** At the bottom of the column. */
   foot?: ReactNode;
-  /** The picture at the right, on wide screens. */
+  /** The picture on the right of wide screens. */
   preview?: ReactNode;
   children: ReactNode;
 }
 
-/** The page before there is a workspace to show: one column, and beside it a picture of what comes. */
+/** The layout before there is a workspace: one column, and beside it a preview of the workspace. */
 export function SetupColumns({ aside, foot, preview, children }: SetupColumnsProps) {
   return (
     <div className="grid h-full grid-cols-[minmax(0,520px)_minmax(0,1fr)] bg-surface max-lg:grid-cols-1">

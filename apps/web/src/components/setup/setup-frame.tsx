@@ -8,14 +8,14 @@ import { SetupColumns } from "./setup-columns.tsx";
 import { t } from "../../i18n/workspace-text.ts";
 
 export interface SetupFrameProps {
-  /** Given while several steps follow each other. */
+  /** Given if the step is one of several. */
   progress?: { step: number; all: number };
-  /** The picture at the right, on wide screens. */
+  /** The picture on the right of wide screens. */
   preview?: ReactNode;
   children: ReactNode;
 }
 
-/** The page of a person who has no workspace yet: who is signed in stands at its foot. */
+/** The page of a person without a workspace; its footer shows who is signed in. */
 export function SetupFrame({ progress, preview, children }: SetupFrameProps) {
   const { me } = useSession();
   return (

@@ -59,7 +59,7 @@ function Group({ title, started }: { title: string; started: boolean }) {
   );
 }
 
-/** What the workspace will look like, under the name as it is being typed. A picture: nothing in it can be used. */
+/** A preview of the workspace with the name as it is typed. A picture: nothing in it is interactive. */
 export function SetupPreview({ name, id, logo }: { name: string; id?: string; logo?: string | null }) {
   return (
     <div className="absolute top-24 left-18 grid h-180 w-275 grid-cols-[220px_1fr] overflow-hidden rounded-dialog bg-surface shadow-dialog select-none">

@@ -2,7 +2,7 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { t as common } from "../../i18n/common.ts";
 import { SetupColumns } from "./setup-columns.tsx";
 
-/** A field of the form that comes: its label above its frame. */
+/** A placeholder of a form field: its label above its frame. */
 const Waiting = () => (
   <div>
     <Skeleton width={96} height={12} className="mb-2.5" />
@@ -10,7 +10,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The frame of the first steps while their code comes, with everything in its place. */
+/** The skeleton of the first steps while their code loads, with the same layout. */
 export function SetupSkeleton() {
   return (
     <SetupColumns aside={<Skeleton width={114} height={4} />} foot={<Skeleton width={160} height={12} />}>

@@ -3,6 +3,6 @@ import { openDialog } from "../../shell/dialogs.tsx";
 
 const SnoozeDialog = lazyPart(async () => (await import("./snooze-dialog.tsx")).SnoozeDialog);
 
-/** Asks for a day and a time to come. */
+/** Opens a dialog for a future day and time. */
 export const openSnoozeDialog = (onChoose: (till: Date) => void): void =>
   openDialog((close) => <SnoozeDialog onChoose={onChoose} onClose={close} />);

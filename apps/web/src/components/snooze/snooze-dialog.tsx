@@ -15,14 +15,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** "09:30", as clocks show it here. */
+/** "09:30", in the time format of the language. */
 const slotName = (slot: string): string =>
   dateFormat(locale(), {
     hour: "2-digit",
     minute: "2-digit",
   }).format(new Date(`2000-01-01T${slot}:00`));
 
-/** A day and one of its half hours. */
+/** A picker of a day and one of its half hours. */
 export function SnoozeDialog({ onChoose, onClose }: Props) {
   const [first] = useState(() => nextSlot(new Date()));
   const [today] = useState(() => localDay(new Date()));

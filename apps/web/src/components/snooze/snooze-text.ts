@@ -1,5 +1,4 @@
 import { snoozing } from "../../i18n/en/snoozing.ts";
 import { namespace } from "../../i18n/i18n.ts";
 
-/** Words for putting something off. */
 export const t = namespace("snoozing", snoozing);

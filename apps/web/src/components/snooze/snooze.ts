@@ -1,4 +1,4 @@
-// Putting something off: the usual spans, or a day and a time of one's own (spec §9).
+// Snoozing: fixed spans, or a chosen day and time (spec §9).
 import { addDays } from "@cairn/domain/dates";
 import {
   daysLater,
@@ -26,11 +26,11 @@ const hintOf = (at: Date): string =>
 
 export interface Offered {
   items: PickerItem[];
-  /** When that is; null: still to be asked for. */
+  /** The end of the snooze; null if it is still to be chosen. */
   momentOf: (value: string | null) => Date | null;
 }
 
-/** What the menu offers at a moment. */
+/** The menu's choices at a moment. */
 export function snoozeItems(now: Date): Offered {
   const moments = new Map<string, Date>(SNOOZES.map(({ id, days }) => [id, daysLater(now, days)]));
   return {
@@ -47,14 +47,14 @@ export function snoozeItems(now: Date): Offered {
   };
 }
 
-/** The first half hour to come, as a day and a slot. */
+/** The next half hour, as a day and a slot. */
 export function nextSlot(now: Date): { day: string; slot: string } {
   const slot = slotAfter(now);
   if (slot !== null) return { day: localDay(now), slot };
   return { day: addDays(localDay(now), 1), slot: TIME_SLOTS[0] ?? "00:00" };
 }
 
-/** The moment that is written so, if it is still to come. */
+/** The moment of a day and slot, if it is in the future. */
 export function comingMoment(day: string | null, slot: string, now: Date): Date | null {
   const at = day === null ? null : momentOf(day, slot);
   return at && at > now ? at : null;

@@ -1,17 +1,17 @@
-// Everything that the mouse drags, a finger drags too. The browser makes drag events of a mouse; of a finger they are made here, and the same
-// code hears them: what is dragged, where it lands, and the scrolling at an edge are written once.
+// Touch support for drag and drop. Browsers create drag events for the mouse only; these are created here for touch, so
+// that dragging, dropping and scrolling at an edge use the same code.
 import { whenHeld } from "./finger.ts";
 import { Ghost, pictureOf } from "./ghost.ts";
 import type { Held, Point } from "./held.ts";
 
-/** Where a finger that stays means the text. */
+/** Where a long press selects text. */
 const TEXT = "input, textarea, select, [contenteditable]";
 
 type DragEventName = "dragstart" | "dragenter" | "dragover" | "dragleave" | "drop" | "dragend";
 
 class TouchDrag implements Held {
   readonly #source: HTMLElement;
-  /** What the finger came down on, in the source. */
+  /** The element inside the source that the finger pressed. */
   readonly #pressed: Element;
   readonly #data = new DataTransfer();
   readonly #from: Point;
@@ -26,11 +26,11 @@ class TouchDrag implements Held {
     this.#pressed = pressed;
     this.#from = at;
     this.#at = at;
-    // A data transfer that was made by hand shows no image.
+    // A data transfer created by a script does not show an image.
     this.#data.setDragImage = (image, x, y) => this.#show(drawn(image), { x, y });
   }
 
-  /** Answers with whether it may be dragged. */
+  /** Returns whether the source may be dragged. */
   begin(): boolean {
     if (!this.#fire("dragstart", this.#source)) return false;
     this.#frame = requestAnimationFrame(this.#tick);
@@ -55,7 +55,7 @@ class TouchDrag implements Held {
     this.#end();
   }
 
-  /** What can be dragged has a menu, too. */
+  /** A long press without a move opens the context menu. */
   rest(): void {
     this.cancel();
     const { x: clientX, y: clientY } = this.#from;
@@ -70,13 +70,13 @@ class TouchDrag implements Held {
     this.#ghost.show(this.#at);
   }
 
-  /** Where nothing else was said what is dragged looks like, it looks like itself. */
+  /** Shows the source itself if no other drag image was set. */
   #showSource(): void {
     const { left, top } = this.#source.getBoundingClientRect();
     this.#show(pictureOf(this.#source), { x: this.#from.x - left, y: this.#from.y - top });
   }
 
-  /** Browsers say where the mouse is for as long as it drags, also while it stands still: the page below it may scroll. */
+  /** Browsers report the mouse position during a drag even if it does not move, because the page below may scroll. */
   readonly #tick = (): void => {
     if (!this.#ghost) this.#showSource();
     this.#follow();
@@ -97,11 +97,11 @@ class TouchDrag implements Held {
   #end(): void {
     cancelAnimationFrame(this.#frame);
     this.#ghost?.remove();
-    // What has left the page meanwhile would tell nobody.
+    // An element that has left the page would not pass the event on.
     this.#fire("dragend", this.#source.isConnected ? this.#source : document.body);
   }
 
-  /** Answers with whether nobody has prevented it. */
+  /** Returns whether the event was not prevented. */
   #fire(name: DragEventName, target: Element, relatedTarget: Element | null = null): boolean {
     const { x: clientX, y: clientY } = this.#at;
     const event = new DragEvent(name, {
@@ -117,7 +117,7 @@ class TouchDrag implements Held {
   }
 }
 
-/** What was drawn to follow the mouse leaves the page after the first frame: its look without its place. */
+/** Copies the mouse's drag image, which is removed after the first frame, without its position. */
 function drawn(image: Element): HTMLElement {
   const picture = document.createElement("div");
   if (image instanceof HTMLElement) picture.style.padding = image.style.padding;
@@ -136,7 +136,7 @@ function onTouchStart({ target, touches }: TouchEvent): void {
   });
 }
 
-/** From now on fingers drag what is draggable. */
+/** Starts touch support: fingers can drag whatever is draggable. */
 export function dragByTouch(): void {
   document.addEventListener("touchstart", onTouchStart, { capture: true, passive: true });
 }

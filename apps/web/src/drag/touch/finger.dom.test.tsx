@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A touch event at the element; answers with whether the browser was told not to do what it does. */
+/** Dispatches a touch event at the element; returns whether its default was prevented. */
 function touch(type: string, ...points: { x: number; y: number }[]): boolean {
   const touches = points.map(({ x: clientX, y: clientY }) => ({ clientX, clientY }));
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { touches });
@@ -42,7 +42,7 @@ const calls = (): Record<keyof Held, number> => ({
 const NOTHING = { move: 0, drop: 0, cancel: 0, rest: 0 };
 
 describe("a finger that comes down", () => {
-  it("scrolls, if it moves before it has held still", () => {
+  it("a finger that moves before it has held still scrolls", () => {
     down();
     expect(touch("touchmove", { x: 100, y: 120 })).toBe(false);
     hold();
@@ -50,7 +50,7 @@ describe("a finger that comes down", () => {
     expect([touch("touchend"), calls()]).toEqual([false, NOTHING]);
   });
 
-  it("taps, if it goes up before", () => {
+  it("a finger that goes up early taps", () => {
     down();
     hold(HELD_MS - 1);
     expect(touch("touchend")).toBe(false);
@@ -58,7 +58,7 @@ describe("a finger that comes down", () => {
     expect(calls()).toEqual(NOTHING);
   });
 
-  it("picks up what it holds still on, and carries it: nothing scrolls, and no click follows", () => {
+  it("a finger that holds still picks up and drags: nothing scrolls, and no click follows", () => {
     down();
     hold();
     expect(touch("touchmove", { x: 100, y: 160 })).toBe(true);
@@ -67,7 +67,7 @@ describe("a finger that comes down", () => {
     expect(calls()).toEqual({ ...NOTHING, move: 1, drop: 1 });
   });
 
-  it("leaves everything to the browser where there is nothing to pick up", () => {
+  it("a finger leaves everything to the browser if there is nothing to drag", () => {
     down(() => null);
     hold();
     expect([touch("touchmove", { x: 100, y: 160 }), touch("touchend")]).toEqual([false, false]);
@@ -81,14 +81,14 @@ describe("what a finger holds", () => {
     touch("touchmove", { x: 100, y: 160 });
   };
 
-  it("is given up when a second finger comes down", () => {
+  it("a touch drag is canceled by a second finger", () => {
     lifted();
     touch("touchstart", FROM, { x: 10, y: 10 });
     touch("touchend");
     expect(calls()).toEqual({ ...NOTHING, move: 1, cancel: 1 });
   });
 
-  it("is given up by Esc, which nobody else hears", () => {
+  it("a touch drag is canceled by Esc, which other handlers do not receive", () => {
     lifted();
     const heard = vi.fn();
     document.addEventListener("keydown", heard);
@@ -99,13 +99,13 @@ describe("what a finger holds", () => {
     expect([heard.mock.calls, calls()]).toEqual([[], { ...NOTHING, move: 1, cancel: 1 }]);
   });
 
-  it("is given up when the browser takes the finger away", () => {
+  it("a touch drag is canceled when the browser cancels the touch", () => {
     lifted();
     touch("touchcancel");
     expect(calls()).toEqual({ ...NOTHING, move: 1, cancel: 1 });
   });
 
-  it("rests, when it is let go of where it was picked up, however long that was", () => {
+  it("a touch released where it started counts as a long press, whatever its duration", () => {
     down();
     hold();
     hold(60_000);
@@ -113,7 +113,7 @@ describe("what a finger holds", () => {
     expect([touch("touchend"), calls()]).toEqual([true, { ...NOTHING, rest: 1 }]);
   });
 
-  it("is carried on when it has left the page", () => {
+  it("a touch drag continues when its element has left the page", () => {
     lifted();
     element.remove();
     expect(touch("touchmove", { x: 100, y: 200 })).toBe(true);
@@ -121,7 +121,7 @@ describe("what a finger holds", () => {
     expect(calls()).toEqual({ ...NOTHING, move: 2, drop: 1 });
   });
 
-  it("tells whoever follows the pointer to open a menu that the press is over", () => {
+  it("a touch drag ends the press for handlers that would open a menu", () => {
     const over = vi.fn();
     element.addEventListener("pointercancel", over);
     down();

@@ -1,14 +1,14 @@
-// A finger that holds still picks something up, in every layout alike. One that moves before that scrolls, as ever.
+// A finger that holds still starts a drag, in every layout. One that moves before that scrolls as usual.
 import { distance, type Held, type Lift, type Point, whenGivenUp } from "./held.ts";
 
-/** Longer than a tap, shorter than the 500 ms after which phones show menus of their own. */
+/** Longer than a tap, shorter than the 500 ms of the browser's own context menu. */
 const HOLD_MS = 300;
-/** Px; a finger that strays farther meanwhile means to scroll. */
+/** Px; a finger that moves farther during the hold scrolls. */
 const SCROLL_PX = 10;
-/** Px; nearer than this to where it was picked up, nothing has been moved. */
+/** Px; a smaller distance from the start counts as no move. */
 const STILL_PX = 4;
 
-/** `spent`: nothing is in the hand any more, but the finger is still down and must neither scroll nor press. */
+/** `spent`: the drag has ended, but the finger is still down and must neither scroll nor press. */
 type Phase = "waiting" | "held" | "moved" | "spent";
 
 class Finger {
@@ -26,8 +26,8 @@ class Finger {
     this.#lift = lift;
     this.#timer = setTimeout(this.#onHold, HOLD_MS);
     const { signal } = this.#listening;
-    // At what was touched, not at the window: it may leave the page while it is carried, and is told all the same.
-    // Only a listener that is not passive can say that the finger does not scroll.
+    // Listens on the touched element, which receives the events even after it has left the page. Only a listener that
+    // is not passive can prevent scrolling.
     target.addEventListener("touchmove", this.#onMove, { signal, passive: false });
     target.addEventListener("touchend", this.#onUp, { signal, passive: false });
     target.addEventListener("touchcancel", this.#onGone, { signal });
@@ -44,11 +44,11 @@ class Finger {
     this.#held = this.#lift(this.#from);
     if (!this.#held) return this.#end();
     this.#phase = "held";
-    // As when the browser drags by itself: whoever else follows the pointer, to open a menu say, is told that it is over.
+    // Like a native drag, cancels the pointer for other handlers, such as those that open a context menu.
     const over = { bubbles: true, pointerType: "touch", isPrimary: true };
     this.#target.dispatchEvent(new PointerEvent("pointercancel", over));
     getSelection()?.removeAllRanges();
-    // What snaps to its columns lets go of that for as long as it is scrolled by what is held.
+    // Disables scroll snapping while the drag scrolls.
     document.documentElement.dataset.held = "";
     return undefined;
   };
@@ -62,7 +62,7 @@ class Finger {
       if (!event.cancelable || far > SCROLL_PX) this.#end();
       return;
     }
-    // The browser scrolls already, and is not to be stopped.
+    // The browser scrolls already and cannot be stopped.
     if (!event.cancelable) return this.#giveUp();
     event.preventDefault();
     if (this.#phase === "held" && far >= STILL_PX) this.#phase = "moved";
@@ -70,7 +70,7 @@ class Finger {
   };
 
   readonly #onUp = (event: Event): void => {
-    // No click follows what was held.
+    // Prevents the click after a drag.
     if (this.#phase !== "waiting" && event.cancelable) event.preventDefault();
     this.#finish(this.#phase === "moved" ? "drop" : "rest");
     this.#end();
@@ -81,21 +81,21 @@ class Finger {
     this.#end();
   };
 
-  /** A second finger gives it up. */
+  /** A second finger cancels the drag. */
   readonly #onAnother = (event: TouchEvent): void => {
     if (event.touches.length < 2) return;
     if (this.#phase === "waiting") this.#end();
     else this.#giveUp();
   };
 
-  /** Menus, selections and drags that the browser begins by itself under a finger that stays. */
+  /** Prevents menus, selections and drags that the browser starts under a resting finger. */
   readonly #onBrowser = (event: Event): void => {
     if (!event.isTrusted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
 
-  /** What is in the hand moves; nobody else has to follow the pointer. */
+  /** The drag handles the pointer alone. */
   readonly #onPointer = (event: Event): void => {
     if (this.#phase !== "waiting") event.stopImmediatePropagation();
   };
@@ -118,10 +118,10 @@ class Finger {
   }
 }
 
-// Safari asks only listeners that were there before the finger came whether it may scroll.
+// Safari lets only listeners that existed before the touch prevent scrolling.
 if ("GestureEvent" in globalThis) document.addEventListener("touchmove", () => {}, { passive: false });
 
-/** Call it when a finger has come down: takes hold of something once the finger has held still. */
+/** Call it on touchstart: starts the drag once the finger has held still. */
 export function whenHeld(target: EventTarget, from: Point, lift: Lift): void {
   void new Finger(target, from, lift);
 }

@@ -1,14 +1,14 @@
-// What follows a finger that drags; with the mouse the browser draws it.
+// The image under a dragging finger; the browser draws it for the mouse.
 import type { Point } from "./held.ts";
 
-/** Px by which it stands higher than with the mouse: a finger hides what is below it. */
+/** Px above the position of the mouse's image, because a finger hides what is below it. */
 const ABOVE_FINGER = 14;
 
 export class Ghost {
   readonly #element: HTMLElement;
   #grip: Point;
 
-  /** @param picture what is drawn, not in the page yet; `grip` is where in it the hand holds it, in px from its top left */
+  /** @param picture the image, not in the page yet; `grip` is the finger's position in it, in px from its top left */
   constructor(picture: HTMLElement, grip: Point) {
     const box = document.createElement("div");
     Object.assign(box.style, {
@@ -27,10 +27,10 @@ export class Ghost {
     this.#grip = grip;
   }
 
-  /** In the page, below a finger. */
+  /** Adds the image to the page, below the finger. */
   show(at: Point): void {
     document.body.append(this.#element);
-    // A picture may be smaller than what it is of: it stays where the finger is.
+    // The image may be smaller than its source: keeps it under the finger.
     this.#grip = { ...this.#grip, x: Math.min(this.#grip.x, this.#element.offsetWidth / 2) };
     this.moveTo(at);
   }
@@ -44,7 +44,7 @@ export class Ghost {
   }
 }
 
-/** A picture of an element in the page, as large as it is there. */
+/** A copy of an element in the page, in its present size. */
 export function pictureOf(element: HTMLElement): HTMLElement {
   const picture = element.cloneNode(true) as HTMLElement;
   picture.removeAttribute("id");

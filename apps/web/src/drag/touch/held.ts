@@ -1,28 +1,31 @@
-// What a hand does with something, once it has hold of it: the same for a finger and for the mouse.
+// The events of a drag gesture, shared by touch and mouse.
 
-/** A place in the window, in px. */
+/** A position in the window, in px. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Something in a hand. Exactly one of `drop`, `cancel` and `rest` ends it. */
+/** A drag in progress. Exactly one of `drop`, `cancel` and `rest` ends it. */
 export interface Held {
   move: (to: Point) => void;
-  /** Let go where it was moved to last. */
+  /** Released at the last position. */
   drop: () => void;
-  /** Given up: it goes back to where it was. */
+  /** Canceled: the source returns to where it was. */
   cancel: () => void;
-  /** Let go of where it was picked up. */
+  /** Released where it was picked up. */
   rest: () => void;
 }
 
-/** Takes hold at a place; null where there is nothing to take. */
+/** Starts a drag at a position; null if there is nothing to drag. */
 export type Lift = (at: Point) => Held | null;
 
 export const distance = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y);
 
-/** Keys, the window and what else ends a gesture from outside. @param isOn whether something is in the hand, and Esc its own */
+/**
+ * Cancels the gesture on Esc and when the window loses focus or changes.
+ * @param isOn whether a drag is in progress, so that Esc belongs to it
+ */
 export function whenGivenUp(signal: AbortSignal, isOn: () => boolean, giveUp: () => void): void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== "Escape" || !isOn()) return;

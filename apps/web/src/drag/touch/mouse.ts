@@ -1,10 +1,10 @@
-// Something is pulled by the mouse or a pen, or by a finger at a place that cannot be scrolled by: at once.
+// Starts a drag with the mouse or a pen, or with a finger where the page cannot scroll: at once.
 import { distance, type Held, type Lift, type Point, whenGivenUp } from "./held.ts";
 
-/** Less is a click. */
+/** A smaller move is a click. */
 const SLOP_PX = 4;
 
-/** Call it on `pointerdown`: takes hold of something as soon as the pointer moves. */
+/** Call it on `pointerdown`: starts the drag as soon as the pointer moves. */
 export function whenPulled(event: PointerEvent, lift: Lift): void {
   const from: Point = { x: event.clientX, y: event.clientY };
   const listening = new AbortController();

@@ -24,7 +24,7 @@ import { ScopeTab } from "./scope-tab.tsx";
 
 export interface AnalyticsPageProps {
   open: OpenWorkspace;
-  /** Null: of the whole workspace. */
+  /** Null for the whole workspace. */
   project: Project | null;
   crumbs: readonly Crumb[];
   choices: Choices;
@@ -33,7 +33,7 @@ export interface AnalyticsPageProps {
 
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** The bar, the two tabs, and beside them what can be chosen; on a phone that comes as a drawer. */
+/** The header, two tabs, and the panel of choices, which is a drawer on phones. */
 export const AnalyticsPage = observer(function AnalyticsPage(props: AnalyticsPageProps) {
   const { open, project, crumbs, choices, onChoose } = props;
   const isPhone = usePhone();
@@ -112,7 +112,7 @@ function Contents({ open, project, choices, onChoose }: AnalyticsPageProps) {
   );
 }
 
-/** What one does with a custom chart: keep it, and take it away. */
+/** The buttons of a custom chart: save and delete. */
 const Tools = observer(function Tools(props: AnalyticsPageProps & { isPhone: boolean }) {
   const { open, choices, onChoose, isPhone } = props;
   const saved = choices.analysis === null ? undefined : open.cache.analytic_view.get(choices.analysis);

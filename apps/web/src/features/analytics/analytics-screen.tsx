@@ -14,7 +14,7 @@ import { MissingScreen } from "../../shell/status-screens.tsx";
 import { AnalyticsPage } from "./analytics-page.tsx";
 import { type Choices, readChoices, searchOf } from "./choices.ts";
 
-/** What is chosen is in the address, so that a link shows the same. */
+/** The choices are in the address, so that a link shows the same. */
 function useChoices(): [Choices, (choices: Choices) => void] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -24,13 +24,13 @@ function useChoices(): [Choices, (choices: Choices) => void] {
 const ForMembers = () => <MissingScreen title={t("members_only_title")} text={t("members_only_text")} />;
 const mayCount = (open: OpenWorkspace): boolean => can(open, "workspace.write");
 
-/** `/{workspace}/analytics/`: over all of one's projects, or some of them. */
+/** `/{workspace}/analytics/`: all or some of the person's projects. */
 export const AnalyticsScreen = observer(function AnalyticsScreen() {
   const open = useWorkspace();
   const [choices, choose] = useChoices();
   usePageTitle(`${t("title")} · ${open.workspace?.name ?? ""}`);
   const mayOpen = mayCount(open);
-  // The names that filters are chosen by.
+  // Loads the names for the filter pickers.
   useEffect(() => {
     if (mayOpen) void workspaceData(open).load();
   }, [open, mayOpen]);
@@ -46,14 +46,14 @@ export const AnalyticsScreen = observer(function AnalyticsScreen() {
   );
 });
 
-/** `/{workspace}/projects/{project}/analytics/`: of one project, or one cycle or module of it. */
+/** `/{workspace}/projects/{project}/analytics/`: one project, or one of its cycles or modules. */
 export const ProjectAnalyticsScreen = observer(function ProjectAnalyticsScreen() {
   const open = useWorkspace();
   const project = useProject();
   const [chosen, choose] = useChoices();
   usePageTitle(`${t("title")} · ${project.name}`);
   const mayOpen = mayCount(open);
-  // The names that filters are chosen by, those of its cycles and modules among them.
+  // Loads the names for the filter pickers, including cycles and modules.
   useEffect(() => {
     if (mayOpen) void projectData(open, project.id).load();
   }, [open, project.id, mayOpen]);

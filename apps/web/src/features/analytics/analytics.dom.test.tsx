@@ -111,8 +111,8 @@ const rows = (label: string): (string | null)[] => {
   return [...(figure?.querySelectorAll("tr") ?? [])].map((row) => row.textContent);
 };
 
-describe("scope and demand", () => {
-  it("shows each figure with its table, and no points where nothing is estimated in them", async () => {
+describe('the tab "Scope and demand"', () => {
+  it("scope and demand shows each figure with its table, and points only if something is estimated", async () => {
     await show({ project: PROJECT });
     expect(asked).toContain(`GET /api/workspaces/acme/default-analytics/?project=${PROJECT}`);
     expect(rows("All issues by state group")).toEqual([
@@ -125,7 +125,7 @@ describe("scope and demand", () => {
     expect(shownText()).toContain("No one yet");
   });
 
-  it("that cannot be counted says so, and is counted again with Retry", async () => {
+  it("scope and demand reports a failed count and repeats it with Retry", async () => {
     const works = answer;
     answer = (path, method) =>
       path.includes("/default-analytics/") ? { status: 403, body: { detail: "no" } } : works(path, method);
@@ -137,7 +137,7 @@ describe("scope and demand", () => {
     expect(exists("[role=slider]")).toBe(true);
   });
 
-  it("of no issues teaches, and offers to count all where the count is narrowed", async () => {
+  it("scope and demand explains an empty count and offers to remove filters", async () => {
     answer = (path) => ({
       body: path.includes("/default-analytics/") ? { ...FIGURES, total_issues: 0 } : [],
     });
@@ -151,7 +151,7 @@ describe("scope and demand", () => {
 });
 
 describe("saved analyses", () => {
-  it("are listed; one that is chosen is shown", async () => {
+  it("saved analyses are listed, and a chosen one is shown", async () => {
     await show();
     await click(find("button", "Load"));
     await settle();
@@ -160,14 +160,14 @@ describe("saved analyses", () => {
     expect(shownText()).not.toContain("Save changes");
   });
 
-  it("offer to be changed when something else is asked", async () => {
+  it("a saved analysis can be updated when the choices differ from it", async () => {
     await show({ analytics_tab: "custom", x_axis: "labels__id", analysis: LOAD.id });
     await click(find("button", "Save changes"));
     expect(open.cache.analytic_view.get(LOAD.id)?.query_dict).toMatchObject({ x_axis: "labels__id" });
     expect(asked.at(-1)).toBe(`PATCH /api/workspaces/acme/analytic-view/${LOAD.id}/`);
   });
 
-  it("change at once, and are as they were when that is refused", async () => {
+  it("a change of a saved analysis shows at once and is rolled back if refused", async () => {
     await show();
     answer = () => ({ status: 400, body: { error: "no" } });
     const failed: string[] = [];

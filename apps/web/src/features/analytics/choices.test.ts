@@ -19,8 +19,8 @@ const NO_EXTRAS = {
   module_details: {},
 };
 
-describe("choices of analytics", () => {
-  it("are scope and demand of all of one's projects until somebody chooses", () => {
+describe("the choices of analytics", () => {
+  it("the default choices are scope and demand of all of the person's projects", () => {
     expect(readChoices({})).toEqual({
       tab: "scope_and_demand",
       x_axis: "priority",
@@ -35,7 +35,7 @@ describe("choices of analytics", () => {
     });
   });
 
-  it("come back from the address they are written to", () => {
+  it("choices survive a round trip through the address", () => {
     const choices = readChoices({
       analytics_tab: "custom",
       x_axis: "labels__id",
@@ -53,12 +53,12 @@ describe("choices of analytics", () => {
     expect(searchOf(choices)).toMatchObject({ analytics_tab: "custom", project: "a,b", module: "m" });
   });
 
-  it("that make no sense are as if they were not there", () => {
+  it("invalid choices in the address are ignored", () => {
     const odd = { analytics_tab: "mood", x_axis: 7, y_axis: "x", segment: "priority", project: "" };
     expect(readChoices(odd)).toEqual(readChoices({}));
   });
 
-  it("are saved with lists as lists, and ask the same when they are opened again", () => {
+  it("saved choices store lists as lists, and mean the same when they are opened again", () => {
     const choices = readChoices({ analytics_tab: "custom", x_axis: "state_id", project: "a,b", cycle: "c" });
     const query_dict = questionOf(choices);
     expect(query_dict).toEqual({
@@ -75,15 +75,15 @@ describe("choices of analytics", () => {
     expect(chartQuery(choices)).not.toHaveProperty("segment");
   });
 
-  it("with other filters keep what has a field of its own in it", () => {
+  it("changing filters keeps the choices with their own fields", () => {
     const choices = readChoices({ project: "a", priority: "urgent" });
     const changed = withFilters(choices, { project: "a", cycle: "c", labels: "l" });
     expect(changed).toMatchObject({ projects: ["a"], cycle: "c", module: null, filters: { labels: "l" } });
   });
 });
 
-describe("a counted chart is drawn", () => {
-  it("with words for keys, and for having nothing", () => {
+describe("drawing a counted chart", () => {
+  it("a chart shows labels for keys and for missing values", () => {
     const axes = { x_axis: "priority", y_axis: "issue_count", segment: "labels__id" } as const;
     const label_details = [
       { labels__id: "l", labels__name: "bug", labels__color: "#ff0000", project__identifier: "WEB" },
@@ -113,7 +113,7 @@ describe("a counted chart is drawn", () => {
     });
   });
 
-  it("with the months between the first and the last, also those in which nothing is", () => {
+  it("a chart includes empty months between the first and the last", () => {
     const axes = { x_axis: "target_date", y_axis: "issue_count", segment: null } as const;
     const month = (dimension: string) => [{ dimension, count: 1 }];
     const distribution = { "2030-11": month("2030-11"), "2031-2": month("2031-2") };
@@ -126,7 +126,7 @@ describe("a counted chart is drawn", () => {
     ]);
   });
 
-  it("with the smallest of many segments put together, and no issue lost", () => {
+  it("a chart merges the smallest of many segments and loses no issue", () => {
     const axes = { x_axis: "priority", y_axis: "issue_count", segment: "estimate_point__value" } as const;
     const parts = Array.from({ length: 20 }, (_, n) => ({
       dimension: "low",

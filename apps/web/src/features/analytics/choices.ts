@@ -1,4 +1,4 @@
-// What somebody has chosen to see, as the address says it (look, principle 7): `?analytics_tab=custom&x_axis=priority&…`.
+// The choices of analytics as stored in the address (look, principle 7): `?analytics_tab=custom&x_axis=priority&…`.
 import { type Dimension, DIMENSIONS, type Measure, MEASURES } from "@cairn/contract/entities/analytics";
 import { paramsOf } from "@cairn/domain/analytics";
 import { FILTER_NAMES, type FilterName } from "@cairn/domain/issue-list/fields";
@@ -12,16 +12,16 @@ export interface Choices {
   x_axis: Dimension;
   y_axis: Measure;
   segment: Dimension | null;
-  /** The parts of a bar beside each other, not on top of each other. */
+  /** Segments of a bar are side by side instead of stacked. */
   isGrouped: boolean;
-  /** None: all of one's projects. */
+  /** Empty: all of the person's projects. */
   projects: readonly string[];
-  /** Only the issues of one cycle, of one module. */
+  /** Only issues of one cycle, of one module. */
   cycle: string | null;
   module: string | null;
-  /** Every other filter of an issue list, as the wire writes it. */
+  /** All other filters of an issue list, in the wire's form. */
   filters: Filters;
-  /** The saved analysis that these began as. */
+  /** The saved analysis that these choices started from. */
   analysis: string | null;
 }
 
@@ -32,7 +32,7 @@ const oneOf = <const V extends string>(values: readonly V[], value: unknown): V 
   values.find((one) => one === value) ?? null;
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** What cannot be read is as if it were not there. */
+/** Parses choices; invalid values are ignored. */
 export function readChoices(search: Search): Choices {
   const x_axis = oneOf(DIMENSIONS, search.x_axis) ?? "priority";
   const segment = oneOf(DIMENSIONS, search.segment);
@@ -50,7 +50,7 @@ export function readChoices(search: Search): Choices {
   };
 }
 
-/** What is chosen in fields of its own. */
+/** Filters that have their own fields. */
 const OWN: ReadonlySet<FilterName> = new Set<FilterName>(["project", "cycle", "module"]);
 
 const readFilters = (search: Search): Filters =>
@@ -61,7 +61,7 @@ const readFilters = (search: Search): Filters =>
     }),
   );
 
-/** Choices with other filters, those that have fields of their own among them. */
+/** The choices with other filters, including those with their own fields. */
 export const withFilters = (choices: Choices, filters: Filters): Choices => ({
   ...choices,
   projects: filters.project?.split(",").filter(Boolean) ?? [],
@@ -75,13 +75,13 @@ const present = (values: Record<string, string | null>): Texts =>
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ""),
   );
 
-/** Which issues are counted, as a query of the wire and as a part of the address. */
+/** The filters of the count, as a query of the wire and as part of the address. */
 export const filtersOf = ({ projects, cycle, module, filters }: Choices): Texts & Filters => ({
   ...filters,
   ...present({ project: projects.join(","), cycle, module }),
 });
 
-/** A custom chart's query. */
+/** The query of a custom chart. */
 export const chartQuery = (choices: Choices): Texts => ({
   ...present({ x_axis: choices.x_axis, y_axis: choices.y_axis, segment: choices.segment }),
   ...filtersOf(choices),
@@ -96,7 +96,7 @@ export const searchOf = (choices: Choices): Texts => ({
     : {}),
 });
 
-/** What is saved of choices: lists as lists (contract/issues §18.1). */
+/** The saved form of choices: lists as lists (contract/issues §18.1). */
 export const questionOf = (choices: Choices): Record<string, unknown> => ({
   x_axis: choices.x_axis,
   y_axis: choices.y_axis,
@@ -105,14 +105,14 @@ export const questionOf = (choices: Choices): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(filtersOf(choices)).map(([name, text]) => [name, text.split(",")])),
 });
 
-/** A saved analysis as choices. */
+/** The choices of a saved analysis. */
 export const choicesOf = (row: { id: string; query_dict: Readonly<Record<string, unknown>> }): Choices => ({
   ...readChoices(paramsOf(row.query_dict)),
   tab: "custom",
   analysis: row.id,
 });
 
-/** Whether two show the same. */
+/** Whether two choices show the same. */
 export const showsSame = (a: Choices, b: Choices): boolean =>
   a.isGrouped === b.isGrouped &&
   new URLSearchParams(chartQuery(a)).toString() === new URLSearchParams(chartQuery(b)).toString();

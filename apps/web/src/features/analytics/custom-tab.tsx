@@ -16,13 +16,13 @@ import { drawingOf } from "./series.ts";
 import { useAnswer } from "./use-answer.ts";
 import { inSentence } from "../../i18n/i18n.ts";
 
-/** An answer and the axes it was asked for: those that are chosen may be ahead of it. */
+/** A response with its axes, because the present choices may be newer. */
 interface Asked {
   axes: Axes;
   analysis: Analysis;
 }
 
-/** A chart of one's own choosing, and its numbers below it. */
+/** The custom chart with its table below. */
 export function CustomTab({ open, choices }: { open: OpenWorkspace; choices: Choices }) {
   const { x_axis, y_axis, segment } = choices;
   const query = chartQuery(choices);
@@ -58,13 +58,13 @@ const nameOf = ({ x_axis, y_axis, segment }: Axes): string => {
     : t("chart_split", { ...words, segment: inSentence(t(segment)) });
 };
 
-/** More bars than this lie under each other, where their names have room. */
+/** More bars than this are drawn horizontally, where their labels have room. */
 const MOST_STANDING = 6;
 
 function Counted({ axes, analysis, isGrouped }: Asked & { isGrouped: boolean }) {
   const { bars, series } = useMemo(() => drawingOf(chartOf(analysis, axes), axes), [analysis, axes]);
   const { x_axis, y_axis } = axes;
-  // Lying bars are too thin to be cut in parts.
+  // Horizontal bars are too thin for segments.
   const standing = isGrouped || isDated(x_axis) || bars.length <= MOST_STANDING;
   return (
     <>

@@ -6,7 +6,7 @@ import { t } from "../../i18n/analytics.ts";
 import { downloadCsv } from "../../data/download-csv.ts";
 import { type Choices, chartQuery } from "./choices.ts";
 
-/** Downloads the chart as CSV. Never rejects: a failure is told, with another try. */
+/** Downloads the chart as CSV. Never rejects: reports a failure with a retry. */
 export async function exportCsv(open: OpenWorkspace, choices: Choices): Promise<void> {
   try {
     const text = await api.analytics.csv({ slug: open.slug, query: chartQuery(choices) });

@@ -1,4 +1,4 @@
-// The parts of "Scope and demand".
+// The figures of "Scope and demand".
 import type { DefaultAnalytics } from "@cairn/contract/entities/analytics";
 import type { StateGroup } from "@cairn/contract/entities/state";
 import { GROUP_COLORS } from "@cairn/domain/states";
@@ -20,7 +20,7 @@ export function Figure({ title, wide, children }: { title: string; wide?: boolea
   );
 }
 
-/** The numbers at the top; points only where something is estimated in them. */
+/** The totals at the top; points only if something is estimated. */
 export function Totals({ figures }: { figures: DefaultAnalytics }) {
   const { total_issues, open_issues, total_estimate_sum, open_estimate_sum } = figures;
   const numbers = [
@@ -80,7 +80,7 @@ export interface PersonCount {
   count: number;
 }
 
-/** People and how many issues they have. Nobody's come under "No assignee". */
+/** People with their number of issues. Unassigned issues are listed under "No assignee". */
 export function People({ title, people }: { title: string; people: readonly PersonCount[] }) {
   if (people.length === 0) return <p className="py-6 text-ink-3">{t("nobody_yet")}</p>;
   return (
@@ -100,7 +100,7 @@ export function People({ title, people }: { title: string; people: readonly Pers
   );
 }
 
-/** The twelve months of a year, also those in which nothing was completed. */
+/** The twelve months of a year, including empty ones. */
 export function Months({
   year,
   months,

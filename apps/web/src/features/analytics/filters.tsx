@@ -1,4 +1,4 @@
-// The filters of issue lists, for what is counted: the same menus, the same chips.
+// The filters of the count: the menus and chips of issue lists.
 import type { Project } from "@cairn/contract/entities/project";
 import type { FilterName } from "@cairn/domain/issue-list/fields";
 import { DEFAULT_VIEW, type Filters } from "@cairn/domain/issue-list/view";
@@ -20,13 +20,13 @@ const FilterChips = lazyPart(
 
 interface FiltersProps {
   open: OpenWorkspace;
-  /** Null: of the whole workspace. */
+  /** Null for the whole workspace. */
   project: Project | null;
   choices: Choices;
   onChoose: (choices: Choices) => void;
 }
 
-/** What the panel shows in fields of its own; the chips do not say it again. */
+/** Filters with their own fields in the panel; the chips omit them. */
 const inPanel = (project: Project | null): readonly FilterName[] =>
   project ? ["project", "cycle", "module"] : ["project"];
 
@@ -36,7 +36,7 @@ function shownFilters({ project, choices }: FiltersProps): Filters {
   return Object.fromEntries(shown);
 }
 
-/** A menu stays open over several choices: each is added to what is chosen then. */
+/** A menu stays open for several choices: each is added to the choices at that time. */
 function useEditing(props: FiltersProps): FilterEditing {
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export const FilterButton = observer(function FilterButton(props: FiltersProps &
   );
 });
 
-/** The applied filters, each edited in place; nothing when there are none. */
+/** The applied filters, each edited in place; renders nothing if there are none. */
 export const AppliedFilters = observer(function AppliedFilters(props: FiltersProps) {
   const { project, choices, onChoose } = props;
   const edit = useEditing(props);

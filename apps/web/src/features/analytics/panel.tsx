@@ -14,13 +14,13 @@ import { SavedList } from "./saved-list.tsx";
 
 export interface PanelProps {
   open: OpenWorkspace;
-  /** Null: of the whole workspace. */
+  /** Null for the whole workspace. */
   project: Project | null;
   choices: Choices;
   onChoose: (choices: Choices) => void;
 }
 
-/** What is counted, how, and the analyses that were saved. */
+/** The side panel: what is counted, how, and the saved analyses. */
 export const Panel = observer(function Panel(props: PanelProps) {
   const { open, project, choices, onChoose } = props;
   return (
@@ -51,7 +51,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The value of "nothing" in a choice of one. */
+/** The value of "none" in a single select. */
 const NOTHING = "";
 
 const PARTS = ["stacked", "grouped"] as const;
@@ -114,7 +114,7 @@ function AxesFields({ choices, onChoose }: PanelProps) {
   );
 }
 
-/** Inside a project: all of it, or one cycle or module of it. */
+/** Inside a project: all of it, or one of its cycles or modules. */
 const PartFields = observer(function PartFields({
   open,
   project,

@@ -9,12 +9,12 @@ import { ProjectLogo } from "../../components/project-logo.tsx";
 
 interface ProjectsFieldProps {
   open: OpenWorkspace;
-  /** None: all of one's projects. */
+  /** Empty: all of the person's projects. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
-/** Which of one's projects are counted. */
+/** The choice of projects to count. */
 export const ProjectsField = observer(function ProjectsField({ open, value, onChange }: ProjectsFieldProps) {
   const projects = myProjects(open);
   const chosen = projects.filter(({ id }) => value.includes(id));

@@ -19,7 +19,7 @@ interface Words {
   description: string;
 }
 
-/** Asks for the name under which choices are saved, and tells what was made. */
+/** Asks for a name and saves the choices; reports the created analysis. */
 export const askToSave = (
   open: OpenWorkspace,
   choices: Choices,
@@ -62,7 +62,7 @@ interface WordsDialogProps {
   onClose: () => void;
 }
 
-/** A name and a description. What was written stays when it cannot be saved. */
+/** Fields for name and description. They keep their text if saving fails. */
 function WordsDialog({ title, action, start, onSave, onClose }: WordsDialogProps) {
   const [words, setWords] = useState(start);
   const [error, setError] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// The workspace's saved analyses: fetched when they are first wanted, then kept fresh by the live stream.
+// The workspace's saved analyses: fetched on first use, then kept up to date by the live stream.
 import type { AnalyticView } from "@cairn/contract/entities/analytics";
 import { action, computed, makeObservable, observable } from "mobx";
 import { api } from "../../data/api.ts";
@@ -7,7 +7,7 @@ import { askedNow, replaceRows } from "../../data/replace-rows.ts";
 import { settled } from "../../data/until-it-works.ts";
 
 export class SavedData {
-  /** `failed` only before the first success: what has been seen stays. */
+  /** `failed` only before the first success: later failures keep the list. */
   status: "loading" | "ready" | "failed" = "loading";
   readonly #open: OpenWorkspace;
   #loading: Promise<void> | null = null;
@@ -25,7 +25,7 @@ export class SavedData {
     );
   }
 
-  /** Loads once, and again after a failure. Never rejects: `status` says how it went. */
+  /** Loads once, and again after a failure. Never rejects: `status` tells the result. */
   load(): Promise<void> {
     this.#loading ??= settled(this.#fetch());
     return this.#loading;
@@ -39,7 +39,7 @@ export class SavedData {
       replaceRows(cache.analytic_view, await api.analytics.list({ slug }), () => true, isNewer);
       this.settle("ready");
     } catch (error) {
-      // The list says so, and offers to try again.
+      // The list reports it and offers a retry.
       if (this.status !== "ready") {
         this.#loading = null;
         this.settle("failed");
@@ -55,7 +55,7 @@ export class SavedData {
 
 const byWorkspace = new WeakMap<OpenWorkspace, SavedData>();
 
-/** The analyses of an open workspace; the same object for everybody who asks. */
+/** The saved analyses of an open workspace, one shared object. */
 export function savedData(open: OpenWorkspace): SavedData {
   const data = byWorkspace.get(open) ?? new SavedData(open);
   byWorkspace.set(open, data);

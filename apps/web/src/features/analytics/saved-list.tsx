@@ -18,13 +18,13 @@ import { removeAnalysis } from "./saved-writes.ts";
 
 interface SavedListProps {
   open: OpenWorkspace;
-  /** Only those that ask about this project alone; null: all. */
+  /** Only analyses of this project alone; null for all. */
   projectId: string | null;
   choices: Choices;
   onChoose: (choices: Choices) => void;
 }
 
-/** The saved analyses: choosing one shows it. */
+/** The list of saved analyses; choosing one shows it. */
 export const SavedList = observer(function SavedList({ open, projectId, choices, onChoose }: SavedListProps) {
   const data = savedData(open);
   useEffect(() => void data.load(), [data]);

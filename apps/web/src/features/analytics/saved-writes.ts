@@ -1,4 +1,4 @@
-// What one can do to saved analyses (spec §4: optimistic with rollback).
+// Changes to saved analyses, shown at once and rolled back on failure (spec §4).
 import { callTo } from "@cairn/client/calls";
 import { deleting, mutate, updating } from "@cairn/client/mutation";
 import type { AnalyticView, AnalyticViewDraft, AnalyticViewPatch } from "@cairn/contract/entities/analytics";
@@ -10,12 +10,12 @@ import { attempt } from "../../i18n/attempts.ts";
 /** @throws ApiError */
 export async function createAnalysis(open: OpenWorkspace, body: AnalyticViewDraft): Promise<AnalyticView> {
   const row = await api.analytics.create({ slug: open.slug, body });
-  // The stream may have brought it, perhaps in a newer state.
+  // The stream may already have brought it, perhaps in a newer state.
   if (!open.cache.analytic_view.base(row.id)) open.cache.analytic_view.put([row]);
   return row;
 }
 
-/** Shown at once. Resolves to whether it worked; a failure is told. */
+/** Shown at once. Resolves to whether it worked; reports a failure. */
 export function changeAnalysis(
   open: OpenWorkspace,
   row: AnalyticView,

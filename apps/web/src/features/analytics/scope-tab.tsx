@@ -17,13 +17,13 @@ import { useAnswer } from "./use-answer.ts";
 
 interface ScopeTabProps {
   open: OpenWorkspace;
-  /** Which issues are counted, as a query of the wire. */
+  /** The filters of the count, as a query of the wire. */
   filters: Record<string, string>;
-  /** Takes back what narrows the count; null where nothing does. */
+  /** Removes the filters; null if there are none. */
   onClear: (() => void) | null;
 }
 
-/** How many issues there are, who has them, and what gets done. */
+/** How many issues there are, who has them, and what was completed. */
 export function ScopeTab({ open, filters, onClear }: ScopeTabProps) {
   const { data, error, isPlaceholderData, refetch } = useAnswer(
     open,
@@ -48,7 +48,7 @@ export function ScopeTab({ open, filters, onClear }: ScopeTabProps) {
   );
 }
 
-/** Nothing is left by what is chosen, or there is nothing at all yet. */
+/** The empty state: either the filters match nothing, or there are no issues yet. */
 function NoIssues({ onClear }: Pick<ScopeTabProps, "onClear">) {
   if (onClear)
     return (

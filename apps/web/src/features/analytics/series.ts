@@ -1,4 +1,4 @@
-// A counted chart as bars and series with names: what the drawing, and the table behind it, show.
+// A counted chart as named bars and series, for the drawing and for its table.
 import type { Dimension } from "@cairn/contract/entities/analytics";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
@@ -27,7 +27,7 @@ export function monthLabel(key: string, withYear = true): string {
   return dayFormat({ month: "short", ...(withYear ? { year: "numeric" } : {}) }).format(date);
 }
 
-/** Dimensions in which having nothing has a name of its own. */
+/** Dimensions with their own label for a missing value. */
 const NAMED_NOTHING = [
   "state_id",
   "state__group",
@@ -42,7 +42,7 @@ function nothingOf(dimension: Dimension): string {
   return named ? t(`no_${named}`) : t("none");
 }
 
-/** Keys that say by themselves what they are. */
+/** Labels of keys that need no lookup. */
 const SPEAKING: Partial<Record<Dimension, (key: string) => string>> = {
   priority: (key) => {
     const known = PRIORITIES.find((name) => name === key);
@@ -55,7 +55,7 @@ const SPEAKING: Partial<Record<Dimension, (key: string) => string>> = {
   estimate_point__value: (key) => key,
 };
 
-/** What a bar or a segment is called. Something that was deleted meanwhile has no name any more. */
+/** The label of a bar or segment; a thing that was deleted meanwhile has no name. */
 function labelOf({ key, name, project }: Tag, dimension: Dimension): string {
   if (key === NONE) return nothingOf(dimension);
   if (isDated(dimension)) return monthLabel(key);
@@ -69,9 +69,9 @@ function colorOf({ key, color }: Tag, dimension: Dimension): string | undefined 
   return dimension === "state__group" && group ? GROUP_COLORS[group] : undefined;
 }
 
-/** More series than this cannot be told apart: the smallest are put together. */
+/** More series than this cannot be distinguished: the smallest are merged. */
 export const MOST_SERIES = 12;
-/** Longer spans show only the months in which something is. */
+/** Longer spans show only months with data. */
 const MOST_MONTHS = 36;
 
 const monthNumber = (key: string): number => {
@@ -79,7 +79,7 @@ const monthNumber = (key: string): number => {
   return (year ?? 0) * 12 + (month ?? 1) - 1;
 };
 
-/** The months between the first and the last, those in which nothing is among them. */
+/** All months between the first and the last, including empty ones. */
 function withEmptyMonths(bars: readonly ChartBar[], width: number): ChartBar[] {
   const [first, last] = [bars.at(0), bars.at(-1)];
   if (!first || !last) return [];
@@ -100,7 +100,7 @@ export interface Drawing {
   series: Series[];
 }
 
-/** Everything with names; the segments beyond the largest as one, called "Other". */
+/** Adds labels and merges the segments beyond the largest into "Other". */
 export function drawingOf(chart: Chart, { x_axis, y_axis, segment }: Axes): Drawing {
   const all = isDated(x_axis) ? withEmptyMonths(chart.bars, chart.segments.length) : chart.bars;
   const name = (bar: ChartBar): Pick<Bar, "id" | "label"> => ({
@@ -128,7 +128,7 @@ export function drawingOf(chart: Chart, { x_axis, y_axis, segment }: Axes): Draw
   return { bars, series: isWhole ? series : [...series, { id: "other", label: t("other") }] };
 }
 
-/** The places of the segments that are shown, in their order. */
+/** The indexes of the segments that are shown, in their order. */
 function largest({ bars, segments }: Chart): number[] {
   const places = segments.map((_, n) => n);
   if (places.length <= MOST_SERIES) return places;

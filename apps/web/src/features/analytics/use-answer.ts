@@ -4,8 +4,9 @@ import { queryClient } from "../../data/query-client.ts";
 import { useCountedAnew } from "../../data/use-counted.ts";
 
 /**
- * An answer of the server, counted anew when others change what it counts. What was seen stays while the next answer is on its way.
- * @param key what is asked, so that the same question is asked once
+ * A response of the server, counted again when others change what it counts. The previous response stays visible
+ * meanwhile.
+ * @param key identifies the query, so that equal ones are sent once
  */
 export function useAnswer<T>(
   open: OpenWorkspace,

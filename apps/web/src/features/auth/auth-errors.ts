@@ -1,4 +1,4 @@
-// What the error code of a failed form post means here (contract/workspace §1.3): its words, and the field they stand beside.
+// The meaning of a failed form post's error code (contract/workspace §1.3): its message and its field.
 import { AUTH_ERRORS, type AuthErrorName } from "@cairn/contract/auth-errors";
 import type { AuthWord } from "./text.ts";
 
@@ -6,7 +6,7 @@ export type AuthField = "name" | "email" | "password" | "code";
 
 export interface AuthProblem {
   word: AuthWord;
-  /** Null: about the whole form. */
+  /** Null for the whole form. */
   field: AuthField | null;
 }
 
@@ -72,7 +72,7 @@ const PROBLEMS: Record<AuthErrorName, AuthProblem> = {
 
 const NAMES = new Map(Object.entries(AUTH_ERRORS).map(([name, code]) => [String(code), name]));
 
-/** The problem behind the `error_code` of a redirect; unknown codes get general words. */
+/** The problem of a redirect's `error_code`; unknown codes get a general message. */
 export function authProblem(code: string | undefined): AuthProblem | null {
   if (code === undefined || code === "") return null;
   const name = NAMES.get(code) as AuthErrorName | undefined;
@@ -82,7 +82,7 @@ export function authProblem(code: string | undefined): AuthProblem | null {
 const codesOf = (...names: AuthErrorName[]): ReadonlySet<string> =>
   new Set(names.map((name) => String(AUTH_ERRORS[name])));
 
-/** Failed sign-ups come back to `/`, too; these belong beside the fields of the sign-up form. */
+/** Failed sign-ups are also redirected to `/`; these belong to the fields of the sign-up form. */
 const SIGN_UP_CODES = codesOf(
   "SIGNUP_DISABLED",
   "INVALID_PASSWORD",
@@ -94,7 +94,7 @@ const SIGN_UP_CODES = codesOf(
 export const isSignUpCode = (code: string | undefined): boolean =>
   code !== undefined && SIGN_UP_CODES.has(code);
 
-/** Where a form that goes step by step begins again (contract/workspace §1.3). */
+/** Where a form with steps resumes (contract/workspace §1.3). */
 export type FormStep = "email" | "password" | "code" | "new-password" | "new-code";
 
 const STEPS: readonly [FormStep, ReadonlySet<string>][] = [
@@ -120,6 +120,6 @@ const STEPS: readonly [FormStep, ReadonlySet<string>][] = [
   ],
 ];
 
-/** The step that a failed form goes back to; what is wrong with anything else is told beside the address. */
+/** The step that a failed form returns to; other problems are reported at the address. */
 export const stepOfError = (code: string | undefined): FormStep =>
   STEPS.find(([, codes]) => code !== undefined && codes.has(code))?.[0] ?? "email";

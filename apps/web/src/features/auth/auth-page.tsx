@@ -5,7 +5,7 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { t as common } from "../../i18n/common.ts";
 import type { Invited } from "./invited.ts";
 
-/** Few come by an invitation: the others need not wait for its code. */
+/** Loaded separately, because few people come with an invitation. */
 const InvitationCard = lazyPart(
   async () => (await import("./invitation-card.tsx")).InvitationCard,
   () => <Skeleton height={56} className="mb-5" />,
@@ -17,11 +17,11 @@ export interface AuthPageProps {
   children: ReactNode;
   /** The accepted invitation that leads here; its workspace is shown. */
   invited?: Invited | null;
-  /** At the foot of the window. */
+  /** At the bottom of the window. */
   foot?: ReactNode;
 }
 
-/** The page of whoever is not signed in: one narrow column in the middle. */
+/** The layout of signed-out pages: one narrow, centered column. */
 export function AuthPage({ title, lead, children, invited, foot }: AuthPageProps) {
   return (
     <div className="grid min-h-full grid-rows-[1fr_auto] bg-surface">
@@ -37,7 +37,7 @@ export function AuthPage({ title, lead, children, invited, foot }: AuthPageProps
   );
 }
 
-/** What is wrong with the form as a whole. */
+/** A problem with the form as a whole. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="mb-4 rounded-control bg-danger-soft px-3 py-2 text-danger">
@@ -46,7 +46,7 @@ export function FormProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** What has gone well on the way here. */
+/** A success message from the previous page. */
 export function FormNotice({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="mb-4 rounded-control bg-success-soft px-3 py-2 text-ink-2">

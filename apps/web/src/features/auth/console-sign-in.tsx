@@ -5,7 +5,7 @@ import { PasswordForm } from "./password-form.tsx";
 import type { AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 
-/** `/god-mode/`: the console's own sign-in, apart from the app's (contract/workspace §1.1). */
+/** `/god-mode/`: the console's own sign-in, separate from the app's (contract/workspace §1.1). */
 export function ConsoleSignIn({ search }: { search: AuthSearch }) {
   usePageTitle(t("console_sign_in"));
   const [email, setEmail] = useState(search.email ?? "");

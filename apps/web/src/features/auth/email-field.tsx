@@ -7,7 +7,7 @@ export interface EmailFieldProps {
   onChange: (value: string) => void;
   error?: string;
   autoFocus?: boolean;
-  /** An invitation is for this email alone. */
+  /** An invitation is valid only for this email. */
   fixed?: boolean;
 }
 

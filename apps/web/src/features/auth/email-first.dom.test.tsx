@@ -55,14 +55,14 @@ it.each([
   expect(asked).toEqual(calls);
 });
 
-it("what is no address is told before anything is sent", async () => {
+it("an invalid address is reported before anything is sent", async () => {
   await show();
   await enter("ines@");
   expect(document.body.textContent).toContain("Enter a valid email address.");
   expect(asked).toEqual([]);
 });
 
-it("where the server mails no more codes it says so, and the address stays", async () => {
+it("a refusal to mail more codes is reported, and the address stays", async () => {
   check = { existing: true, status: "MAGIC_CODE" };
   code = { status: 400, body: { error_code: 5100, error_message: "EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN" } };
   await show();
@@ -77,13 +77,13 @@ it.each([
   ["5065", "Enter your password", "Wrong email or password."],
   ["5020", "Create your account", "This password is too easy to guess."],
   ["5015", "Sign in", "This server is invite-only."],
-])("error_code %s leads back to “%s” and is told there", async (error_code, next, words) => {
+])("error_code %s returns to “%s” and is reported there", async (error_code, next, words) => {
   await show({ error_code, email: EMAIL });
   expect(title()).toBe(next);
   expect(document.body.textContent).toContain(words);
 });
 
-it("sign-up closed: whether an address is invited is not told", async () => {
+it("closed sign-up does not reveal whether an address is invited", async () => {
   check = { existing: false, status: "MAGIC_CODE" };
   await show({}, false);
   await enter(EMAIL);

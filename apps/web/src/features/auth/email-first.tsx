@@ -13,13 +13,13 @@ import { t } from "./text.ts";
 import { useEmailSteps } from "./use-email-steps.ts";
 
 export interface EmailFirstProps extends DoorProps {
-  /** The page that was asked for; an address decides for itself. */
+  /** The requested page; the address decides itself whether the account is new. */
   isNew: boolean;
 }
 
 type Steps = ReturnType<typeof useEmailSteps>;
 
-/** `/` and `/sign-up/` where codes are mailed: the address, then a code or a password. */
+/** `/` and `/sign-up/` if codes are mailed: the address, then a code or a password. */
 export function EmailFirst({ search, isNew, config, invited }: EmailFirstProps) {
   const canSignUp = config?.enable_signup ?? false;
   const steps = useEmailSteps(search);
@@ -43,7 +43,7 @@ export function EmailFirst({ search, isNew, config, invited }: EmailFirstProps) 
 
 type Circumstances = Pick<EmailFirstProps, "isNew" | "invited"> & { canSignUp: boolean; email: string };
 
-/** Of the steps after an invitation; those with a code say where the code is. */
+/** Titles of the steps after an invitation; steps with a code say where the code is. */
 const JOIN_STEPS: Partial<Record<FormStep, "on" | "in" | "up">> = {
   email: "on",
   password: "in",

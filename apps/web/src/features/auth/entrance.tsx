@@ -15,7 +15,7 @@ import { readAuthSearch } from "./search.ts";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
 
-/** Shows the page of whoever is not signed in: set-up, sign-in or sign-up. */
+/** Renders a signed-out page: setup, sign-in or sign-up. */
 export function showEntrance(root: Root, kind: EntranceKind, instance: InstanceAnswer): void {
   root.render(
     <StrictMode>
@@ -43,7 +43,8 @@ function Entrance({ kind, instance }: { kind: EntranceKind; instance: InstanceAn
   const door = { search, config, invited: readInvited(search) };
   if (byCode) return <EmailFirst {...door} isNew={kind === "sign-up"} />;
   if (config && !config.is_email_password_enabled) return <PasswordOff {...door} config={config} />;
-  // The server sends failed sign-ups to the sign-in page (contract/workspace §1.2); they belong beside the fields of sign-up.
+  // The server redirects failed sign-ups to the sign-in page (contract/workspace §1.2); they belong to the fields of
+  // sign-up.
   if (kind === "sign-up" || isSignUpCode(search.error_code)) return <SignUp {...door} />;
   return <SignIn {...door} />;
 }

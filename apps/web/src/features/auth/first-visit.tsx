@@ -11,7 +11,10 @@ import type { AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** The first screen of an empty instance: whoever fills it in becomes its admin, and goes on to the first workspace. */
+/**
+ * The first screen of an empty instance: the person who completes it becomes its admin and continues to the first
+ * workspace.
+ */
 export function FirstVisit({ search }: { search: AuthSearch }) {
   usePageTitle(t("first_title"));
   const [name, setName] = useState([search.first_name, search.last_name].filter(Boolean).join(" "));

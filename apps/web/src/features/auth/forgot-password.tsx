@@ -12,7 +12,7 @@ import { t as auth } from "./text.ts";
 
 export interface ForgotPasswordProps {
   email: string;
-  /** False: no mail leaves this server, and somebody has to help. */
+  /** False if this server sends no mail, so that someone has to help. */
   canMail: boolean;
 }
 
@@ -78,7 +78,7 @@ function AskForLink({ email, onEmail, onSent }: AskForLinkProps) {
   );
 }
 
-/** Without mail there is one way: whoever runs the server makes a link. */
+/** Without mail there is one way: the person who runs the server creates a link. */
 function AskSomebody({ email }: { email: string }) {
   return (
     <AuthPage title={t("forgot_title")} lead={t("forgot_off_lead")}>

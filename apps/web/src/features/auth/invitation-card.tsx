@@ -2,7 +2,7 @@ import { Avatar } from "@cairn/ui/avatar";
 import { t } from "../../forms/auth-text.ts";
 import type { Invited } from "./invited.ts";
 
-/** The workspace of an invitation, and whom it is for. 56 px high and 20 px apart from what follows. */
+/** The workspace and addressee of an invitation. 56 px high, 20 px above what follows. */
 export function InvitationCard({ invited: { workspace, total_members, email } }: { invited: Invited }) {
   return (
     <div className="mb-5 flex items-center gap-3 rounded-card px-3 py-2.5 frame">

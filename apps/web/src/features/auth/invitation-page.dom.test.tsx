@@ -46,7 +46,7 @@ function button(name: string): HTMLElement {
   return found;
 }
 
-it("shows what the workspace will look like, beside the invitation", async () => {
+it("the invitation page shows a preview of the workspace beside the invitation", async () => {
   await open(`${LINK}&token=t`);
   expect(title()).toContain("Acme");
   const preview = find("main").parentElement?.nextElementSibling;
@@ -58,7 +58,7 @@ it.each([
   ["without its token", LINK, 200],
   ["with a wrong token", `${LINK}&token=bad`, 404],
   ["without an invitation", "/workspace-invitations/?slug=acme", 200],
-])("a link %s says that it is invalid, and offers no answer", async (_what, address, answered) => {
+])("a link %s is reported as invalid and offers no answer", async (_what, address, answered) => {
   status = answered;
   await open(address);
   expect(title()).toBe("This invitation link is invalid");
@@ -66,7 +66,7 @@ it.each([
   expect(document.querySelectorAll("button")).toHaveLength(0);
 });
 
-it("declining is asked once more, and can be left", async () => {
+it("declining an invitation asks for confirmation, which can be canceled", async () => {
   await open(`${LINK}&token=good`);
   expect(title()).toBe("Join Acme");
   await click(button("Decline"));

@@ -16,7 +16,7 @@ import { useInvitationAnswer } from "./use-invitation-answer.ts";
 
 type Shown = { kind: "waiting" | "failed" | "gone" } | { kind: "found"; invitation: WorkspaceInvitation };
 
-/** Without its token a link is good only for the person it is for, signed in. */
+/** A link without a token is valid only for its signed-in addressee. */
 const opens = (link: InvitationLink, { email }: WorkspaceInvitation): boolean =>
   link.token !== "" || currentSession()?.me.email === email;
 
@@ -42,7 +42,7 @@ function useInvitation(link: InvitationLink | null): [Shown, retry: () => void] 
   return [shown, retry];
 }
 
-/** `/workspace-invitations/`: what the link of an invitation shows, signed in or not. */
+/** `/workspace-invitations/`: the target of an invitation link, signed in or not. */
 export function InvitationPage({ byCode }: { byCode: boolean }) {
   const [link] = useState(() => readInvitationLink(location.search));
   const [shown, retry] = useInvitation(link);
@@ -63,12 +63,12 @@ export function InvitationPage({ byCode }: { byCode: boolean }) {
 interface FrameProps {
   title: string;
   lead: string;
-  /** Shown in the picture beside it; null while it is not known. */
+  /** For the preview; null until known. */
   workspace?: { id?: string; name: string; logo?: string | null } | null;
   children?: ReactNode;
 }
 
-/** In the frame of the first steps, which follow once one has accepted. */
+/** The layout of the first steps, which follow the acceptance. */
 function Frame({ title, lead, workspace = { name: words("name_placeholder") }, children }: FrameProps) {
   return (
     <SetupColumns preview={workspace ? <SetupPreview {...workspace} /> : null}>
@@ -78,7 +78,7 @@ function Frame({ title, lead, workspace = { name: words("name_placeholder") }, c
   );
 }
 
-/** As high as what comes. */
+/** A skeleton of the final height. */
 function Waiting() {
   return (
     <Frame title={"\u00a0"} lead={"\u00a0"} workspace={null}>
@@ -152,7 +152,7 @@ interface DecliningProps {
   onKeep: () => void;
 }
 
-/** Declining is for good: it is asked once more, and keeping is the nearer button. */
+/** Declining is final: it asks for confirmation, and "Keep" is the nearer button. */
 function Declining({ workspace, busy, onDecline, onKeep }: DecliningProps) {
   return (
     <section role="alertdialog" aria-label={t("decline_title")} className="flex flex-col gap-2">

@@ -1,4 +1,4 @@
-// An invitation by its link: what it shows and how it is answered (contract/workspace §4.4).
+// An invitation opened by its link: its content and its answer (contract/workspace §4.4).
 import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { FetchFailed, getJson } from "../../session/fetch-json.ts";
 
@@ -9,7 +9,7 @@ export interface InvitationLink {
   token: string;
 }
 
-/** What the address of the page says; null: it is no link of an invitation. */
+/** Parses the page's address; null if it is no invitation link. */
 export function readInvitationLink(search: string): InvitationLink | null {
   const query = new URLSearchParams(search);
   const [invitation_id = "", slug = "", email = "", token = ""] = [
@@ -24,7 +24,10 @@ export function readInvitationLink(search: string): InvitationLink | null {
 const pathOf = ({ slug, invitation_id }: InvitationLink): string =>
   `/api/workspaces/${encodeURIComponent(slug)}/invitations/${encodeURIComponent(invitation_id)}/join/`;
 
-/** Null: there is none any more. @throws FetchFailed */
+/**
+ * Null if the invitation no longer exists.
+ * @throws FetchFailed
+ */
 export async function loadInvitation(link: InvitationLink): Promise<WorkspaceInvitation | null> {
   const query = link.token === "" ? "" : `?${new URLSearchParams({ token: link.token })}`;
   try {

@@ -1,6 +1,6 @@
-// The invitation that someone accepted before signing in or up: these pages then say which workspace they lead to.
-// It is kept for the tab alone, because a failed sign-in comes back with nothing but the email and `next_path`
-// (contract/workspace §1.2), and because the token of an invitation must not be part of other addresses.
+// The invitation that a person accepted before signing in or up: these pages then show its workspace. Stored for the
+// tab only, because a failed sign-in returns with nothing but the email and `next_path` (contract/workspace §1.2), and
+// because the token of an invitation must not appear in other addresses.
 import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import type { WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import type { AuthSearch } from "./search.ts";
@@ -8,14 +8,14 @@ import { t } from "./text.ts";
 
 const KEY = "accepted_invitation";
 
-/** What the pages show of an invitation. */
+/** The part of an invitation that the pages show. */
 export type Invited = Pick<WorkspaceInvitation, "email" | "total_members"> & {
   workspace: Pick<WorkspaceInvitation["workspace"], "id" | "name" | "slug" | "logo">;
-  /** Display name; null: their account no longer exists. */
+  /** Display name; null if their account no longer exists. */
   inviter: string | null;
 };
 
-/** What the pages that let people in are given. */
+/** Props of the sign-in and sign-up pages. */
 export interface DoorProps {
   search: AuthSearch;
   config: InstanceConfig | null;
@@ -34,7 +34,7 @@ export function invitedBy(invitation: WorkspaceInvitation): Invited {
   };
 }
 
-/** Keeps an accepted invitation; where the browser forbids storage, the next page does not mention it. */
+/** Stores an accepted invitation; if the browser forbids storage, the next page does not mention it. */
 export function rememberInvited(invitation: WorkspaceInvitation): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(invitedBy(invitation)));
@@ -52,10 +52,10 @@ function stored(): Invited | null {
   }
 }
 
-/** Where an accepted invitation leads. */
+/** The address that an accepted invitation leads to. */
 export const pathOfWorkspace = ({ slug }: Invited["workspace"]): string => `/${slug}/`;
 
-/** The kept invitation, if the address of the page is for its person and its workspace. */
+/** The stored invitation, if the page's address is for its addressee and its workspace. */
 export function readInvited({ email, next_path }: AuthSearch): Invited | null {
   const invited = stored();
   return invited && invited.email === email && next_path === pathOfWorkspace(invited.workspace)
@@ -63,7 +63,7 @@ export function readInvited({ email, next_path }: AuthSearch): Invited | null {
     : null;
 }
 
-/** Title and lead of a page after an invitation; `how` they continue: with a new account, their account, or either. */
+/** Title and lead of a page after an invitation; `how` is with a new account, with an existing one, or either. */
 export function joinHead(
   { workspace, inviter }: Invited,
   how: "up" | "in" | "on",

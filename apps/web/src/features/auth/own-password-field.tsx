@@ -5,7 +5,7 @@ import { withSearch } from "./search.ts";
 import { t } from "./text.ts";
 
 export interface OwnPasswordFieldProps {
-  /** Goes along to the page for those who have forgotten it. */
+  /** Passed to the page for forgotten passwords. */
   email: string;
   value: string;
   onChange: (value: string) => void;
@@ -15,7 +15,7 @@ export interface OwnPasswordFieldProps {
   canForget?: boolean;
 }
 
-/** The password that one has, and the way out for those who do not know it any more. */
+/** The present password, with a link for people who have forgotten it. */
 export function OwnPasswordField({
   email,
   value,

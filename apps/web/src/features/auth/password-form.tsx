@@ -7,25 +7,25 @@ import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 interface PasswordFormProps {
-  /** Where the form is posted. */
+  /** The form's target. */
   action: string;
   /** `error_code` of the redirect that led here. */
   errorCode: string | undefined;
   email: string;
   onEmail: (email: string) => void;
-  /** Whether there is a way out for who has forgotten the password: the console's is the app's. */
+  /** Whether to offer the link for forgotten passwords: the console uses the app's. */
   canForget?: boolean;
   /** The email cannot be changed. */
   isFixed?: boolean;
-  /** Posted beside address and password. */
+  /** Further fields to post. */
   more?: Record<string, string>;
 }
 
-/** Address and password of somebody who has an account. */
+/** Address and password of an existing account. */
 export function PasswordForm(props: PasswordFormProps) {
   const { action, errorCode, email, onEmail, canForget, isFixed, more = {} } = props;
   const [password, setPassword] = useState("");
-  // Whose address is filled in already begins with the password.
+  // With a prefilled address, the password has the focus.
   const [isKnown] = useState(email !== "");
   const form = useAuthForm({
     action,

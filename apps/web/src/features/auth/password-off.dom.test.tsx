@@ -17,17 +17,17 @@ const show = async (config: Partial<InstanceConfig>, error_code?: string): Promi
   return document.body.textContent ?? "";
 };
 
-it("where passwords are switched off, the other services are offered and no password is asked for", async () => {
+it("with passwords off, sign-in offers the other providers and asks for no password", async () => {
   const text = await show({ is_google_enabled: true });
   expect(text).toContain("Google");
   expect(document.querySelector("input")).toBeNull();
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
-it("where nothing else is offered either, it is said whom to ask", async () => {
+it("with passwords off and no other provider, sign-in says whom to ask", async () => {
   expect(await show({})).toContain("Ask your administrator.");
 });
 
-it("what a service refused is told", async () => {
+it("with passwords off, sign-in reports what a provider refused", async () => {
   expect(await show({ is_google_enabled: true }, "5015")).toContain("This server is invite-only.");
 });

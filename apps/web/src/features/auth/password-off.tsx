@@ -8,7 +8,7 @@ import { type DoorProps, joinHead } from "./invited.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { t } from "./text.ts";
 
-/** `/` and `/sign-up/` where passwords are switched off: other services alone, or a word on why there is no way in. */
+/** `/` and `/sign-up/` if passwords are off: other providers, or an explanation why nobody can sign in. */
 export function PasswordOff({ search, config, invited }: DoorProps & { config: InstanceConfig }) {
   const head = invited
     ? joinHead(invited, "on")

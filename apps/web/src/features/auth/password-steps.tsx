@@ -8,9 +8,9 @@ import { useAuthForm } from "./use-auth-form.ts";
 export interface PasswordStepProps {
   email: string;
   next: string | null;
-  /** What was wrong with the password that was posted before. */
+  /** The problem with the password that was posted before. */
   problem: string | null;
-  /** Another way in. */
+  /** An alternative way to sign in. */
   below: ReactNode;
 }
 
@@ -30,7 +30,7 @@ function usePasswordStep({ email, next }: PasswordStepProps, isNew: boolean) {
   return { form, password, type, isTouched };
 }
 
-/** The password of an account that there is. */
+/** The password of an existing account. */
 export function PasswordStep(props: PasswordStepProps) {
   const { form, password, type, isTouched } = usePasswordStep(props, false);
   return (
@@ -76,7 +76,7 @@ export function NewPasswordStep(props: PasswordStepProps) {
   );
 }
 
-/** So that a password manager knows whose password this is. */
+/** Tells password managers whose password this is. */
 function HiddenEmail({ email }: { email: string }) {
   return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -6,7 +6,7 @@ import { t } from "./text.ts";
 
 interface ProviderButtonsProps {
   config: InstanceConfig;
-  /** Where to go on to afterwards. */
+  /** Where to continue afterwards. */
   next: string | null;
   /** There is no form above them. */
   isAlone?: boolean;
@@ -15,7 +15,7 @@ interface ProviderButtonsProps {
 const query = (next: string | null): string =>
   next === null ? "" : `?next_path=${encodeURIComponent(next)}`;
 
-/** Below a form: the other services to sign in with. They make accounts, too, so both pages have them. */
+/** The other sign-in providers, below a form. They also create accounts, so both pages show them. */
 export function ProviderButtons({ config, next, isAlone = false }: ProviderButtonsProps) {
   const offered = offeredProviders(config);
   if (offered.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The query of the sign-in pages: what failed, and what to fill in again (contract/workspace §1.2, §2.2). */
+/** The query of the sign-in pages: what failed, and what to prefill (contract/workspace §1.2, §2.2). */
 export interface AuthSearch {
   error_code?: string;
   email?: string;
@@ -11,7 +11,7 @@ export interface AuthSearch {
 
 const KEYS = ["error_code", "email", "first_name", "last_name", "next_path", "success"] as const;
 
-/** What the pages read of a query string such as `?error_code=5065&email=…`. */
+/** Parses a query string such as `?error_code=5065&email=…`. */
 export function readAuthSearch(text: string): AuthSearch {
   const query = new URLSearchParams(text);
   const found: AuthSearch = {};
@@ -22,7 +22,7 @@ export function readAuthSearch(text: string): AuthSearch {
   return found;
 }
 
-/** The address of another sign-in page that knows the same. */
+/** The address of another sign-in page with the same query. */
 export function withSearch(path: string, search: AuthSearch): string {
   const query = new URLSearchParams();
   for (const key of KEYS) {

@@ -12,7 +12,7 @@ import { landingPath, safeNextPath } from "../../session/paths.ts";
 import { updateSession, useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 
-/** `/accounts/set-password/`: a first password for who came in by a code (contract/workspace §1.2). */
+/** `/accounts/set-password/`: a first password for people who signed in with a code (contract/workspace §1.2). */
 export function SetPasswordScreen() {
   usePageTitle(t("set_title"));
   const { me, profile, settings } = useSession();

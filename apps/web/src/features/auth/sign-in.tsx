@@ -8,7 +8,7 @@ import { ProviderButtons } from "./provider-buttons.tsx";
 import { withSearch, type AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 
-/** `/`: sign in with a password, or with another service. */
+/** `/`: sign in with a password or another provider. */
 export function SignIn({ search, config, invited }: DoorProps) {
   const head = invited
     ? joinHead(invited, "in")

@@ -26,7 +26,7 @@ async function show(search: AuthSearch): Promise<void> {
 const title = (): string => find("h1").textContent ?? "";
 const email = (): HTMLInputElement => find("input[name=email]") as HTMLInputElement;
 
-it("sign-up after an invitation names the workspace and who invited, and its email is fixed", async () => {
+it("sign-up after an invitation names the workspace and the inviter, and its email is fixed", async () => {
   rememberInvited(INVITATION);
   await show({ email: EMAIL, next_path: "/acme/" });
   expect(title()).toBe("Join Acme");
@@ -37,7 +37,7 @@ it("sign-up after an invitation names the workspace and who invited, and its ema
   expect(document.activeElement).toBe(find("input[name=password]"));
 });
 
-it("it still does after a password that the server refused", async () => {
+it("sign-up after an invitation stays the same after a refused password", async () => {
   rememberInvited(INVITATION);
   await show({ email: EMAIL, next_path: "/acme/", error_code: "5020" });
   expect(title()).toBe("Join Acme");
@@ -48,7 +48,7 @@ it.each([
   ["no invitation", null, { email: EMAIL, next_path: "/acme/" }],
   ["another email", INVITATION, { email: "eve@example.com", next_path: "/acme/" }],
   ["another place", INVITATION, { email: EMAIL, next_path: "/other/" }],
-])("with %s it is the usual page", async (_what, kept, search) => {
+])("sign-up with %s is the usual page", async (_what, kept, search) => {
   if (kept) rememberInvited(kept);
   await show(search);
   expect(title()).toBe("Create your account");

@@ -11,13 +11,13 @@ import { withSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
-/** `/sign-up/`: a new account with a password, or by another service. */
+/** `/sign-up/`: a new account with a password or by another provider. */
 export function SignUp({ search, config, invited }: DoorProps) {
   const head = invited ? joinHead(invited, "up") : { title: t("sign_up"), lead: t("sign_up_lead") };
   usePageTitle(head.title);
   const [email, setEmail] = useState(search.email ?? "");
   const [password, setPassword] = useState("");
-  // Where the email is filled in, people start with the password.
+  // With a prefilled email, people start with the password.
   const [isKnown] = useState(email !== "");
   const next = safeNextPath(search.next_path);
   const form = useAuthForm({

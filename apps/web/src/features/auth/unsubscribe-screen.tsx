@@ -8,7 +8,10 @@ import { t } from "../../i18n/unsubscribe.ts";
 
 type Step = { at: "asked" | "busy" | "done" } | { at: "failed"; problem: string | null };
 
-/** `/unsubscribe/?token=`: stops mail about issues; opened from such a mail, signed in or not. Looking at it changes nothing. */
+/**
+ * `/unsubscribe/?token=`: stops mail about issues; opened from such a mail, signed in or not. Opening it changes
+ * nothing.
+ */
 export function UnsubscribeScreen() {
   usePageTitle(t("title"));
   const [step, setStep] = useState<Step>({ at: "asked" });

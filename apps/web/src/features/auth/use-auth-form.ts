@@ -8,17 +8,17 @@ import { t } from "./text.ts";
 type Errors = Partial<Record<AuthField | "form", string>>;
 
 export interface AuthFormSpec {
-  /** Where the form is posted. */
+  /** The form's target. */
   action: string;
   /** `error_code` of the redirect that led here. */
   errorCode?: string;
-  /** Whether a password is chosen here, or only entered. */
+  /** Whether a new password is chosen, or an existing one entered. */
   isNew: boolean;
-  /** What is posted. */
+  /** The values to post. */
   fields: () => Record<string, string> & { email: string; password: string };
-  /** The address of the form says who it is about: none is asked for. */
+  /** The form's address identifies the person, so the email is not asked for. */
   knowsPerson?: boolean;
-  /** Given where the form asks for a name. */
+  /** Given if the form asks for a name. */
   name?: string;
 }
 
@@ -39,7 +39,7 @@ function check(spec: AuthFormSpec): Errors {
   return errors;
 }
 
-/** What a new password lacks. Where its strength cannot be judged here, the server does it. */
+/** What a new password lacks. If its strength cannot be computed here, the server checks it. */
 async function checkStrength(spec: AuthFormSpec): Promise<Errors> {
   if (!spec.isNew) return {};
   const { email, password } = spec.fields();
@@ -48,8 +48,8 @@ async function checkStrength(spec: AuthFormSpec): Promise<Errors> {
 }
 
 /**
- * A form that the browser posts itself: its cookie and the page to go to come with the redirect. What can be seen to be
- * wrong before that is told at once; the rest returns as a code in the address.
+ * A form that the browser posts itself: the redirect brings the cookie and the next page. Problems that can be found
+ * here are reported at once; others return as a code in the address.
  */
 export function useAuthForm(spec: AuthFormSpec) {
   const [errors, setErrors] = useState<Errors>(() => firstErrors(spec));
@@ -75,7 +75,7 @@ export function useAuthForm(spec: AuthFormSpec) {
       setBusy(false);
     }
   };
-  /** What is being corrected is not called wrong any more. */
+  /** A field being corrected is no longer marked as wrong. */
   const clear = (field: AuthField): void => setErrors(({ [field]: _gone, ...rest }) => rest);
   return { errors, busy, clear, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
 }

@@ -10,7 +10,7 @@ interface EmailCheck {
   status: "MAGIC_CODE" | "CREDENTIAL";
 }
 
-/** Steps of a new account have the same form under other words. */
+/** Steps of a new account use the same form with other texts. */
 const STEPS_BY_CHECK: Record<EmailCheck["status"], Record<"known" | "unknown", FormStep>> = {
   MAGIC_CODE: { known: "code", unknown: "new-code" },
   CREDENTIAL: { known: "password", unknown: "new-password" },
@@ -18,11 +18,11 @@ const STEPS_BY_CHECK: Record<EmailCheck["status"], Record<"known" | "unknown", F
 
 const explain = (code: number): string => t(authProblem(String(code))?.word ?? "failed");
 
-/** The address first; then a code or a password, as the server says of it (contract/workspace §1.2). */
+/** The address first; then a code or a password, as the server decides (contract/workspace §1.2). */
 export function useEmailSteps(search: AuthSearch) {
   const [email, setEmail] = useState(search.email ?? "");
   const [step, setStep] = useState<FormStep>(search.email ? stepOfError(search.error_code) : "email");
-  /** What the redirect that led here found wrong; told until another step is taken. */
+  /** The problem from the redirect that led here; shown until the next step. */
   const [found, setFound] = useState(() => authProblem(search.error_code));
   const [error, setError] = useState<string | null>(
     found !== null && step === "email" && found.field !== null ? t(found.word) : null,

@@ -10,12 +10,12 @@ import { withSearch } from "./search.ts";
 
 type Work = "accept" | "decline" | "switch";
 
-/** Where somebody who has accepted signs in, or up, with the address filled in; then straight in. */
+/** The sign-in or sign-up address after acceptance, with the email prefilled; it continues to the workspace. */
 async function wayIn(invitation: WorkspaceInvitation, byCode: boolean): Promise<string> {
   const { email, workspace } = invitation;
   rememberInvited(invitation);
   const search = { email, next_path: pathOfWorkspace(workspace) };
-  // Where codes are mailed, one page asks for both.
+  // If codes are mailed, one page handles both.
   if (byCode) return withSearch("/", search);
   const answer = await postEmail<{ existing: boolean }>("/auth/email-check/", email);
   const isKnown = !isRefused(answer) && answer.existing;
@@ -40,7 +40,7 @@ export function useInvitationAnswer(link: InvitationLink, invitation: WorkspaceI
   };
   const accept = () =>
     work("accept", async () => {
-      // Accepted before, by id alone: what remains is to sign in.
+      // Accepted before, by id alone: only the sign-in remains.
       const isResumed = invitation.accepted && link.token === "";
       if (!isResumed) await answerInvitation(link, invitation.email, true);
       const to = currentSession() ? pathOfWorkspace(invitation.workspace) : await wayIn(invitation, byCode);

@@ -22,14 +22,14 @@ import { writeWords } from "../../i18n/i18n.ts";
 
 const t = namespace("automations", automations);
 
-/** Both automations and the column that says after how many months each acts; 0 is off (contract/workspace §9.1). */
+/** Both automations with the column of their delay in months; 0 is off (contract/workspace §9.1). */
 const AUTOMATIONS = [
   { name: "archive", column: "archive_in" },
   { name: "close", column: "close_in" },
 ] as const;
 type Automation = (typeof AUTOMATIONS)[number];
 
-/** Months that an automation begins with. */
+/** The initial delay in months. */
 const FIRST_MONTHS = 1;
 
 function change(
@@ -45,7 +45,7 @@ function change(
   });
 }
 
-/** `…/settings/automations/`: archiving and closing by the clock, for admins (spec §2, §9). */
+/** `…/settings/automations/`: scheduled archiving and closing, for admins (spec §2, §9). */
 export const AutomationsScreen = observer(function AutomationsScreen() {
   const open = useWorkspace();
   const project = useProject();
@@ -72,7 +72,7 @@ export const AutomationsScreen = observer(function AutomationsScreen() {
 interface RowProps {
   automation: Automation;
   project: Project;
-  /** What else there is to choose. */
+  /** Further fields. */
   children: ReactNode;
 }
 
@@ -112,10 +112,10 @@ const AutomationRow = observer(function AutomationRow({ automation, project, chi
   );
 });
 
-/** None chosen. */
+/** No state chosen. */
 const USUAL = "";
 
-/** Where closed issues go: a completed or canceled state; without one the server takes the first canceled one. */
+/** The state of closed issues: completed or canceled; by default the server uses the first canceled one. */
 const StateField = observer(function StateField({ project }: { project: Project }) {
   const open = useWorkspace();
   const data = projectData(open, project.id);

@@ -11,7 +11,7 @@ import { useNow } from "../../session/use-now.ts";
 import { fill, slotMarks } from "./fill.tsx";
 import { type Phrase, phraseOf } from "./phrases.tsx";
 
-/** Phrases of one line that say the same of several things, and the words for several. */
+/** Phrases that can be merged when they say the same of several values, with their plural texts. */
 const PLURAL: Partial<Record<Phrase["key"], Phrase["key"]>> = {
   act_label_added: "act_labels_added",
   act_label_removed: "act_labels_removed",
@@ -21,7 +21,7 @@ const PLURAL: Partial<Record<Phrase["key"], Phrase["key"]>> = {
   act_link_added: "act_links_added",
 };
 
-/** "a, b and c", in the language shown, with elements as its parts. */
+/** "a, b and c" in the current language, with elements as parts. */
 function listing(parts: readonly ReactNode[]): ReactNode {
   const format = new Intl.ListFormat(locale());
   return format
@@ -33,13 +33,13 @@ function listing(parts: readonly ReactNode[]): ReactNode {
 
 const strong = (text: ReactNode): ReactNode => <b className="font-medium text-ink-2">{text}</b>;
 
-/** What is new stands out, what was recedes; where a phrase only takes away, that is its point. */
+/** The new value stands out, the old one recedes, except in phrases that only remove something. */
 function wordsOf({ key, from, to }: Phrase): ReactNode {
   const hasTo = to !== undefined && to !== null;
   return fill(t(key, slotMarks(["from", "to"])), { from: hasTo ? from : strong(from), to: strong(to) });
 }
 
-/** Like phrases become one: "added the labels Bug and Alerts". */
+/** Merges equal phrases: "added the labels Bug and Alerts". */
 function gather(phrases: readonly Phrase[]): Phrase[] {
   const gathered: Phrase[] = [];
   const done = new Set<Phrase["key"]>();
@@ -58,7 +58,7 @@ function gather(phrases: readonly Phrase[]): Phrase[] {
   return gathered;
 }
 
-/** Who did it: by today's name, by the name written down, or Cairn itself. */
+/** The actor: their present name, the name in the history, or Cairn itself. */
 export function actorName(data: ProjectData, row: Pick<Activity, "actor" | "actor_detail">): string {
   if (row.actor === null) return t("cairn");
   const known = data.personById.get(row.actor)?.name;
@@ -67,7 +67,7 @@ export function actorName(data: ProjectData, row: Pick<Activity, "actor" | "acto
 
 export interface ActivityLineProps {
   data: ProjectData;
-  /** Of one person, in the order in which they happened. At least one. */
+  /** Activities of one person in chronological order. At least one. */
   deeds: readonly Activity[];
 }
 

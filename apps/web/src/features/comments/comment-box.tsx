@@ -13,18 +13,18 @@ import { createComment, type Discussion, type Remark } from "./comment-writes.ts
 
 interface CommentBoxProps {
   discussion: Discussion;
-  /** The first comment of a thread, for a reply to it: then one writes at once. */
+  /** The first comment of a thread when this is a reply, whose editor opens at once. */
   first?: Comment;
-  /** Esc was pressed, or an empty field was left. */
+  /** Esc was pressed, or an empty field lost the focus. */
   onClose?: (by: "key" | "blur") => void;
 }
 
-/** Where one writes a comment or a reply. The draft survives closing the issue; ⌘Enter sends. */
+/** The editor of a new comment or reply. The draft survives closing the issue; ⌘Enter sends. */
 export const CommentBox = observer(function CommentBox({ discussion, first, onClose }: CommentBoxProps) {
   const draft = commentDraft(discussion.data.open.me, discussion.issueId, first?.id);
   const [isOpen, setOpen] = useState(first !== undefined);
   const section = useRef<HTMLElement>(null);
-  // Where it is open already, the editor is there.
+  // If the box is open, the editor is there already.
   useFieldFocusRequest(discussion.issueId, "comment", first === undefined, () => {
     setOpen(true);
     section.current?.querySelector<HTMLElement>("[contenteditable=true]")?.focus();
@@ -72,7 +72,7 @@ interface PartProps {
   draft: CommentDraft;
 }
 
-/** One line until somebody writes: the editor is not loaded for who only reads. */
+/** One line until the person writes: readers do not load the editor. */
 const Resting = observer(function Resting({ discussion, draft, onOpen }: PartProps & { onOpen: () => void }) {
   const { text } = draft;
   return (
@@ -82,7 +82,7 @@ const Resting = observer(function Resting({ discussion, draft, onOpen }: PartPro
         data-comment-box=""
         onClick={onOpen}
         onFocus={(event) => {
-          // By keyboard the field is entered as a field is.
+          // Focused by keyboard, the line opens like a field.
           if (event.currentTarget.matches(":focus-visible")) onOpen();
         }}
         className="min-h-6 min-w-0 flex-1 cursor-text text-left leading-6 text-ink-4 outline-none"
@@ -143,7 +143,7 @@ const Writing = observer(function Writing(props: WritingProps) {
   );
 });
 
-/** Sends what is written; with nothing written it opens the field. */
+/** Sends the draft; if that is empty, opens the field. */
 const SendButton = observer(function SendButton(props: {
   draft: CommentDraft;
   isReply: boolean;
@@ -155,7 +155,7 @@ const SendButton = observer(function SendButton(props: {
     <Button
       variant="primary"
       size={24}
-      // The editor keeps the focus: one often goes on writing.
+      // The editor keeps the focus, because people often continue to write.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => (draft.text === "" ? onEmpty?.() : onSend())}
       className="max-md:rounded-full max-md:px-3"
@@ -165,7 +165,7 @@ const SendButton = observer(function SendButton(props: {
   );
 });
 
-/** Sends the draft. When that fails its text is back in the box, unless something else has been written there meanwhile. */
+/** Sends the draft. On failure its text returns to the box, unless something else has been written there meanwhile. */
 function send(discussion: Discussion, draft: CommentDraft, to: Pick<Remark, "first">): void {
   const { text } = draft;
   if (text === "") return;

@@ -22,7 +22,7 @@ export interface CommentCardProps {
   issuePath: string;
 }
 
-/** Runs on R, but not while one writes, nor in a menu that the comment has opened elsewhere on the page. */
+/** Replies on R, but not while the person types, nor in a menu of the comment that is rendered elsewhere. */
 const onReplyKey =
   (reply: (() => void) | null) =>
   (event: KeyboardEvent<HTMLElement>): void => {
@@ -35,7 +35,7 @@ const onReplyKey =
     reply();
   };
 
-/** A comment: who, when, what; its author and project admins edit and delete it. */
+/** A comment: author, time, text; its author and project admins can edit and delete it. */
 export const CommentCard = observer(function CommentCard(props: CommentCardProps) {
   const { discussion, comment, inThread, issuePath } = props;
   const { data } = discussion;
@@ -43,7 +43,7 @@ export const CommentCard = observer(function CommentCard(props: CommentCardProps
   const { ref, isTarget } = useTarget(comment.id);
   const pending = isPending(data, comment);
   useEffect(() => {
-    // One's own new comment comes into sight.
+    // Scrolls the person's own new comment into view.
     if (pending) ref.current?.scrollIntoView({ block: "nearest" });
   }, [pending, ref]);
   const name = actorName(data, comment);
@@ -91,7 +91,7 @@ export const CommentCard = observer(function CommentCard(props: CommentCardProps
   );
 });
 
-/** What people reacted with, below the text; takes no room without any. */
+/** The reactions below the text; takes no space without any. */
 const CommentReactions = observer(function CommentReactions(
   props: Pick<CommentCardProps, "discussion" | "comment">,
 ) {

@@ -1,16 +1,16 @@
-// What one has begun to write about an issue. It survives closing the issue, the tab and the browser, for each person by herself.
+// Unsent comments. They survive closing the issue, the tab and the browser, separately for each person.
 import { action, makeObservable, observable } from "mobx";
 import { readStored, writeStored } from "../../shell/stored.ts";
 
 const EMPTY = /^(?:\s|<p>(?:\s|<br\/?>)*<\/p>)*$/;
 
-/** Whether HTML of the editor says nothing. */
+/** Whether the editor's HTML has no content. */
 export const isBlankHtml = (html: string): boolean => EMPTY.test(html);
 
 export class CommentDraft {
   /** HTML; "" for none. */
   text: string;
-  /** Rises when the text was set from outside the editor, which must then begin anew. */
+  /** Incremented when the text is set from outside the editor, which must then reload it. */
   version = 0;
   readonly #key: string;
 
@@ -21,14 +21,14 @@ export class CommentDraft {
     makeObservable(this, { text: observable, version: observable, write: action, replace: action });
   }
 
-  /** What the editor holds now. */
+  /** Stores the editor's present content. */
   write(html: string): void {
     this.text = isBlankHtml(html) ? "" : html;
     if (this.text === "") localStorage.removeItem(this.#key);
     else writeStored(this.#key, this.text);
   }
 
-  /** Sets the text under the editor: "" after sending, or the text again when sending failed. */
+  /** Replaces the editor's text: "" after sending, or the text again after a failure. */
   replace(html: string): void {
     this.write(html);
     this.version += 1;
@@ -37,7 +37,7 @@ export class CommentDraft {
 
 const drafts = new Map<string, CommentDraft>();
 
-/** The draft of a person for an issue, or for a reply to a first comment there; the same object for all who ask. */
+/** A person's draft for an issue, or for a reply to a first comment there; one shared object. */
 export function commentDraft(me: string, issueId: string, firstId?: string): CommentDraft {
   const key = ["comment_draft", me, issueId, ...(firstId === undefined ? [] : [firstId])].join(":");
   const draft = drafts.get(key) ?? new CommentDraft(key);

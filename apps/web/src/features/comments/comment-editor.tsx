@@ -9,12 +9,12 @@ import { isBlankHtml } from "./comment-draft.ts";
 export interface CommentEditorProps {
   data: ProjectData;
   html: string;
-  /** With a text that differs and says something. */
+  /** Called with a text that has changed and is not blank. */
   onSave: (html: string) => void;
   onCancel: () => void;
 }
 
-/** A comment while it is edited: ⌘Enter saves, Esc leaves it as it was. */
+/** The editor of an existing comment: ⌘Enter saves, Esc discards. */
 export function CommentEditor({ data, html, onSave, onCancel }: CommentEditorProps) {
   const [text, setText] = useState(html);
   const canSave = !isBlankHtml(text);
@@ -23,7 +23,7 @@ export function CommentEditor({ data, html, onSave, onCancel }: CommentEditorPro
     else onCancel();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // An open menu of the editor has taken the key already.
+    // An open menu of the editor has handled the key.
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();

@@ -14,14 +14,14 @@ import { confirm } from "../../shell/dialogs.tsx";
 import { type Discussion, isPending, removeComment, toggleReaction } from "./comment-writes.ts";
 import { commentAnchor } from "./use-target.ts";
 
-/** What a person can do with the thread that a comment is in. */
+/** Actions on the thread that a comment is in. */
 export interface InThread {
   isFirst: boolean;
   hasReplies: boolean;
   isResolved: boolean;
-  /** Opens the field below the thread; null for those who cannot comment. */
+  /** Opens the reply field below the thread; null for people who cannot comment. */
   reply: (() => void) | null;
-  /** Resolves the thread, or reopens it; null for those who cannot. */
+  /** Resolves or reopens the thread; null for people who cannot. */
   toggleResolved: (() => void) | null;
 }
 
@@ -36,7 +36,7 @@ interface CommentHeadProps {
   onEdit: () => void;
 }
 
-/** Who wrote a comment and when, and what can be done with it. */
+/** Author and time of a comment, and its actions. */
 export const CommentHead = observer(function CommentHead(props: CommentHeadProps) {
   const { discussion, comment, name, isEditing } = props;
   const { data } = discussion;
@@ -59,7 +59,7 @@ export const CommentHead = observer(function CommentHead(props: CommentHeadProps
   );
 });
 
-/** Fingers get 40 px without making the line higher. */
+/** 40 px for touch without making the line higher. */
 const HeadButton = (props: Pick<IconButtonProps, "icon" | "label" | "shortcut" | "active" | "onClick">) => (
   <IconButton
     {...props}
@@ -81,7 +81,7 @@ const Deeds = observer(function Deeds(props: CommentHeadProps) {
           onClick={toggleResolved}
         />
       ) : null}
-      {/* Below a thread with replies there is a button that says so in words. */}
+      {/* A thread with replies has a labeled button below it. */}
       {isFirst && !hasReplies && reply ? (
         <HeadButton icon="reply" label={t("thread_reply")} shortcut="r" onClick={reply} />
       ) : null}
@@ -103,7 +103,7 @@ const Deeds = observer(function Deeds(props: CommentHeadProps) {
   );
 });
 
-/** What becomes of the thread. */
+/** The actions on the thread. */
 function threadItems({ isFirst, isResolved, reply, toggleResolved }: InThread): MenuEntry[] {
   const items: MenuEntry[] = [];
   if (reply)
@@ -112,7 +112,7 @@ function threadItems({ isFirst, isResolved, reply, toggleResolved }: InThread): 
       label: t("thread_reply"),
       icon: "reply",
       shortcut: "r",
-      // The menu gives the focus back to its button first.
+      // The menu returns the focus to its button first.
       onSelect: () => requestAnimationFrame(reply),
     });
   if (isFirst && toggleResolved)
@@ -125,7 +125,7 @@ function threadItems({ isFirst, isResolved, reply, toggleResolved }: InThread): 
   return items;
 }
 
-/** What who may change the comment can do. */
+/** The actions of people who may change the comment. */
 function ownItems({ discussion, comment, inThread }: CommentHeadProps): MenuEntry[] {
   const goesAlone = !inThread.isFirst || !inThread.hasReplies;
   const remove = (): void =>
@@ -141,7 +141,7 @@ function ownItems({ discussion, comment, inThread }: CommentHeadProps): MenuEntr
   ];
 }
 
-/** Copying is for everybody, the rest for those who can reply, resolve or change the comment. */
+/** Everyone can copy; replying, resolving and changing depend on permissions. */
 function menuOf(props: CommentHeadProps): MenuEntry[] {
   const { discussion, comment, inThread, issuePath, onEdit } = props;
   const { open, project } = discussion.data;

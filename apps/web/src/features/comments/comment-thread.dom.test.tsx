@@ -70,20 +70,20 @@ afterEach(async () => {
 });
 
 describe("a thread of comments", () => {
-  it("has its replies below its first comment, wherever else something was said meanwhile", async () => {
+  it("a comment thread shows replies below its first comment, whatever was said elsewhere meanwhile", async () => {
     await show([FIRST, said(2, { parent: FIRST.id }), said(3), said(4, { parent: FIRST.id })]);
     expect(texts()).toEqual(["Comment 1", "Comment 2", "Comment 4", "Comment 3"]);
     expect(find("ol ol").textContent).not.toContain("Comment 1");
   });
 
-  it("with more than three replies shows the newest one, and all when asked", async () => {
+  it("a comment thread with more than three replies shows the newest one, and all on request", async () => {
     await show([FIRST, ...replies(5)]);
     expect(texts()).toEqual(["Comment 1", "Comment 6"]);
     await click(find("button", "Show 4 earlier replies"));
     expect(texts()).toHaveLength(6);
   });
 
-  it("opens for a link to one of its replies, resolved or not", async () => {
+  it("a comment thread opens for a link to one of its replies, resolved or not", async () => {
     location.hash = `#comment-${said(3).id}`;
     await show([RESOLVED, ...replies(5)]);
     expect(texts()).toHaveLength(6);
@@ -91,7 +91,7 @@ describe("a thread of comments", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("opens when the address comes to point into it", async () => {
+  it("a comment thread opens when the address changes to one of its comments", async () => {
     await show([FIRST, ...replies(5)]);
     await act(async () => {
       location.hash = `#comment-${said(3).id}`;
@@ -102,7 +102,7 @@ describe("a thread of comments", () => {
 });
 
 describe("a resolved thread", () => {
-  it("is one line, which opens and closes it", async () => {
+  it("a resolved thread is a single line that opens and closes it", async () => {
     await show([RESOLVED, ...replies(3)]);
     expect([texts(), resolvedLine().textContent]).toEqual([[], "Resolved by Mel · 4 comments"]);
     await click(resolvedLine());
@@ -111,7 +111,7 @@ describe("a resolved thread", () => {
     expect(texts()).toEqual([]);
   });
 
-  it("folds at once for the person who resolves it, with the focus on its line", async () => {
+  it("a resolved thread folds at once for the person who resolves it and focuses its line", async () => {
     answer.mockImplementation(() => json(RESOLVED));
     await show([FIRST, ...replies(1)]);
     await click(find("button[aria-label='Resolve thread']"));
@@ -122,14 +122,14 @@ describe("a resolved thread", () => {
     ]);
   });
 
-  it("is open again when the server refuses", async () => {
+  it("a resolved thread reopens when the server refuses", async () => {
     await show([FIRST, ...replies(1)]);
     await click(find("button[aria-label='Resolve thread']"));
     await settle();
     expect(texts()).toHaveLength(2);
   });
 
-  it("folds for all who look on when somebody else resolves it, and opens when they reopen it", async () => {
+  it("a thread that someone else resolves folds for other viewers, and opens when it is reopened", async () => {
     const open = await show([FIRST, ...replies(1)]);
     const told = { entity: "comment", id: FIRST.id, project_id: PROJECT, op: "update", actor: MEL, at: "" };
     const apply = (seq: number, row: Comment) =>
@@ -140,7 +140,7 @@ describe("a resolved thread", () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it("is reopened from its first comment", async () => {
+  it("a resolved thread can be reopened from its first comment", async () => {
     answer.mockImplementation(() => json(null, 204));
     await show([RESOLVED, ...replies(1)]);
     await click(resolvedLine());
@@ -149,9 +149,9 @@ describe("a resolved thread", () => {
     expect(calls.map(({ method }) => method)).toEqual(["DELETE"]);
   });
 
-  it("is open as soon as somebody replies", async () => {
+  it("a resolved thread reopens as soon as someone replies", async () => {
     const open = await show([RESOLVED, ...replies(1)]);
-    // The server has not answered yet.
+    // The server has not responded yet.
     answer.mockImplementation(() => new Promise(() => undefined));
     await act(async () => {
       void createComment(discussionOf(open), {
@@ -162,7 +162,7 @@ describe("a resolved thread", () => {
     expect(texts()).toEqual(["Comment 1", "Comment 2", "Answer"]);
   });
 
-  it("cannot be made by a viewer from what somebody else began", async () => {
+  it("viewers cannot resolve threads that others began", async () => {
     await show([FIRST, ...replies(1)], 10);
     expect(exists("button[aria-label='Resolve thread']")).toBe(false);
   });
@@ -170,14 +170,14 @@ describe("a resolved thread", () => {
 
 describe("replying", () => {
   const field = "section[aria-label='Reply']";
-  /** Its code comes when it is first needed. */
+  /** The editor's code is loaded on first use. */
   const editor = async (): Promise<HTMLElement> => {
     for (let n = 0; n < 100 && !exists(`${field} [contenteditable=true]`); n += 1) await settle();
     return find(`${field} [contenteditable=true]`);
   };
   const focusFirst = (): void => find(`#comment-${FIRST.id}`).focus();
 
-  it("begins with R on a comment, ends with Esc, and keeps what was written", async () => {
+  it("R on a comment starts a reply, Esc ends it, and its text is kept", async () => {
     await show([FIRST]);
     focusFirst();
     await press("r");
@@ -191,7 +191,7 @@ describe("replying", () => {
     expect(commentDraft(ADA, ISSUE).text).toBe("");
   });
 
-  it("does not begin with R while something is written, nor with ⌘R", async () => {
+  it("a reply does not start on R while the person is typing, nor on ⌘R", async () => {
     await show([FIRST]);
     focusFirst();
     await press("r", { metaKey: true });
@@ -202,7 +202,7 @@ describe("replying", () => {
     expect(document.querySelectorAll(field)).toHaveLength(1);
   });
 
-  it("shows the reply at once, sends whose thread it joins, and gives the text back when it is refused", async () => {
+  it("a reply is shown at once, sent with its thread, and returned to the box when refused", async () => {
     await show([FIRST]);
     commentDraft(ADA, ISSUE, FIRST.id).replace("<p>Answer</p>");
     await click(find("button[aria-label='Reply']"));

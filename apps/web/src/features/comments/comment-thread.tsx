@@ -18,7 +18,7 @@ export interface CommentThreadProps {
   issuePath: string;
 }
 
-/** A comment with its replies below it. A resolved thread is one line until it is opened, or the address points into it. */
+/** A comment with its replies. A resolved thread is one line until it is opened or the address points into it. */
 export const CommentThread = observer(function CommentThread(props: CommentThreadProps) {
   const { discussion, thread } = props;
   const { first } = thread;
@@ -27,7 +27,7 @@ export const CommentThread = observer(function CommentThread(props: CommentThrea
   const [isReplying, setReplying] = useState(false);
   const wasResolvedHere = useRef(false);
   const isResolved = first.resolved_at !== null;
-  // Nothing folds away from under the hands of a person who is writing a reply.
+  // A thread does not fold while the person is writing a reply in it.
   const isShown = !isResolved || isUnfolded || isReplying;
   const canReply = discussion.canComment && !isPending(discussion.data, first);
   const canResolve =
@@ -69,7 +69,7 @@ export const CommentThread = observer(function CommentThread(props: CommentThrea
 interface ResolvedLineProps extends Pick<CommentThreadProps, "discussion" | "thread"> {
   isShown: boolean;
   onToggle: () => void;
-  /** Whether the control that had the focus went away for this line. */
+  /** Whether this line replaces a control that had the focus. */
   takesFocus: () => boolean;
 }
 

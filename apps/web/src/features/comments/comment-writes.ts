@@ -1,4 +1,4 @@
-// Writing, changing and deleting comments, shown at once and rolled back when it fails (law 6).
+// Writing, changing and deleting comments, shown at once and rolled back on failure (law 6).
 import { newId } from "@cairn/client/ids";
 import { pathOf } from "@cairn/client/api";
 import { callTo } from "@cairn/client/calls";
@@ -17,7 +17,7 @@ export interface Discussion {
   issueId: string;
   /** For messages: `WEB-12`. */
   key: string;
-  /** Whether one may write and react here: not in an archived issue. */
+  /** Whether this person can comment and react here: not in an archived issue. */
   canComment: boolean;
 }
 
@@ -27,14 +27,14 @@ const pathTo = ({ data, issueId }: Discussion) => ({
   issue_id: issueId,
 });
 
-/** Something to say. */
+/** The content of a new comment. */
 export interface Remark {
   comment_html: string;
-  /** The first comment of the thread that it replies to; undefined for a thread of its own. */
+  /** The first comment of the thread that it replies to; undefined for a new thread. */
   first?: Comment | undefined;
 }
 
-/** The row that stands for a comment until the stream brings the real one. */
+/** The optimistic row of a comment until the stream brings the real one. */
 function temporaryComment({ data, issueId }: Discussion, remark: Remark): Comment {
   const { comment_html, first } = remark;
   const { open, project } = data;
@@ -79,7 +79,7 @@ function temporaryComment({ data, issueId }: Discussion, remark: Remark): Commen
 
 const OPEN = { resolved_at: null, resolved_by: null };
 
-/** Comments on the issue under an id of our own; resolves to whether the server has it. */
+/** Creates a comment with an id from this browser; resolves to whether the server accepted it. */
 export function createComment(discussion: Discussion, remark: Remark): Promise<boolean> {
   const { cache } = discussion.data.open;
   const { comment_html, first } = remark;
@@ -120,7 +120,7 @@ export function updateComment(
   });
 }
 
-/** Resolves the thread of a first comment, or reopens it. */
+/** Resolves or reopens the thread of a first comment. */
 export function setResolved(discussion: Discussion, first: Comment, isResolved: boolean): void {
   const { cache, me } = discussion.data.open;
   const path = { ...pathTo(discussion), comment_id: first.id };
@@ -132,7 +132,7 @@ export function setResolved(discussion: Discussion, first: Comment, isResolved: 
   });
 }
 
-/** Reacts to a comment, or takes the same reaction back. */
+/** Adds or removes a reaction to a comment. */
 export function toggleReaction(discussion: Discussion, comment: Comment, reaction: string): void {
   const { cache, slug, me } = discussion.data.open;
   const path = { slug, project_id: discussion.data.projectId, comment_id: comment.id };

@@ -5,7 +5,7 @@ import { createComment, type Discussion, setResolved } from "./comment-writes.ts
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a comment, the reply to it and its resolving, all written offline, are sent in this order once there is a connection", async () => {
+it("a comment, a reply to it and its resolution, all written offline, are sent in this order after reconnecting", async () => {
   const open = openedBy(15);
   const discussion: Discussion = {
     data: projectData(open, PROJECT),

@@ -49,18 +49,18 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe("a comment that is being written", () => {
-  it("is still there after the page was loaded anew", () => {
+describe("comment drafts", () => {
+  it("a comment draft survives a reload of the page", () => {
     new CommentDraft("comment_draft:ada:1").write("<p>Half a thought</p>");
     expect(new CommentDraft("comment_draft:ada:1").text).toBe("<p>Half a thought</p>");
   });
 
-  it("is each person's and each issue's own", () => {
+  it("comment drafts are separate for each person and each issue", () => {
     commentDraft("ada", "1").write("<p>Mine</p>");
     expect([commentDraft("mel", "1").text, commentDraft("ada", "2").text]).toEqual(["", ""]);
   });
 
-  it("leaves nothing behind when it was emptied", () => {
+  it("an emptied comment draft is removed from storage", () => {
     const draft = new CommentDraft("comment_draft:ada:1");
     draft.write("<p>a</p>");
     draft.write("<p> <br></p>");
@@ -73,17 +73,17 @@ describe("a comment that is being written", () => {
     ["<p>a</p>", false],
     ['<p><img src="/a.png"></p>', false],
     ["<hr>", false],
-  ])("knows whether %s says nothing", (html, isBlank) => {
+  ])("a comment draft recognizes whether %s is blank", (html, isBlank) => {
     expect(isBlankHtml(html)).toBe(isBlank);
   });
 
-  it("is shown in the box of its issue", async () => {
+  it("a comment draft is shown in the box of its issue", async () => {
     commentDraft(ADA, ISSUE).replace("<p>Half a thought</p>");
     ({ unmount } = await mount(<CommentBox discussion={discussionOf(openedBy(15))} />));
     expect(find("[data-comment-box]").textContent).toBe("Half a thought");
   });
 
-  it("begins when a key asks for it, and not in a reply", async () => {
+  it("a shortcut starts a new comment, not a reply", async () => {
     const discussion = discussionOf(openedBy(15));
     ({ unmount } = await mount(
       <>
@@ -96,7 +96,7 @@ describe("a comment that is being written", () => {
     await vi.waitFor(() => expect(exists("[data-comment-box]")).toBe(false));
   });
 
-  it("is back in the box when it could not be sent", async () => {
+  it("a comment that could not be sent returns to the box", async () => {
     commentDraft(ADA, ISSUE).replace("<p>Lost and found</p>");
     answer.mockImplementation(() => json({ error: "broken" }, 500));
     ({ unmount } = await mount(<CommentBox discussion={discussionOf(openedBy(15))} />));
@@ -107,15 +107,15 @@ describe("a comment that is being written", () => {
   });
 });
 
-describe("a comment that was sent", () => {
-  /** As the server has it: under the id that came with the request. */
+describe("sent comments", () => {
+  /** The server's version, under the id of the request. */
   const real = ({ headers }: RequestInit): Comment =>
     commentRow(7, {
       id: String((headers as Record<string, string>)["idempotency-key"]),
       comment_html: "<p>Sent</p>",
     });
 
-  it("is shown at once, and once only when the stream has brought it", async () => {
+  it("a sent comment is shown at once, and only once after the stream has brought it", async () => {
     const open = openedBy(15);
     open.cache.setLive(true);
     let arrive: () => Comment = () => commentRow(7);
@@ -140,14 +140,14 @@ describe("a comment that was sent", () => {
     expect(open.cache.comment.all()).toEqual([row]);
   });
 
-  it("is the server's where no stream flows", async () => {
+  it("a sent comment becomes the server's version without a stream", async () => {
     const open = openedBy(15);
     answer.mockImplementation((_method, _url, init) => json(real(init), 201, 3));
     await createComment(discussionOf(open), { comment_html: "<p>Sent</p>" });
     expect(open.cache.comment.all().map((row) => row.created_at)).toEqual([commentRow(7).created_at]);
   });
 
-  it("is taken back when the server refuses it", async () => {
+  it("a sent comment is removed when the server refuses it", async () => {
     const open = openedBy(15);
     answer.mockImplementation(() => json({ error: "no" }, 403));
     expect(await createComment(discussionOf(open), { comment_html: "<p>Sent</p>" })).toBe(false);
@@ -169,14 +169,14 @@ describe("the activity of an issue", () => {
   const lines = (): string[] =>
     [...document.querySelectorAll("ol > li")].map((line) => line.textContent ?? "");
 
-  it("tells what happened and what was said, oldest first, and a comment once", async () => {
+  it("an issue's activity lists history and comments, oldest first, and each comment once", async () => {
     await show(openedBy(15));
     expect(lines()).toHaveLength(2);
     expect(lines()[0]).toContain("Ada created this issue");
     expect(lines()[1]).toContain("Comment 1");
   });
 
-  it("follows the stream", async () => {
+  it("an issue's activity follows the stream", async () => {
     const open = openedBy(15);
     await show(open);
     const row = activityRow(3, {
@@ -206,7 +206,7 @@ describe("the activity of an issue", () => {
     expect(lines()[2]).toContain("Mel moved this from Todo to Done");
   });
 
-  it("shows comments alone, or history alone", async () => {
+  it("an issue's activity can show only comments or only history", async () => {
     await show(openedBy(15));
     await click(find("[role=radio]", "Comments"));
     expect(lines().map((line) => line.includes("Comment 1"))).toEqual([true]);
@@ -224,11 +224,11 @@ describe("the activity of an issue", () => {
     ({ unmount } = await mount(<IssueFeed discussion={discussionOf(openedBy(role))} issuePath={PATH} />));
     await click(find("article button[aria-label='Comment actions']"));
     const items = [...document.querySelectorAll("[role=menuitem]")].map((item) => item.textContent);
-    // The key of an item stands behind its words.
+    // The shortcut of an item follows its label.
     expect(items.map((item) => item?.replace(/^ReplyR$/, "Reply"))).toEqual(offered);
   });
 
-  it("says that it could not be loaded, and loads it when asked", async () => {
+  it("an issue's activity reports a failed load and repeats it on request", async () => {
     answer.mockImplementation(() => json({ error: "broken" }, 500));
     ({ unmount } = await mount(<IssueFeed discussion={discussionOf(openedBy(15))} issuePath={PATH} />));
     expect(exists("[role=alert]")).toBe(true);

@@ -18,7 +18,7 @@ const SHOWN = ["all", "comments", "history"] as const;
 type Shown = (typeof SHOWN)[number];
 const isShown = (value: unknown): value is Shown => SHOWN.some((one) => one === value);
 
-/** The latest part of a long history; the rest is asked for. */
+/** The latest part of a long history; the rest is loaded on request. */
 const FIRST_LINES = 50;
 const MORE_LINES = 100;
 
@@ -28,7 +28,7 @@ export interface IssueFeedProps {
   issuePath: string;
 }
 
-/** Activity of an issue: what happened and what was said, oldest first. */
+/** Activity of an issue: history and comments, oldest first. */
 export const IssueFeed = observer(function IssueFeed({ discussion, issuePath }: IssueFeedProps) {
   const { data, issueId } = discussion;
   const history = useMemo(
@@ -63,13 +63,13 @@ const Entries = observer(function Entries({ history, discussion, issuePath, show
   return <Lines key={shown} lines={lines} discussion={discussion} issuePath={issuePath} />;
 });
 
-/** Rows of fields that are not known here render nothing; they part no lines either. */
+/** Rows of unknown fields render nothing and do not split lines. */
 function isWanted(entry: Entry, shown: Shown, { data }: Discussion): boolean {
   if (entry.kind === "comment") return shown !== "history";
   return shown !== "comments" && phraseOf(entry.row, { data, today: dayOf(new Date()) }) !== null;
 }
 
-/** How many lines must be shown for the comment that the address points at to be among them. */
+/** How many lines must be shown to include the comment that the address points to. */
 function linesToTarget(lines: readonly Line[]): number {
   const at = lines.findIndex((line) => line.kind === "thread" && isAimedAt(line.thread, location.hash));
   return at < 0 ? 0 : lines.length - at;
@@ -106,7 +106,7 @@ const Lines = observer(function Lines(props: IssueFeedProps & { lines: readonly 
   );
 });
 
-/** Nothing to show: on its way, failed, or there is none. */
+/** The state without entries: loading, failed, or empty. */
 const NoEntries = observer(function NoEntries({ history, shown }: Pick<EntriesProps, "history" | "shown">) {
   if (history.status === "loading") return <FeedSkeleton />;
   if (history.status === "failed") {
@@ -122,7 +122,7 @@ const NoEntries = observer(function NoEntries({ history, shown }: Pick<EntriesPr
   return <p className="py-1 text-12 text-ink-3">{t(shown === "history" ? "no_history" : "no_comments")}</p>;
 });
 
-/** Two lines of history in the boxes that they will have. */
+/** Skeleton of two lines of history. */
 export function FeedSkeleton() {
   return (
     <div role="status" aria-busy aria-label={t("loading_activity")}>

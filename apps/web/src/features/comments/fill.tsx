@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from "react";
 
-/* Private-use characters stand around the name of a slot: no text that a person writes has them. */
+/* Private-use characters enclose slot names: they do not occur in people's texts. */
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 const SLOT = new RegExp(`${OPEN}([a-z]+)${CLOSE}`, "g");
 
-/** What to pass to a translation so that `fill` finds its slots again. */
+/** Values for a translation that mark its slots for `fill`. */
 export const slotMarks = (names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, `${OPEN}${name}${CLOSE}`]));
 
-/** A translated sentence with elements in the places of its values. */
+/** Replaces the marked slots of a translated sentence by elements. */
 export function fill(text: string, slots: Readonly<Record<string, ReactNode>>): ReactNode {
   return text
     .split(SLOT)

@@ -1,4 +1,4 @@
-// What has happened to an issue and what was said about it (contract/issues §5): fetched once, then followed through the live stream.
+// The activities and comments of an issue (contract/issues §5): fetched once, then followed through the live stream.
 import type { Activity, Comment } from "@cairn/contract/entities/history";
 import { action, computed, makeObservable, observable, runInAction } from "mobx";
 import { api } from "../../data/api.ts";
@@ -6,7 +6,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { RowsOf } from "../../data/rows-of.ts";
 import { settled } from "../../data/until-it-works.ts";
 
-/** Told by comments themselves, or nowhere (contract/issues §5). */
+/** Shown by the comments themselves, or not at all (contract/issues §5). */
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(["comment", "vote", "reaction", "draft"]);
 
 export type Entry = { kind: "comment"; row: Comment } | { kind: "activity"; row: Activity };
@@ -31,7 +31,7 @@ export interface Place {
 
 export class IssueHistory {
   readonly place: Place;
-  /** `failed` only before the first success: what has been seen stays. */
+  /** `failed` only before the first success: later failures keep the entries. */
   status: "loading" | "ready" | "failed" = "loading";
   readonly #activities: RowsOf<Activity>;
   readonly #comments: RowsOf<Comment>;
@@ -57,7 +57,10 @@ export class IssueHistory {
     return [...activities, ...comments].sort((a, b) => byTime(a.row, b.row));
   }
 
-  /** Fetches while it is shown, and again when the live stream could not be continued. @returns stops that */
+  /**
+   * Fetches now, and again when the live stream could not be continued.
+   * @returns stops that
+   */
   start(): () => void {
     const { open, issueId } = this.place;
     const close = open.cache.open(issueId);
@@ -69,7 +72,7 @@ export class IssueHistory {
     };
   }
 
-  /** Never rejects: `status` says how it went. */
+  /** Never rejects: `status` tells the result. */
   load(): Promise<void> {
     return settled(this.#fetch());
   }
@@ -86,7 +89,7 @@ export class IssueHistory {
       runInAction(() => {
         cache.absorb("comment", comments, asOf);
         cache.absorb("activity", rows.filter(isActivity), asOf);
-        // A comment that was deleted while the stream stood still.
+        // A comment that was deleted while the stream was interrupted.
         const known = new Set(comments.map((row) => row.id));
         const left = this.#comments.all.filter(
           (row) => !known.has(row.id) && cache.comment.base(row.id) !== undefined && cache.seq === asOf,

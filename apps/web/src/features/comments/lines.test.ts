@@ -13,13 +13,13 @@ const shape = (entries: readonly Entry[]) =>
   linesOf(entries).map((line) => (line.kind === "thread" ? "comment" : line.deeds.map(({ field }) => field)));
 
 describe("lines of a history", () => {
-  it("puts what one person did in one go into one line", () => {
+  it("activities of one person within a short time share a line", () => {
     expect(shape([deed(1, 0, { field: "priority" }), deed(2, 1, { field: "labels" })])).toEqual([
       ["priority", "labels"],
     ]);
   });
 
-  it("begins a new line for another person, after a pause, and after a comment", () => {
+  it("a new history line starts for another person, after a pause, and after a comment", () => {
     const comment: Entry = { kind: "comment", row: commentRow(1, { created_at: at(21) }) };
     expect(
       shape([
@@ -32,7 +32,7 @@ describe("lines of a history", () => {
     ).toEqual([["priority"], ["labels"], ["start_date"], "comment", ["parent"]]);
   });
 
-  it("has one line for a thread, where it began, and a reply parts no lines", () => {
+  it("a thread has one line, where it began, and its replies do not split other lines", () => {
     const said = (n: number, minute: number, parent: string | null = null): Entry => ({
       kind: "comment",
       row: commentRow(n, { created_at: at(minute), parent }),
@@ -50,7 +50,7 @@ describe("lines of a history", () => {
     ]);
   });
 
-  it("tells a field that changed several times once, from its first value to its last", () => {
+  it("a field that changed several times is told once, from its first value to its last", () => {
     const [line] = linesOf([
       deed(1, 0, { field: "state", old_value: "Todo", new_value: "In Progress" }),
       deed(2, 1, { field: "state", old_value: "In Progress", new_value: "Done" }),
@@ -60,7 +60,7 @@ describe("lines of a history", () => {
     ]);
   });
 
-  it("leaves out a field that ended as it began", () => {
+  it("a field that returned to its first value is omitted", () => {
     expect(
       linesOf([
         deed(1, 0, { field: "name", old_value: "A", new_value: "B" }),
@@ -69,12 +69,12 @@ describe("lines of a history", () => {
     ).toEqual([]);
   });
 
-  it("keeps labels of one go together however many there are", () => {
+  it("labels changed within a short time share a line, however many there are", () => {
     const labels = [1, 2, 3, 4, 5, 6].map((n) => deed(n, 0, { field: "labels", new_value: `L${n}` }));
     expect(shape(labels)).toEqual([Array(6).fill("labels")]);
   });
 
-  it("tells of at most four fields in a line", () => {
+  it("a history line contains at most four fields", () => {
     const fields = ["priority", "state", "start_date", "target_date", "parent"];
     expect(shape(fields.map((field, n) => deed(n, 0, { field })))).toEqual([
       ["priority", "state", "start_date", "target_date"],

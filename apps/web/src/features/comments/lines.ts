@@ -1,5 +1,6 @@
-// A history as it is read: threads of comments, each where it began, and between them lines of what people did. What one person did in one go is one line, and a field
-// that was changed several times in it is told once, from its first value to its last.
+// A history as it is shown: comment threads, each where it began, and lines of activities between them. Activities of
+// one person within a short time share a line, in which a field that changed several times appears once, from its first
+// value to its last.
 import type { Activity, Comment } from "@cairn/contract/entities/history";
 import { type CommentThread, threadsOf } from "@cairn/domain/comment-threads";
 import type { Entry } from "./history.ts";
@@ -8,12 +9,12 @@ export type Line =
   | { kind: "thread"; id: string; thread: CommentThread<Comment> }
   | { kind: "deeds"; id: string; actor: string | null; at: string; deeds: readonly Activity[] };
 
-/** Deeds of one person further apart than this are lines of their own. */
+/** Activities of one person farther apart than this are on separate lines. */
 const TOGETHER_MS = 2 * 60_000;
-/** A line stays a sentence: it tells of no more fields than these. */
+/** Limits a line to the length of a sentence. */
 const MOST_FIELDS = 4;
 
-/** Fields with one value, whose steps in between nobody needs to know. */
+/** Fields with a single value, whose intermediate values are omitted. */
 const SINGLE_VALUED: ReadonlySet<string> = new Set([
   "name",
   "description",
@@ -25,7 +26,10 @@ const SINGLE_VALUED: ReadonlySet<string> = new Set([
   "estimate_point",
 ]);
 
-/** The deeds with each single-valued field told once; null when it ended as it began. */
+/**
+ * Adds an activity, merging it with an earlier change of the same single-valued field, which disappears if it returned
+ * to its first value.
+ */
 function addDeed(deeds: readonly Activity[], deed: Activity): Activity[] {
   const { field } = deed;
   const first =
@@ -46,7 +50,7 @@ function continues(line: Line | undefined, row: Activity): line is Extract<Line,
   );
 }
 
-/** Entries come oldest first, and so do lines. */
+/** Entries and lines are sorted oldest first. */
 export function linesOf(entries: readonly Entry[]): Line[] {
   const lines: Line[] = [];
   const comments = entries.flatMap((entry) => (entry.kind === "comment" ? entry.row : []));

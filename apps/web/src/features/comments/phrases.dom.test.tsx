@@ -16,7 +16,7 @@ import { ActivityLine } from "./activity-line.tsx";
 
 const data = projectData(openedBy(15), PROJECT);
 
-/** The sentence of deeds, without its time. */
+/** The rendered sentence of activities, without its time. */
 async function told(...deeds: Partial<Activity>[]): Promise<string> {
   const rows = deeds.map((deed, n) => activityRow(n, deed));
   const { unmount } = await mount(
@@ -29,7 +29,7 @@ async function told(...deeds: Partial<Activity>[]): Promise<string> {
   return text.split(" · ")[0] ?? "";
 }
 
-/** contract/issues §5.2, in its order. */
+/** contract/issues §5.2, in the same order. */
 const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
   ["an issue created", { verb: "created", field: null }, "Ada created this issue"],
   ["a name", { field: "name", old_value: "Old", new_value: "New" }, "Ada renamed this to New"],
@@ -227,25 +227,25 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
 ];
 
 describe("the activity vocabulary", () => {
-  it.each(VOCABULARY)("tells of %s", async (_what, row, sentence) => {
+  it.each(VOCABULARY)("the history describes %s", async (_what, row, sentence) => {
     expect(await told(row)).toBe(sentence);
   });
 
   it.each(["comment", "reaction", "vote", "draft", "weather", "constructor"])(
-    "says nothing of the field %s",
+    "the history omits the field %s",
     async (field) => {
       expect(await told({ field, new_value: "x" })).toBe("");
     },
   );
 
-  it("calls oneself by no name", async () => {
+  it('the history calls the reader "You" instead of their name', async () => {
     const { actor } = activityRow(0, {});
     expect(await told({ field: "assignees", old_value: "", new_value: "ada", new_identifier: actor })).toBe(
       "Ada self-assigned this",
     );
   });
 
-  it("tells several deeds as one sentence, and like ones together", async () => {
+  it("the history merges several activities into one sentence", async () => {
     const sentence = await told(
       { field: "priority", old_value: "none", new_value: "high" },
       { field: "labels", old_value: "", new_value: "Bug", new_identifier: BUG },
@@ -254,14 +254,14 @@ describe("the activity vocabulary", () => {
     expect(sentence).toBe("Ada set the priority to High and added the labels Bug and Alerts");
   });
 
-  it("calls somebody who has left by the name that was written down", async () => {
+  it("the history uses the recorded name of a person who has left", async () => {
     const gone = "00000000-0000-7000-8003-000000000009";
     expect(await told({ verb: "created", actor: gone, actor_detail: person(gone, "Gone") })).toBe(
       "Gone created this issue",
     );
   });
 
-  it("shows names that look like markup as they are", async () => {
+  it("the history escapes names that look like markup", async () => {
     await mount(
       <ol>
         <ActivityLine

@@ -1,4 +1,5 @@
-// What an activity says (parts/activity-words.ts) as a line of history shows it: with a mark before it, addresses and keys as links.
+// The text of an activity (components/activity/activity-text.ts) as a line of history: with an icon, and with addresses
+// and keys as links.
 import type { Activity } from "@cairn/contract/entities/history";
 import { Avatar } from "@cairn/ui/avatar";
 import { Icon, type IconName } from "@cairn/ui/icon";
@@ -78,7 +79,7 @@ const assignees: Draw = (activity, words, { data }) => {
   };
 };
 
-/** An address as a link; one that leads nowhere on the web is only read. */
+/** Links an address, if it is a web address. */
 const address = (url: string | null): ReactNode =>
   has(url) && /^https?:\/\//i.test(url) ? (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="break-words hover:underline">
@@ -95,7 +96,7 @@ const link: Draw = ({ old_value, new_value }, { key }) => ({
   to: has(new_value) ? address(new_value) : undefined,
 });
 
-/** `WEB-12` as a link that leads there, wherever the issue is by now. */
+/** Links `WEB-12` to its issue, wherever that is now. */
 const issueKey = (key: string | null, { data }: Scene): ReactNode =>
   has(key) ? (
     <a href={`/${data.open.slug}/browse/${key}/`} onClick={follow} className="num hover:underline">
@@ -105,14 +106,14 @@ const issueKey = (key: string | null, { data }: Scene): ReactNode =>
     key
   );
 
-/** Stays in the app. */
+/** Navigates inside the app. */
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   actionContext().go(event.currentTarget.pathname);
 }
 
-/** A field that names another issue. */
+/** A field that refers to another issue. */
 const ofIssue =
   (mark: IconName): Draw =>
   ({ old_value, new_value }, { key }, scene) => ({
@@ -149,7 +150,7 @@ const DRAW: Readonly<Record<string, Draw>> = {
   inbox: marked("inbox"),
 };
 
-/** What an activity says; null for a field that is not known here: it renders nothing (contract/issues §5.2). */
+/** The phrase of an activity; null for an unknown field, which renders nothing (contract/issues §5.2). */
 export function phraseOf(activity: Activity, scene: Scene): Phrase | null {
   const { data, today } = scene;
   const words = wordsOf(activity, { today, nameOf: (id) => data.personById.get(id)?.name });

@@ -1,12 +1,12 @@
 import type { CommentThread } from "@cairn/domain/comment-threads";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 
-/** What stands behind `#` in the address of a comment. */
+/** The anchor in the address of a comment, after `#`. */
 export const commentAnchor = (id: string): string => `comment-${id}`;
 
 type Identified = CommentThread<{ id: string }>;
 
-/** Whether the address ends with the anchor of one of a thread's comments. */
+/** Whether the address has the anchor of one of a thread's comments. */
 export const isAimedAt = ({ first, replies }: Identified, hash: string): boolean =>
   [first, ...replies].some(({ id }) => hash === `#${commentAnchor(id)}`);
 
@@ -15,7 +15,7 @@ function watchHash(onChange: () => void): () => void {
   return () => window.removeEventListener("hashchange", onChange);
 }
 
-/** Whether all of a thread shows: when the address points into it, until that is decided by hand. */
+/** Whether a resolved thread is open: while the address points into it, until the person opens or folds it. */
 export function useUnfolded(thread: Identified): [boolean, (isUnfolded: boolean) => void] {
   const hash = useSyncExternalStore(watchHash, () => location.hash);
   const [choice, setChoice] = useState<{ hash: string; isUnfolded: boolean } | null>(null);
@@ -27,12 +27,12 @@ export function useUnfolded(thread: Identified): [boolean, (isUnfolded: boolean)
   ];
 }
 
-/** How long a comment that was linked to stands out. */
+/** How long a linked comment is highlighted. */
 const TARGET_MS = 2500;
-/** What is above it comes little by little: texts, pictures, relations. Until then it is kept in sight. */
+/** Content above it, such as pictures and relations, loads gradually; meanwhile the comment is kept in view. */
 const SETTLE_MS = 1200;
 
-/** Scrolls to the comment that the address points at, and lets it stand out for a moment. */
+/** Scrolls to the comment that the address points to and highlights it for a moment. */
 export function useTarget(id: string) {
   const ref = useRef<HTMLElement>(null);
   const [isTarget, setTarget] = useState(() => location.hash === `#${commentAnchor(id)}`);
@@ -49,7 +49,7 @@ export function useTarget(id: string) {
     const scrolled = element.closest(".overflow-y-auto");
     const grown = new ResizeObserver(reveal);
     for (const child of scrolled?.children ?? []) grown.observe(child);
-    // Whoever scrolls by hand wants to be elsewhere.
+    // Manual scrolling ends that.
     const stop = (): void => grown.disconnect();
     scrolled?.addEventListener("wheel", stop, { passive: true });
     scrolled?.addEventListener("touchmove", stop, { passive: true });

@@ -20,7 +20,7 @@ import { consoleApi } from "./api.ts";
 import { adminMe, admins } from "./queries.ts";
 import { t } from "./text.ts";
 
-/** `/god-mode/admins/`: who runs the instance. */
+/** `/god-mode/admins/`: the instance's admins. */
 export function AdminsScreen() {
   usePageTitle(`${t("admins")} · ${t("title")}`);
   const { data: rows = [], error, refetch } = useQuery(admins, queryClient);

@@ -8,7 +8,7 @@ const FIELDS: readonly FieldSpec[] = [
   { key: "OPENAI_API_KEY", label: "ai_key", hint: "ai_key_hint" },
 ];
 
-/** `/god-mode/ai/`: the engine that helps with texts, and its key. */
+/** `/god-mode/ai/`: the AI provider for texts, and its key. */
 export function AiScreen() {
   return (
     <ConsolePage title={t("ai")} lead={t("ai_lead")} rows={2}>

@@ -9,7 +9,7 @@ import type { Setting } from "./queries.ts";
 import { SettingSwitch } from "./setting-switch.tsx";
 import { t } from "./text.ts";
 
-/** Links are typed by the application's addresses; the console's are of another router. */
+/** Links are typed by the application's routes; the console has another router. */
 const ConsoleLink = Link as unknown as ComponentType<{ to: string; className: string; children: ReactNode }>;
 
 const WAYS = [

@@ -22,7 +22,7 @@ const PAGES: readonly { path: string; icon: IconName; word: ConsoleWord }[] = [
   { path: "failed-changes", icon: "warn", word: "failed_changes" },
 ];
 
-/** NavRow is typed by the application's addresses; the console's are of another router. */
+/** NavRow is typed by the application's routes; the console has another router. */
 const ConsoleNavRow = NavRow as unknown as ComponentType<{ to: string; icon: IconName; label: string }>;
 
 async function signOut(): Promise<void> {
@@ -33,7 +33,7 @@ async function signOut(): Promise<void> {
   }
 }
 
-/** `/god-mode/…`: what runs the whole instance, in the frame of all settings. */
+/** `/god-mode/…`: instance settings, in the layout of all settings. */
 export function ConsoleLayout() {
   return (
     <>

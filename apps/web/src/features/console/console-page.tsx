@@ -9,12 +9,12 @@ import { t } from "./text.ts";
 interface ConsolePageProps {
   title: string;
   lead: ReactNode;
-  /** Fields whose places are kept while the settings come. */
+  /** The number of placeholder fields while the settings load. */
   rows: number;
   children: (settings: ReadonlyMap<string, Setting>) => ReactNode;
 }
 
-/** A page of the console that shows settings. */
+/** A console page with settings. */
 export function ConsolePage({ title, lead, rows, children }: ConsolePageProps) {
   usePageTitle(`${title} · ${t("title")}`);
   const { data, error, refetch, byKey } = useSettings();

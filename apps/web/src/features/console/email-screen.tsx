@@ -15,7 +15,7 @@ const FIELDS: readonly FieldSpec[] = [
   { key: "EMAIL_FROM", label: "mail_from", hint: "mail_from_hint", placeholder: "Cairn <cairn@example.com>" },
 ];
 
-/** Two flags on the wire (contract/workspace §2.2), one choice to a person. */
+/** Two flags on the wire (contract/workspace §2.2), a single choice in the form. */
 const SECURITY = {
   starttls: { EMAIL_USE_TLS: "1", EMAIL_USE_SSL: "0" },
   tls: { EMAIL_USE_TLS: "0", EMAIL_USE_SSL: "1" },
@@ -28,7 +28,7 @@ const SECURITY_KEYS = ["EMAIL_USE_TLS", "EMAIL_USE_SSL"] as const;
 const securityOf = ({ EMAIL_USE_SSL, EMAIL_USE_TLS }: Values): Security =>
   EMAIL_USE_SSL === "1" ? "tls" : EMAIL_USE_TLS === "1" ? "starttls" : "none";
 
-/** `/god-mode/email/`: the server that takes mail, and a test mail. */
+/** `/god-mode/email/`: the mail server, and a test mail. */
 export function EmailScreen() {
   return (
     <ConsolePage title={t("email")} lead={t("email_lead")} rows={6}>

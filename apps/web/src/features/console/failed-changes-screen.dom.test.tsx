@@ -54,19 +54,19 @@ const press = async (text: string): Promise<void> => {
 };
 
 describe("failed changes in the console", () => {
-  test("show workspace, consumer, entity and error", () => {
+  test("failed changes show workspace, consumer, entity and error", () => {
     const text = document.body.textContent ?? "";
     for (const word of ["Northlight", "notifications", ROW.entity_id, "this row is broken", "5"])
       expect(text).toContain(word);
   });
 
-  test("are tried again, and leave the list when they succeed", async () => {
+  test("failed changes can be retried, and leave the list when they succeed", async () => {
     await press("Retry");
     expect(sent).toEqual([`POST ${PLACE}retry/`]);
     expect(document.body.textContent).not.toContain("Northlight");
   });
 
-  test("are discarded only after a question", async () => {
+  test("failed changes are discarded only after a confirmation", async () => {
     await press("Discard");
     expect(sent).toEqual([]);
     const buttons = [

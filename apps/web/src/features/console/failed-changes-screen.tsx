@@ -18,7 +18,7 @@ import { t } from "./text.ts";
 const momentOf = (instant: string): string =>
   new Date(instant).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 
-/** `/god-mode/failed-changes/`: changes that the server could not finish processing, and set aside. */
+/** `/god-mode/failed-changes/`: changes that the server could not process and set aside. */
 export function FailedChangesScreen() {
   usePageTitle(`${t("failed_changes")} · ${t("title")}`);
   const { data, error, refetch } = useQuery(failedChanges, queryClient);

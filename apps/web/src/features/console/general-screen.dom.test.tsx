@@ -51,8 +51,8 @@ async function save(): Promise<void> {
   await settle();
 }
 
-describe("General", () => {
-  test("has one button for name, URL and telemetry, which waits for a change", async () => {
+describe("the console's General page", () => {
+  test("General has one button for name, URL and telemetry, enabled by a change", async () => {
     expect(document.querySelectorAll("button[type=submit]")).toHaveLength(1);
     expect(saveButton().disabled).toBe(true);
     await type("Instance name", "Southlight");
@@ -66,7 +66,7 @@ describe("General", () => {
     expect(saveButton().disabled).toBe(true);
   });
 
-  test("names what failed at its field, and saves the rest", async () => {
+  test("General reports a failure at its field and saves the rest", async () => {
     refusal = {
       path: CONFIGURATIONS,
       answer: () => Response.json({ APP_BASE_URL: ["This must be a URL."] }, { status: 400 }),
@@ -84,7 +84,7 @@ describe("General", () => {
     expect(field("Instance name").value).toBe("Southlight");
   });
 
-  test("says at the switch, too, why it could not be saved", async () => {
+  test("General also reports at the switch why it could not be saved", async () => {
     refusal = { path: "/api/instances/", answer: () => Response.json({ error: "Broken." }, { status: 500 }) };
     await act(async () => find("[role=switch]").click());
     await save();

@@ -23,7 +23,7 @@ const ADDRESS: FieldSpec = {
   type: "url",
 };
 
-/** `/god-mode/general/`: what the instance is called, where it is, what it is. */
+/** `/god-mode/general/`: the instance's name, address and version. */
 export function GeneralScreen() {
   const { data } = useQuery(instanceInfo, queryClient);
   return (
@@ -61,7 +61,7 @@ async function saveInstance(body: { instance_name?: string; is_telemetry_enabled
   await queryClient.invalidateQueries(instanceInfo);
 }
 
-/** Name and telemetry are the instance's, its URL is a setting: two calls, one form. */
+/** Name and telemetry belong to the instance, the URL is a setting: two calls, one form. */
 function InstanceForm({ instance, address }: { instance: Instance; address: Setting | undefined }) {
   const draft = useEdits({
     instance_name: instance.instance_name ?? "",
@@ -119,7 +119,7 @@ function InstanceForm({ instance, address }: { instance: Instance; address: Sett
   );
 }
 
-/** What helps whoever asks for help. */
+/** Version details for support requests. */
 function About({ instance }: { instance: Instance }) {
   const { data: me } = useQuery(adminMe, queryClient);
   const facts = [

@@ -7,7 +7,7 @@ const FIELDS: readonly FieldSpec[] = [
   { key: "UNSPLASH_ACCESS_KEY", label: "unsplash_key", hint: "unsplash_hint" },
 ];
 
-/** `/god-mode/image/`: the key for stock photos as covers. */
+/** `/god-mode/image/`: the key for stock photos. */
 export function ImageScreen() {
   return (
     <ConsolePage title={t("images")} lead={t("images_lead")} rows={1}>

@@ -15,7 +15,7 @@ import { SettingsForm } from "./settings-form.tsx";
 import { SettingSwitch } from "./setting-switch.tsx";
 import { t } from "./text.ts";
 
-/** `/god-mode/authentication/{provider}/`: a service's credentials, and the address to register there. */
+/** `/god-mode/authentication/{provider}/`: a provider's credentials, and the callback address to register there. */
 export function ProviderScreen() {
   const { provider = "" } = useParams({ strict: false }) as { provider?: string };
   return isBrand(provider) ? <ProviderPage key={provider} name={provider} /> : <MissingScreen />;

@@ -1,4 +1,4 @@
-// What the console knows of each service: the settings that it needs (contract/workspace §2.2), and where its credentials come from.
+// The sign-in providers in the console: the settings they need (contract/workspace §2.2), and where to get credentials.
 import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import type { Brand } from "@cairn/ui/brand-icon";
 import { SIGN_IN_PROVIDERS } from "../../session/sign-in-providers.ts";
@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 
 interface ConsoleProvider {
   flag: string;
-  /** Without these it cannot be switched on. */
+  /** Required to switch the provider on. */
   needed: readonly string[];
   fields: readonly FieldSpec[];
 }
@@ -57,16 +57,16 @@ export const CONSOLE_PROVIDERS: Record<Brand, ConsoleProvider> = {
 
 export const isBrand = (name: string): name is Brand => Object.hasOwn(CONSOLE_PROVIDERS, name);
 
-/** What a service is called here. */
+/** The provider's name in the console. */
 export function titleOf(name: Brand, settings: ReadonlyMap<string, Setting>): string {
   const title = SIGN_IN_PROVIDERS.find((one) => one.name === name)?.title ?? null;
   return title ?? (settings.get("OIDC_NAME")?.value || t("oidc"));
 }
 
-/** Whether all that a service needs is set. */
+/** Whether all required settings of a provider are set. */
 export const isComplete = (name: Brand, settings: ReadonlyMap<string, Setting>): boolean =>
   CONSOLE_PROVIDERS[name].needed.every((key) => settings.get(key)?.is_set === true);
 
-/** What is to be registered at the service: where it sends people back to. */
+/** The callback address to register at the provider. */
 export const callbackUrl = (name: Brand, config: Pick<InstanceConfig, "app_base_url"> | undefined): string =>
   `${config?.app_base_url ?? location.origin}/auth/${name}/callback/`;

@@ -1,4 +1,4 @@
-// What the console reads, and how it writes settings.
+// The console's queries, and its writes of settings.
 import type { Configuration, InstanceInfo } from "@cairn/contract/entities/instance";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
@@ -13,7 +13,7 @@ const settings = {
 
 export const instanceInfo = {
   queryKey: ["console", "instance"],
-  // The console is not shown before the set-up (show-console.tsx), so the answer is the whole one.
+  // The console is not shown before setup (show-console.tsx), so the response is complete.
   queryFn: async () => (await consoleApi.instance.info({})) as InstanceInfo,
 } as const;
 

@@ -1,4 +1,5 @@
-// The console's addresses (contract/workspace §15.2). A router of its own: the application knows nothing of the console, and the other way round.
+// The console's routes (contract/workspace §15.2). A separate router: the application and the console do not depend on
+// each other.
 import {
   createRootRoute,
   createRoute,

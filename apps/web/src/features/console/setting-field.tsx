@@ -6,7 +6,7 @@ import type { Setting } from "./queries.ts";
 import { type ConsoleWord, t } from "./text.ts";
 
 export interface FieldSpec {
-  /** Of the setting (contract/workspace §2.2). */
+  /** The setting's key (contract/workspace §2.2). */
   key: string;
   label: ConsoleWord;
   hint?: ConsoleWord;
@@ -17,13 +17,13 @@ export interface FieldSpec {
 interface SettingFieldProps {
   spec: FieldSpec;
   setting: Setting | undefined;
-  /** Null: a secret that is to be cleared. */
+  /** Null for a secret that is to be cleared. */
   value: string | null;
   problem: string | null;
   onChange: (value: string | null) => void;
 }
 
-/** One setting. What the environment decides is shown and cannot be edited; a secret is written, never read. */
+/** One setting. Settings from the environment are read-only; secrets are write-only. */
 export function SettingField({ spec, setting, value, problem, onChange }: SettingFieldProps) {
   const { label, hint, placeholder, type = "text" } = spec;
   const fixed = setting?.overridden_by ?? null;

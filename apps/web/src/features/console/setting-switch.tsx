@@ -8,7 +8,7 @@ interface SettingSwitchProps {
   setting: Setting | undefined;
   label: string;
   hint?: string;
-  /** Shown without its label, beside something that says it already. */
+  /** Without a visible label, beside text that says the same. */
   bare?: boolean;
   /** Cannot be switched on yet. */
   disabled?: boolean;
@@ -16,7 +16,7 @@ interface SettingSwitchProps {
 
 /** A setting that is "0" or "1" and takes effect at once. */
 export function SettingSwitch({ setting, label, hint, bare = false, disabled = false }: SettingSwitchProps) {
-  // What was asked for, until the server has answered.
+  // The requested value until the server has responded.
   const [asked, setAsked] = useState<boolean | null>(null);
   const isOn = asked ?? setting?.value === "1";
   const change = async (on: boolean): Promise<void> => {

@@ -66,14 +66,14 @@ async function save(): Promise<void> {
   await settle();
 }
 
-describe("a form of settings", () => {
-  test("saves what was changed and nothing else: a secret that is left alone stays", async () => {
+describe("console settings forms", () => {
+  test("a settings form saves only what was changed, so that an untouched secret stays", async () => {
     await type("Name", "Work ID");
     await save();
     expect(sent).toEqual([["/api/instances/configurations/", { OIDC_NAME: "Work ID" }]]);
   });
 
-  test("replaces a secret by what is typed, and clears it only when asked to", async () => {
+  test("a settings form replaces a secret by typed text, and clears it only on request", async () => {
     expect(field("Client secret").value).toBe("");
     await type("Client secret", "new");
     await save();
@@ -85,7 +85,7 @@ describe("a form of settings", () => {
     ]);
   });
 
-  test("shows the server's words beside the field that is wrong, focuses it, and takes them away with the next edit", async () => {
+  test("a settings form shows the server's message at its field, focuses it, and removes it with the next edit", async () => {
     answer = () => Response.json({ OIDC_NAME: ["Too long."] }, { status: 400 });
     await type("Client secret", "new");
     await type("Name", "x");
@@ -98,7 +98,7 @@ describe("a form of settings", () => {
     expect(document.body.textContent).not.toContain("Too long.");
   });
 
-  test("says beside each changed field why nothing could be saved", async () => {
+  test("a settings form reports a complete failure at each changed field", async () => {
     answer = () => Response.json({ error: "Broken." }, { status: 500 });
     await type("Name", "x");
     await save();
@@ -107,7 +107,7 @@ describe("a form of settings", () => {
     expect(field("Name").value).toBe("x");
   });
 
-  test("a setting that the environment decides says so and cannot be edited", () => {
+  test("a setting from the environment says so and is read-only", () => {
     expect(field("Host").disabled).toBe(true);
     expect(document.body.textContent).toContain("Set by the SMTP_HOST environment variable.");
   });

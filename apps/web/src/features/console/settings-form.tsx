@@ -1,4 +1,4 @@
-// The form of a console page: its fields are rows of a table, and it saves only what was changed.
+// The form of a console page: its fields come from a table, and it saves only what was changed.
 import { cx } from "@cairn/ui/cx";
 import type { ReactNode } from "react";
 import { SaveBar } from "../../settings/save-bar.tsx";
@@ -7,7 +7,7 @@ import { saveSettings, type Setting } from "./queries.ts";
 import { type FieldSpec, SettingField } from "./setting-field.tsx";
 import { useSave } from "./use-save.ts";
 
-/** A secret is never read back: "" leaves it as it is, null clears it. */
+/** Secrets are never read back: "" leaves them unchanged, null clears them. */
 export type Values = Record<string, string | null>;
 
 interface SettingsFormProps {
@@ -15,9 +15,9 @@ interface SettingsFormProps {
   settings: ReadonlyMap<string, Setting>;
   /** Settings that are edited by `more`. */
   keys?: readonly string[];
-  /** Below a title of its own, to which it stands closer than to a page's. */
+  /** Under a section title, with less space above than under a page title. */
   inSection?: boolean;
-  /** Further fields, drawn with the values as they are edited. */
+  /** Further fields, rendered with the edited values. */
   more?: (
     values: Values,
     set: (edit: Values) => void,

@@ -7,14 +7,14 @@ import { consoleRouter } from "./router.tsx";
 
 const START = "/god-mode/";
 
-/** Shows the console at the present address: the instance's admins at their screens, everybody else at its sign-in. */
+/** Renders the console at the present address: its screens for the instance's admins, its sign-in for everyone else. */
 export async function showConsole(root: Root): Promise<void> {
   const [instance, { is_authenticated }] = await Promise.all([
     loadInstance(),
     getJson<{ is_authenticated: boolean }>("/api/instances/admins/session/"),
   ]);
   if (!isSetUp(instance) || !is_authenticated) {
-    // Who has to set the server up does it at its start.
+    // Setup happens on the console's start page.
     history.replaceState(null, "", `${isSetUp(instance) ? START : "/"}${location.search}`);
     const { showEntrance } = await import("../auth/entrance.tsx");
     return showEntrance(root, "console", instance);

@@ -9,7 +9,7 @@ import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { consoleApi } from "./api.ts";
 import { t } from "./text.ts";
 
-/** Sends a mail at once, by the settings that are saved, and says what the server said. */
+/** Sends a test mail with the saved settings and shows the server's response. */
 export function TestMail() {
   const [receiver, setReceiver] = useState("");
   const [outcome, setOutcome] = useState<{ error?: string; success?: string }>({});

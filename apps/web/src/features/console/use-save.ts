@@ -1,5 +1,5 @@
-// Saving of a console form: only what was changed, by one button also where the values belong to several calls. What fails is named at its
-// field, which gets the focus; it stays edited while the rest is saved.
+// Saving of a console form: one button saves only what was changed, even if the values belong to several calls. A
+// failure is reported at its field, which gets the focus and stays edited while the rest is saved.
 import { ApiError } from "@cairn/client/api-error";
 import { toast } from "@cairn/ui/toast";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
@@ -15,16 +15,16 @@ export interface SaveCall<T> {
 
 interface Saving<T> {
   busy: boolean;
-  /** What is wrong, by value. */
+  /** Problems by field. */
   problems: Readonly<Record<string, string>>;
-  /** Edits values; what was wrong with them is history. */
+  /** Changes values and removes their problems. */
   edit: (values: Partial<T>) => void;
   discard: () => void;
   submit: (event: FormEvent) => void;
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** What failed, by value: the server's words about one, or why none of these could be saved. */
+/** Problems by field: the server's message for a field, or the reason why none of these could be saved. */
 function problemsOf(error: unknown, keys: readonly string[]): Record<string, string> {
   const why = explain(error);
   const named = error instanceof ApiError && error.status === 400 ? error.fields : {};
@@ -43,7 +43,10 @@ export function useSave<T extends object>(
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [failures]);
-  /** Saves what was changed, call by call. @returns what failed */
+  /**
+   * Saves the changes call by call.
+   * @returns the problems
+   */
   const send = async (): Promise<Record<string, string>> => {
     const failed: Record<string, string> = {};
     for (const call of calls) {

@@ -1,7 +1,7 @@
 import { Gallery } from "@cairn/ui/gallery";
 import { EMOJI_DATA_URL } from "../../components/emoji/emoji-data.ts";
 
-/** `/dev/gallery/`: the primitives in all their states. */
+/** `/dev/gallery/`: the UI components in all their states. */
 export function GalleryScreen() {
   return <Gallery emojibaseUrl={EMOJI_DATA_URL} />;
 }

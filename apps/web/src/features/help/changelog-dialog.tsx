@@ -11,7 +11,7 @@ const changelog = queryOptions({
   queryFn: ({ signal }) => api.instance.changelog({ signal }),
 });
 
-/** What the installed version brought, and the ones before it (spec §7). */
+/** The changes of the installed version and of earlier ones (spec §7). */
 export function ChangelogDialog({ onClose }: { onClose: () => void }) {
   const { data, isError } = useQuery(changelog, queryClient);
   return (

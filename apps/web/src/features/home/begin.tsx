@@ -13,7 +13,7 @@ import { StepMark } from "./step-mark.tsx";
 import { type Step, useSteps } from "./steps.ts";
 import { t } from "./text.ts";
 
-/** The home of a new workspace: what to do first, instead of widgets that have nothing to count. */
+/** The home of a new workspace: first steps instead of widgets that would be empty. */
 export const Begin = observer(function Begin() {
   const open = useWorkspace();
   const steps = useSteps(open);
@@ -49,7 +49,7 @@ export const Begin = observer(function Begin() {
   );
 });
 
-// The same height whatever is known of a step: nothing moves when the answers come.
+// A fixed height, so that nothing moves when the responses arrive.
 const ROW = "flex h-15 w-full items-center gap-3 px-4 text-left";
 
 /** The next step has the button; the others are rows to press, or done. */

@@ -17,7 +17,7 @@ import { groupLabel } from "../../i18n/state-groups.ts";
 
 const switchTo = () => ({ table: t("show_table"), chart: t("show_chart") });
 
-/** The days that a widget's filters mean, as a query of the wire. */
+/** The date range of a widget's filters, as a query of the wire. */
 function daysOf({ widget }: WidgetProps): Record<string, string> {
   const dates = targetDates(widget.widget_filters, today());
   return dates === null ? {} : { target_date: dates };
@@ -43,7 +43,7 @@ function ChartFrame({ home, widget, children }: WidgetProps & { children: ReactN
 
 const sumOf = (rows: readonly { count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** What states one's assigned issues are in. */
+/** The states of the person's assigned issues. */
 export const StateGroupsWidget = observer(function StateGroupsWidget(props: WidgetProps) {
   const days = daysOf(props);
   const query = useWidget(props.home, "issues_by_state_groups", days);
@@ -77,7 +77,7 @@ export const StateGroupsWidget = observer(function StateGroupsWidget(props: Widg
   );
 });
 
-/** How urgent one's assigned issues are. */
+/** The priorities of the person's assigned issues. */
 export const PrioritiesWidget = observer(function PrioritiesWidget(props: WidgetProps) {
   const days = daysOf(props);
   const query = useWidget(props.home, "issues_by_priority", days);

@@ -14,7 +14,7 @@ import type { HomeData } from "./home-data.ts";
 import { moveWidget, showWidget } from "./home-writes.ts";
 import { t } from "./text.ts";
 
-/** Opens the list of widgets, where they are hidden and moved. */
+/** Opens the list of widgets, where they can be hidden and moved. */
 export function CustomizeButton({ home, isPhone }: { home: HomeData; isPhone: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const open = (anchor: Element): void => {
@@ -78,7 +78,7 @@ interface RowProps {
   home: HomeData;
   widget: Widget;
   index: number;
-  /** It keeps the focus at its new place. */
+  /** The row keeps the focus at its new position. */
   wasMoved: boolean;
   onMove: (widget: Widget, to: number) => void;
 }

@@ -12,13 +12,13 @@ import { t } from "./text.ts";
 const SIDES = ["after", "before"] as const;
 type Side = (typeof SIDES)[number];
 
-/** The day at one end of the days one has chosen. */
+/** One end of a custom date range. */
 function endOf(dates: readonly string[], side: Side): string | null {
   const term = termsOf(dates.join(",")).find((one) => one.kind === "day" && one.side === side);
   return term?.kind === "day" ? term.day : null;
 }
 
-/** What the days are called: "This week", "12 – 20 Mar", "Until 20 Mar". */
+/** The label of a date range: "This week", "12 – 20 Mar", "Until 20 Mar". */
 export function durationLabel({ duration = "none", custom_dates = [] }: WidgetFilters, day: string): string {
   if (duration !== "custom") return t(`duration_${duration}`);
   const [from, to] = SIDES.map((side) => endOf(custom_dates, side));
@@ -31,13 +31,13 @@ type Fixed = Exclude<Duration, "custom">;
 const FIXED = DURATIONS.filter((one): one is Fixed => one !== "custom");
 
 export interface DurationMenuProps {
-  /** The widget that is narrowed. */
+  /** The name of the widget. */
   name: string;
   filters: WidgetFilters;
   onChange: (filters: WidgetFilters) => void;
 }
 
-/** By when what a widget tells of is due. */
+/** The due date filter of a widget. */
 export const DurationMenu = observer(function DurationMenu({ name, filters, onChange }: DurationMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { duration = "none", custom_dates = [] } = filters;
@@ -73,7 +73,7 @@ export const DurationMenu = observer(function DurationMenu({ name, filters, onCh
       id: side,
       label: t(`due_${side}`),
       checked: duration === "custom" && endOf(custom_dates, side) !== null,
-      // The calendar opens where the menu was, once that has closed.
+      // The calendar opens in place of the menu, after that has closed.
       onSelect: () => void setTimeout(() => pick(side)),
     })),
   ];

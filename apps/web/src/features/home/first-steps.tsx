@@ -14,7 +14,7 @@ import { t } from "./text.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** How to begin, until everything has been done or the list is put away. */
+/** The first steps, until all are done or the list is dismissed. */
 export const FirstSteps = observer(function FirstSteps() {
   const open = useWorkspace();
   const [hidden, setHidden] = useStored(`first_steps_hidden:${open.id}`, false, isBoolean);

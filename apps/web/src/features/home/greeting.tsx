@@ -16,7 +16,7 @@ const hourOf = (at: Date): number =>
     new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: timeZone() }).format(at),
   );
 
-/** Who one is, what day it is, and what presses. */
+/** Greets the person and shows the date and what is urgent. */
 export function Greeting({ home }: { home: HomeData | null }) {
   const { me } = useSession();
   const now = useNow();
@@ -44,7 +44,7 @@ const Pressing = observer(function Pressing({ home }: { home: HomeData }) {
   if (!data) return null;
   const { due_today_issues_count: dueToday, pending_issues_count: overdue } = data;
   if (overdue === 0) return `. ${t("nothing_due")}`;
-  // What is due today counts as overdue (spec §4): it is named as a share of it, or alone.
+  // Overdue includes what is due today (spec §4): that is named as a part of it, or alone.
   if (overdue === dueToday) return `. ${t("due_today", { count: dueToday })}.`;
   const share = dueToday === 0 ? "" : ` (${t("of_them_due_today", { count: dueToday })})`;
   return `. ${t("overdue", { count: overdue })}${share}.`;

@@ -1,4 +1,5 @@
-// One's dashboard: which widgets there are, how each is filtered, which are hidden, and in what order. It is a person's own, so no stream tells of it.
+// The person's dashboard: its widgets with their filters, visibility and order. It is personal, so the stream does not
+// carry it.
 import { Table } from "@cairn/client/table";
 import type { Widget } from "@cairn/contract/entities/dashboard";
 import { action, makeObservable, observable } from "mobx";
@@ -7,7 +8,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { replaceRows } from "../../data/replace-rows.ts";
 
 export class HomeData {
-  /** `failed` only before the first success: what has been seen stays. */
+  /** `failed` only before the first success: later failures keep the widgets. */
   status: "loading" | "ready" | "failed" = "loading";
   dashboardId = "";
   readonly open: OpenWorkspace;
@@ -19,12 +20,12 @@ export class HomeData {
     makeObservable<this, "settle">(this, { status: observable, dashboardId: observable, settle: action });
   }
 
-  /** All of them, in order. Observed. */
+  /** All widgets, in order. Observed. */
   get widgets(): Widget[] {
     return [...this.table.all()].sort((a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1));
   }
 
-  /** Fetches again; one request at a time. Never rejects: `status` says how it went. */
+  /** Fetches again; one request at a time. Never rejects: `status` tells the result. */
   load(): Promise<void> {
     this.#fetching ??= this.#fetch().finally(() => {
       this.#fetching = null;
@@ -38,7 +39,7 @@ export class HomeData {
         slug: this.open.slug,
         query: { dashboard_type: "home" },
       });
-      // No stream tells of them, and one request runs at a time.
+      // The stream does not carry them, and only one request runs at a time.
       replaceRows(
         this.table,
         widgets,
@@ -47,7 +48,7 @@ export class HomeData {
       );
       this.settle("ready", dashboard.id);
     } catch {
-      // The screen says so, and offers to try again.
+      // The screen reports it and offers a retry.
       if (this.status !== "ready") this.settle("failed");
     }
   }
@@ -60,7 +61,7 @@ export class HomeData {
 
 const byWorkspace = new WeakMap<OpenWorkspace, HomeData>();
 
-/** The home of an open workspace; the same object for everybody who asks. */
+/** The home of an open workspace, one shared object. */
 export function homeData(open: OpenWorkspace): HomeData {
   const data = byWorkspace.get(open) ?? new HomeData(open);
   byWorkspace.set(open, data);

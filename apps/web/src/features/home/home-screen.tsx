@@ -27,7 +27,7 @@ import { WIDGETS } from "./widgets.tsx";
 
 const Tour = lazyPart(async () => (await import("./tour/tour.tsx")).Tour);
 
-/** `/{ws}/`: what one has to do, what one did, and where. */
+/** `/{ws}/`: the person's work, activity and projects. */
 export const HomeScreen = observer(function HomeScreen() {
   const open = useWorkspace();
   usePageTitle(open.workspace?.name ?? t("title"));
@@ -56,7 +56,7 @@ export const HomeScreen = observer(function HomeScreen() {
   );
 });
 
-/** Nobody has added this person to a project, and they cannot create one. */
+/** This person is in no project and cannot create one. */
 const NoProjects = () => (
   <EmptyState className="py-16" drawing={<EmptyDrawing />} title={t("none_title")} text={t("none_guest")} />
 );
@@ -136,7 +136,7 @@ const Lane = ({ home, widgets }: { home: HomeData; widgets: readonly Widget[] })
     return <Show key={widget.id} home={home} widget={widget} />;
   });
 
-/** Before it is known which widgets there are: the order that a home begins in. */
+/** The skeleton before the widgets are known, in the default order. */
 function Waiting() {
   return (
     <div role="status" aria-busy aria-label={common("loading")}>

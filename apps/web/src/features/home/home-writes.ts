@@ -1,4 +1,4 @@
-// What one can do to one's home: shown at once, rolled back with a message when it fails (law 7).
+// Changes to the person's home, shown at once and rolled back on failure (law 7).
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Widget, WidgetFilters } from "@cairn/contract/entities/dashboard";
 import { between } from "@cairn/domain/sort-order";
@@ -22,7 +22,7 @@ function change(home: HomeData, widget: Widget, patch: Change, failed: string): 
   });
 }
 
-/** The whole set is sent, changed in some places (contract/workspace §6). */
+/** Sends all filters, including the unchanged ones (contract/workspace §6). */
 export const filterWidget = (home: HomeData, widget: Widget, filters: WidgetFilters): Promise<boolean> =>
   change(home, widget, { widget_filters: { ...widget.widget_filters, ...filters } }, t("filter_failed"));
 
@@ -34,7 +34,7 @@ export const showWidget = (home: HomeData, widget: Widget, is_visible: boolean):
     t(is_visible ? "show_failed" : "hide_failed", { name: t(widget.key) }),
   );
 
-/** Puts a widget at another place among all of them, the hidden ones included. Whether anything was to be done. */
+/** Moves a widget among all of them, including hidden ones. Returns whether that changes anything. */
 export function moveWidget(home: HomeData, widget: Widget, to: number): boolean {
   const others = home.widgets.filter(({ id }) => id !== widget.id);
   if (to < 0 || to > others.length || home.widgets[to]?.id === widget.id) return false;

@@ -54,7 +54,7 @@ const ANSWERS: Record<WidgetKey, unknown> = {
 let open: OpenWorkspace;
 let home: HomeData;
 let asked: { method: string; path: string; body: unknown }[];
-/** Of calls whose path has this in it. */
+/** Refuses calls whose path contains this. */
 let refused: string | null;
 let unmount: (() => Promise<void>) | null;
 let undoActions: () => void;
@@ -69,7 +69,7 @@ beforeEach(async () => {
     asked.push({ method, path, body: typeof body === "string" ? JSON.parse(body) : null });
     const key = new URL(path, "http://x").searchParams.get("widget_key");
     const ofHome = key === null ? { dashboard: { id: id(14, 0) }, widgets: ROWS } : ANSWERS[key as WidgetKey];
-    // What rows of issues are drawn with: states, labels, members.
+    // What issue rows need: states, labels, members.
     const said = path.includes("dashboard") ? ofHome : [];
     const status = refused !== null && path.includes(refused) ? 500 : 200;
     return new Response(JSON.stringify(status === 200 ? said : { error: "no" }), {
@@ -110,7 +110,7 @@ const order = (): WidgetKey[] => home.widgets.map(({ key }) => key);
 const patches = () => asked.filter(({ method }) => method === "PATCH");
 
 describe("the home of a person (contract/workspace §6)", () => {
-  it("sends the whole set of filters, and takes them back when that fails", async () => {
+  it("the home sends all filters, and rolls them back on failure", async () => {
     const widget = home.widgets[1];
     if (!widget) throw new Error("no widget");
     const filters = () => home.widgets[1]?.widget_filters;
@@ -134,7 +134,7 @@ describe("the home of a person (contract/workspace §6)", () => {
     expect(failures).toEqual(["Couldn’t save the widget’s filter"]);
   });
 
-  it("moves a widget between others, and nowhere when that is where it is", async () => {
+  it("the home moves a widget between others, and does nothing for its present position", async () => {
     const [, second] = home.widgets;
     if (!second) throw new Error("no widget");
     expect(moveWidget(home, second, 1)).toBe(false);
@@ -152,7 +152,7 @@ describe("the home of a person (contract/workspace §6)", () => {
 });
 
 describe("Customize", () => {
-  it("hides a widget, and moves it by ⌥↓ and by its buttons", async () => {
+  it("Customize hides a widget, and moves it with ⌥↓ and its buttons", async () => {
     await show(<CustomizePanel home={home} />);
     await click(find("[aria-label='Show Recent activity']"));
     expect(home.widgets.find(({ key }) => key === "recent_activity")?.is_visible).toBe(false);
@@ -168,7 +168,7 @@ describe("Customize", () => {
 });
 
 describe("widgets", () => {
-  it("issues lead to their page, and to all of them under the same filters", async () => {
+  it("widget issues link to their page and to the list with the same filters", async () => {
     await showWidget("assigned_issues");
     expect(asked.some(({ path }) => path.includes("issue_type=pending"))).toBe(true);
     const row = find("a", "Frost alert");
@@ -179,20 +179,20 @@ describe("widgets", () => {
     expect(all.searchParams.get("state_group")).toBe("backlog,unstarted,started");
   });
 
-  it("one without issues says why", async () => {
+  it("a widget without issues explains why", async () => {
     await showWidget("created_issues");
     expect(shownText()).toContain("No open issues created by you.");
     expect(exists("ul")).toBe(false);
   });
 
-  it("the figures each lead to what they count", async () => {
+  it("each figure of the overview links to what it counts", async () => {
     await showWidget("overview_stats");
     const overdue = new URL(find("a", "Overdue").getAttribute("href") ?? "", "http://x");
     expect(overdue.searchParams.get("target_date")).toMatch(/^\d{4}-\d{2}-\d{2};before$/);
     expect(shownText()).toContain("7Assigned to you");
   });
 
-  it("charts have their tables; one that counts nothing says what it would count", async () => {
+  it("chart widgets have tables; an empty one says what it would count", async () => {
     await showWidget("issues_by_state_groups");
     expect([...document.querySelectorAll("tr")].map((row) => row.textContent)).toEqual([
       "State groupIssuesShare",
@@ -203,14 +203,14 @@ describe("widgets", () => {
     expect(shownText()).toContain("Counts issues assigned to you.");
   });
 
-  it("collaborators lead to their pages", async () => {
+  it("collaborators link to their pages", async () => {
     await showWidget("recent_collaborators");
     expect(find("a", "Mel").getAttribute("href")).toBe(`/acme/profile/${MEL}`);
     expect(find("a", "Mel").textContent).toContain("4 open");
     expect(shownText()).toContain("Ada (you)");
   });
 
-  it("one that could not be loaded says so, and is asked again with Retry", async () => {
+  it("a widget that could not be loaded says so and repeats with Retry", async () => {
     refused = "widget_key=recent_projects";
     await showWidget("recent_projects");
     await settle(4000);
@@ -222,14 +222,14 @@ describe("widgets", () => {
   }, 10_000);
 });
 
-describe("a home that is looked at", () => {
+describe("an open home", () => {
   const counted = () => asked.filter(({ path }) => path.includes("widget_key=overview_stats")).length;
   const Followed = ({ home: { open: followed } }: { home: HomeData }) => {
     useCountedAnew(followed, "dashboard");
     return null;
   };
 
-  it("is counted anew once after a burst of changes to issues, and not for what does not count", async () => {
+  it("an open home is counted again once per burst of issue changes, and not for other changes", async () => {
     const { Show } = WIDGETS.overview_stats;
     const [widget] = home.widgets;
     if (!widget) throw new Error("no widget");
@@ -251,7 +251,7 @@ describe("a home that is looked at", () => {
   });
 });
 
-describe("the days of a widget in words", () => {
+describe("labels of a widget's date range", () => {
   it.each([
     [{}, "Any due date"],
     [{ duration: "this_week" }, "This week"],

@@ -21,13 +21,13 @@ import { useWidget } from "./use-widget.ts";
 import { Answered, Nothing, QUIET_LINK, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
-/** Which tab of one's own work lists the same issues. */
+/** The tab of the person's own work that lists the same issues. */
 const LIST = { assigned_issues: "assigned", created_issues: "created" } as const;
 type ListKey = keyof typeof LIST;
 
 const SHOWN = 5;
 
-/** The most urgent issues that one is assigned to, or has made. */
+/** The most urgent issues that the person is assigned to, or has created. */
 function IssuesWidget({ home, widget, of }: WidgetProps & { of: ListKey }) {
   const { tab = "pending", ...rest } = widget.widget_filters;
   const day = today();
@@ -61,7 +61,7 @@ function IssuesWidget({ home, widget, of }: WidgetProps & { of: ListKey }) {
   );
 }
 
-/** With room for the way to all of them. */
+/** A skeleton with space for the link to all of them. */
 const WaitingIssues = () => (
   <>
     <WaitingRows rows={SHOWN} lined />
@@ -82,7 +82,7 @@ interface RowsProps {
   tab: WidgetTab;
   of: ListKey;
   narrowed: boolean;
-  /** The filters of a list that shows all of them. */
+  /** The filters of the list with all of them. */
   all: Record<string, string>;
 }
 
@@ -109,7 +109,7 @@ function Rows({ open, answer: { issues, count }, tab, of, narrowed, all }: RowsP
   );
 }
 
-/** Why there are none, and, where there could be, how to make one. */
+/** The empty state: why there are none and, if useful, how to create one. */
 function NoIssues({ tab, of, narrowed }: Pick<RowsProps, "tab" | "of" | "narrowed">) {
   const mayCreate = isAvailable(findAction("issue.create"), actionContext());
   const isStart = tab === "pending" && !narrowed;
@@ -134,7 +134,7 @@ const IssueRow = observer(function IssueRow({ open, issue }: IssueRowProps) {
   const project = open.cache.project.get(project_id);
   const data = projectData(open, project_id);
   const state = data.stateById.get(issue.state_id ?? "");
-  // Whoever cannot load them sees the group's colour.
+  // People who cannot load the states see the group's color.
   useEffect(() => void data.load(), [data]);
   const day = today();
   const tone = dueToneOf(target_date, group, day);

@@ -16,15 +16,15 @@ const bands = (...keys: WidgetKey[]) =>
     laneOf,
   ).map(names);
 
-describe("widgets in a person's order", () => {
-  it("stand in two lanes below what is over both", () => {
+describe("arranging widgets", () => {
+  it("widgets are arranged in two lanes below a full-width one", () => {
     expect(bands("overview_stats", "assigned_issues", "recent_projects", "recent_activity")).toEqual([
       "overview_stats",
       [["assigned_issues", "recent_activity"], ["recent_projects"]],
     ]);
   });
 
-  it("one over both lanes parts those before it from those behind it", () => {
+  it("a full-width widget separates those before it from those after it", () => {
     expect(bands("recent_projects", "overview_stats", "issues_by_priority", "created_issues")).toEqual([
       [[], ["recent_projects"]],
       "overview_stats",

@@ -3,10 +3,13 @@ import type { WidgetKey } from "@cairn/contract/entities/dashboard";
 interface Placed {
   key: WidgetKey;
 }
-/** Something over the whole width, or two lanes beside each other. */
+/** A full-width widget, or two lanes side by side. */
 export type Band<W> = { id: string; full: W } | { id: string; main: W[]; side: W[] };
 
-/** Puts widgets, in their order, into bands from top to bottom: one that is full parts those before from those behind it. */
+/**
+ * Arranges widgets, in their order, into bands from top to bottom: a full-width one separates those before it from
+ * those after it.
+ */
 export function bandsOf<W extends Placed>(
   widgets: readonly W[],
   laneOf: (key: WidgetKey) => "full" | "main" | "side",

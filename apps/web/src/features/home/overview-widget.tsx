@@ -17,7 +17,7 @@ import type { WidgetProps } from "./widget-props.ts";
 interface Figure {
   id: "assigned" | "overdue" | "due_today" | "completed" | "created";
   count: (stats: OverviewStats) => number;
-  /** Which of one's lists shows them, and filtered how. */
+  /** The person's list that shows them, and its filters. */
   list: "assigned" | "created";
   filters: (day: string) => Record<string, string>;
   look?: string;
@@ -52,7 +52,7 @@ const CELL =
   "flex min-w-0 flex-1 items-end gap-3 border-line px-5 py-3.5 first:pl-0 not-first:border-l max-md:px-3 max-md:not-first:border-l-0 max-md:first:pl-3";
 const ROW = "flex border-y border-line max-md:grid max-md:grid-cols-2 max-md:py-1";
 
-/** One's work in five numbers, each of which leads to what it counts. */
+/** The person's work in five numbers, each linking to what it counts. */
 export const OverviewWidget = observer(function OverviewWidget({ home }: WidgetProps) {
   const { slug, me } = home.open;
   const day = today();
@@ -108,7 +108,7 @@ const DAYS = 14;
 const HEIGHT = 28;
 const STEP = 5;
 
-/** How many one completed on each of the last days, today last. */
+/** Issues the person completed on each of the last days, ending today. */
 function CompletedDays({ days, day }: { days: OverviewStats["completed_days"]; day: string }) {
   const counts = new Map(days.map((one) => [one.day, one.count]));
   const bars = Array.from({ length: DAYS }, (_, n) => {

@@ -45,7 +45,7 @@ function usePeople({ open: { slug }, dashboardId }: HomeData, search: string) {
   );
 }
 
-/** Whom one works with: oneself first, then who did something last. */
+/** The people the person works with: the person first, then by latest activity. */
 export const PeopleWidget = observer(function PeopleWidget({ home }: WidgetProps) {
   const { open } = home;
   const [search, setSearch] = useState<string | null>(null);
@@ -107,7 +107,7 @@ export const PeopleWidget = observer(function PeopleWidget({ home }: WidgetProps
   );
 });
 
-/** Nobody else is in one's projects yet. */
+/** Nobody else is in the person's projects yet. */
 function Alone() {
   const mayInvite = isAvailable(findAction("workspace.invite"), actionContext());
   return (

@@ -11,7 +11,7 @@ import { useWidget } from "./use-widget.ts";
 import { Answered, Nothing, QUIET_LINK, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
-/** What one did last. */
+/** The person's latest activity. */
 export const ActivityWidget = observer(function ActivityWidget({ home }: WidgetProps) {
   const { open } = home;
   return (
@@ -52,7 +52,7 @@ export const ActivityWidget = observer(function ActivityWidget({ home }: WidgetP
   );
 });
 
-/** Where one worked last. */
+/** The projects the person worked in last. */
 export const ProjectsWidget = observer(function ProjectsWidget({ home }: WidgetProps) {
   const { open } = home;
   return (

@@ -1,7 +1,7 @@
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 
-/** Whether a step is done. */
+/** A checkmark, or a circle for an open step. */
 export function StepMark({ done }: { done: boolean }) {
   return (
     <span

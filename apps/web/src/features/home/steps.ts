@@ -1,4 +1,4 @@
-// How to get started in a workspace. What is done is read from the workspace itself, not ticked off.
+// The first steps in a workspace. Whether they are done is derived from the workspace's data.
 import { useQuery } from "@tanstack/react-query";
 import { actionContext } from "../../actions/context.ts";
 import { findAction, isAvailable } from "../../actions/registry.ts";
@@ -15,18 +15,15 @@ export interface Step {
   done: boolean;
 }
 
-/** Whether anybody has created an issue here, as far as this tab knows. Observed. */
+/** Whether anyone has created an issue here, as far as this tab knows. Observed. */
 const hasIssues = (open: OpenWorkspace): boolean =>
   (open.workspace?.total_issues ?? 0) > 0 || open.cache.issue.size > 0;
 
-/**
- * Whether this person can get a new workspace going: widgets would all be empty, and they can do something about it.
- * Observed.
- */
+/** Whether this person can set up an otherwise empty workspace, whose widgets would all be empty. Observed. */
 export const isToBegin = (open: OpenWorkspace): boolean =>
   can(open, "workspace.write") && (myProjects(open).length === 0 || !hasIssues(open));
 
-/** The steps that this person can take or that are done, in order. Call it in an observer. */
+/** The steps that are done or that this person can take, in order. Call it in an observer. */
 export function useSteps(open: OpenWorkspace): Step[] {
   const { me } = useSession();
   const mayInvite = can(open, "workspace.write");

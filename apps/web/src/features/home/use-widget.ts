@@ -4,7 +4,7 @@ import { api } from "../../data/api.ts";
 import { queryClient } from "../../data/query-client.ts";
 import type { HomeData } from "./home-data.ts";
 
-/** What a widget answers now. What was seen stays while the next answer is on its way. */
+/** A widget's response. The previous one stays visible while the next is loading. */
 export function useWidget<K extends WidgetKey>(
   { open: { slug }, dashboardId }: HomeData,
   key: K,
@@ -15,7 +15,7 @@ export function useWidget<K extends WidgetKey>(
       queryKey: ["workspace", slug, "dashboard", key, query],
       queryFn: async ({ signal }) => {
         const asked = { ...query, widget_key: key };
-        // The key says which of the answers it is.
+        // The key determines the type of the response.
         return (await api.dashboards.widget({
           slug,
           dashboard_id: dashboardId,

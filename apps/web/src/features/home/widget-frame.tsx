@@ -9,12 +9,12 @@ import { t } from "./text.ts";
 
 export interface WidgetFrameProps {
   title: string;
-  /** At the right of the title: filters, a link. */
+  /** To the right of the title: filters, a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A widget: its heading, and below it what it tells. */
+/** A widget: its heading and its content. */
 export function WidgetFrame({ title, aside, children }: WidgetFrameProps) {
   const id = useId();
   return (
@@ -32,12 +32,12 @@ export function WidgetFrame({ title, aside, children }: WidgetFrameProps) {
 
 interface AnsweredProps<T> {
   query: UseQueryResult<T>;
-  /** Of the geometry of what comes. */
+  /** A skeleton with the final layout. */
   waiting: ReactNode;
   children: (answer: T) => ReactNode;
 }
 
-/** What a widget answered, or that it is on its way, or that it could not be had. */
+/** A widget's response, its skeleton, or its failure. */
 export function Answered<T>({ query, waiting, children }: AnsweredProps<T>) {
   const { data, error, isPlaceholderData, refetch } = query;
   if (error && (data === undefined || isPlaceholderData))
@@ -63,7 +63,7 @@ export function Answered<T>({ query, waiting, children }: AnsweredProps<T>) {
   );
 }
 
-/** Rows that are still to come; as high as issues are where they are lined. */
+/** Skeleton rows; as high as issue rows if they are lined. */
 export function WaitingRows({ rows, lined = false }: { rows: number; lined?: boolean }) {
   return Array.from({ length: rows }, (_, n) => (
     <div
@@ -79,7 +79,7 @@ export function WaitingRows({ rows, lined = false }: { rows: number; lined?: boo
   ));
 }
 
-/** Nothing to tell yet: what would stand here, and where to go from here. */
+/** An empty state: what would be shown here, and a next step. */
 export function Nothing({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="rounded-card border border-dashed border-line px-4 py-6 text-center">
@@ -89,6 +89,6 @@ export function Nothing({ text, children }: { text: string; children?: ReactNode
   );
 }
 
-/** How links look at the right of a widget's title and below its rows. */
+/** The style of links at the right of a widget's title and below its rows. */
 export const QUIET_LINK =
   "flex h-6 flex-none items-center rounded-control px-2 text-12 font-medium text-ink-3 hover:bg-hover hover:text-ink max-md:h-10";

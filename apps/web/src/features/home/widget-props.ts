@@ -1,7 +1,7 @@
 import type { Widget } from "@cairn/contract/entities/dashboard";
 import type { HomeData } from "./home-data.ts";
 
-/** What every widget is given. */
+/** The props of every widget. */
 export interface WidgetProps {
   home: HomeData;
   widget: Widget;

@@ -1,4 +1,4 @@
-// The widgets of a home: a row a key. What each shows is the server's (contract/workspace §6).
+// The widgets of the home: one row per key. The server supplies the data (contract/workspace §6).
 import type { WidgetKey } from "@cairn/contract/entities/dashboard";
 import type { ComponentType } from "react";
 import { PrioritiesWidget, StateGroupsWidget } from "./chart-widgets.tsx";
@@ -8,7 +8,7 @@ import { PeopleWidget } from "./people-widget.tsx";
 import { ActivityWidget, ProjectsWidget } from "./recent-widgets.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
-/** Where there is room for two lanes: over both, in the wide one, or beside it. */
+/** Placement on wide screens: full width, the wide lane, or the narrow one. */
 export type Lane = "full" | "main" | "side";
 
 export const WIDGETS: Record<WidgetKey, { lane: Lane; Show: ComponentType<WidgetProps> }> = {

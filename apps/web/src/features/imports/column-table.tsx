@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField, type ImportReport } from "@cairn/contr
 import { Select } from "@cairn/ui/select";
 import { t } from "./text.ts";
 
-/** The title first, what is left out last. */
+/** The title first, skipped columns last. */
 const ITEMS = [...IMPORT_FIELDS]
   .sort((a, b) => Number(b === "name") - Number(a === "name"))
   .map((field) => ({ value: field, label: t(`field_${field}`) }));
@@ -14,7 +14,7 @@ export interface ColumnTableProps {
   onMap: (header: string, field: ImportField) => void;
 }
 
-/** The first rows of the file; above each column, what it is. */
+/** The first rows of the file, with the target field above each column. */
 export function ColumnTable({ columns, onMap }: ColumnTableProps) {
   const rows = [...(columns[0]?.samples ?? [])].map((_sample, index) => index);
   return (

@@ -21,7 +21,7 @@ function problemWith(name: string, slot: Slot, error: unknown): string {
   return t("not_readable", { name });
 }
 
-/** A file of this computer: chosen, or dropped here. */
+/** A local file, chosen or dropped. */
 export function FileField({ slot, label, hint, file, disabled, onChange }: FileFieldProps) {
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

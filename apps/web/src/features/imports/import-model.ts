@@ -1,4 +1,4 @@
-// One visit to the import screen: files are chosen, what would happen is looked at as often as something changes, and then it is done.
+// The state of the import screen: choose files, check the result after each change, then import.
 import { ApiError } from "@cairn/client/api-error";
 import type { ImportField, ImportMapping, ImportReport } from "@cairn/contract/entities/csv-import";
 import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
@@ -14,18 +14,18 @@ export interface Files {
 
 export type Phase =
   | { name: "choosing" }
-  /** `report`: what the last look has shown, while the next one is under way. */
+  /** `report`: the last check's result, shown while the next one runs. */
   | { name: "checking"; report: ImportReport | null }
   | { name: "checked"; report: ImportReport }
   | { name: "refused"; reason: string; report: ImportReport | null }
-  /** `done`: rows that the live stream has brought so far. */
+  /** `done`: how many rows the live stream has brought so far. */
   | { name: "importing"; report: ImportReport; done: number }
   | { name: "broken"; reason: string }
   | { name: "done"; report: ImportReport };
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
-/** An import that is under way is told in other words than the other failures of this status. */
+/** An import that is already running has its own message among the failures with this status. */
 const reasonOf = (error: unknown): string =>
   error instanceof ApiError && error.status === 409 ? error.message : explain(error);
 
@@ -78,7 +78,7 @@ export class ImportModel {
     this.choose({ issues: null, comments: null });
   }
 
-  /** Forgets a look that is under way. */
+  /** Aborts a running check. */
   leave(): void {
     this.#look?.abort();
   }
@@ -116,12 +116,12 @@ export class ImportModel {
     );
   }
 
-  /** A look that another one has overtaken says nothing any more. */
+  /** Ignores the result of an outdated check. */
   #reach(phase: Phase, look: AbortController | null): void {
     if (look === null || look === this.#look) runInAction(() => (this.phase = phase));
   }
 
-  /** Does what the last look has shown. */
+  /** Imports what the last check has shown. */
   async run(): Promise<void> {
     if (this.phase.name !== "checked") return;
     const { report } = this.phase;
@@ -137,7 +137,7 @@ export class ImportModel {
     }
   }
 
-  /** Counts what the live stream brings of this import; gives back how to stop. */
+  /** Counts the rows of this import in the live stream; returns a function that stops. */
   #follow(report: ImportReport): () => void {
     const { cache, me } = this.#open;
     let done = 0;

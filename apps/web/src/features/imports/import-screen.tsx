@@ -20,7 +20,7 @@ import { ReportView } from "./report-view.tsx";
 import { t } from "./text.ts";
 import { ImportModel, type Phase } from "./import-model.ts";
 
-/** `/{ws}/settings/imports/` and a project's own: for admins of the project that issues come into. */
+/** `/{ws}/settings/imports/` and the project's page: for admins of the target project. */
 export const ImportScreen = observer(function ImportScreen() {
   const open = useWorkspace();
   usePageTitle(`${t("title")} · ${open.workspace?.name ?? open.slug}`);
@@ -99,7 +99,7 @@ const Steps = observer(function Steps({ model, projectId }: { model: ImportModel
   );
 });
 
-/** What is going on, or went wrong. */
+/** Progress or failure. */
 function Status({ phase }: { phase: Phase }) {
   if (phase.name === "checking" && !phase.report)
     return (

@@ -7,7 +7,7 @@ const gzip = (...parts: BlobPart[]): Promise<ArrayBuffer> =>
   new Response(new Blob(parts).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
 
 describe("files chosen for an import", () => {
-  it("are read as UTF-8, or as what their mark says", async () => {
+  it("imported files are decoded as UTF-8, or by their byte order mark", async () => {
     expect(await readFile(file("a.csv", "Ä,B\n"), "issues")).toEqual({
       name: "a.csv",
       size: 5,
@@ -17,12 +17,12 @@ describe("files chosen for an import", () => {
     expect((await readFile(file("b.csv", utf16), "issues")).text).toBe("Ä;B");
   });
 
-  it("are unpacked when they are gzip, whatever their name", async () => {
+  it("imported gzip files are unpacked, whatever their name", async () => {
     const packed = await gzip("Title\nOne\n");
     expect(await readFile(file("c.csv", packed), "issues")).toMatchObject({ size: 10, text: "Title\nOne\n" });
   });
 
-  it("are refused when they are too large, also when they only become so by unpacking", async () => {
+  it("imported files that are too large are refused, even if only after unpacking", async () => {
     const bomb = await gzip(new Uint8Array(65_000_000));
     expect(bomb.byteLength).toBeLessThan(1_000_000);
     await expect(readFile(file("d.csv.gz", bomb), "issues")).rejects.toBeInstanceOf(TooLarge);
@@ -33,11 +33,11 @@ describe("files chosen for an import", () => {
     await expect(readFile(file("e.csv.gz", cut), "issues")).rejects.toThrow();
   });
 
-  it("an empty file is empty", async () => {
+  it("an empty file is read as empty", async () => {
     expect((await readFile(file("f.csv"), "issues")).text).toBe("");
   });
 
-  it("sizes are told in round numbers", () => {
+  it("file sizes are shown in round numbers", () => {
     expect([0, 999, 370_338, 5_271_183].map((bytes) => sizeText(bytes, "en"))).toEqual([
       "0 byte",
       "999 byte",

@@ -1,6 +1,6 @@
-// Files of this computer as text.
+// Reads local files as text.
 
-/** Bytes of text that a request takes (contract/entities/csv-import.ts). */
+/** Maximum bytes of text in a request (contract/entities/csv-import.ts). */
 export const MOST_BYTES = { issues: 64_000_000, comments: 128_000_000 } as const;
 
 export type Slot = keyof typeof MOST_BYTES;
@@ -19,7 +19,7 @@ async function isGzip(file: Blob): Promise<boolean> {
   return first === 0x1f && second === 0x8b;
 }
 
-/** UTF-16 where the file says so by its mark, as spreadsheets write it; else UTF-8. */
+/** UTF-16 if the byte order mark says so, as spreadsheets write it; otherwise UTF-8. */
 function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   const isUtf16 = first === 0xff && second === 0xfe;
@@ -28,7 +28,7 @@ function decode(bytes: ArrayBuffer): string {
 
 /**
  * Reads a file, unpacking gzip.
- * @throws TooLarge; TypeError when it is broken
+ * @throws TooLarge; TypeError if it is broken
  */
 export async function readFile(file: File, slot: Slot): Promise<ChosenFile> {
   if (file.size > MOST_BYTES[slot]) throw new TooLarge();
@@ -39,7 +39,7 @@ export async function readFile(file: File, slot: Slot): Promise<ChosenFile> {
   let size = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     size += read.value.length;
-    // A small archive may hold a huge file.
+    // A small archive may contain a huge file.
     if (size > MOST_BYTES[slot]) {
       await reader.cancel();
       throw new TooLarge();

@@ -2,9 +2,9 @@ import type { ImportRemark, ImportReport } from "@cairn/contract/entities/csv-im
 import { Banner } from "@cairn/ui/banner";
 import { t } from "./text.ts";
 
-/** Names shown of a list of new things. */
+/** Maximum of names shown in a list of new things. */
 const SHOWN_NAMES = 12;
-/** Remarks shown; the command line writes all of them down. */
+/** Maximum of remarks shown; the command line prints all of them. */
 const SHOWN_REMARKS = 200;
 
 function Counts({ report }: { report: ImportReport }) {
@@ -84,7 +84,7 @@ function Remarks({ remarks, total }: { remarks: readonly ImportRemark[]; total: 
   );
 }
 
-/** What an import did, or would do. */
+/** The result of an import or of its check. */
 export function ReportView({ report }: { report: ImportReport }) {
   return (
     <div className="flex flex-col gap-3">

@@ -12,7 +12,7 @@ const binder =
     onChange: (event: { target: { value: string } }) => set(field, event.target.value),
   });
 
-/** Title and description, and who writes, as far as she wants to say it. */
+/** Title and description, and optionally the sender. */
 export function FormFields({ form }: { form: FormState }) {
   const { problems, state, submit } = form;
   const bind = binder(form);
@@ -50,7 +50,7 @@ export function FormFields({ form }: { form: FormState }) {
   );
 }
 
-/** Neither is needed: a stranger may stay one. */
+/** Both are optional: people can stay anonymous. */
 function SenderFields({ form }: { form: FormState }) {
   const { problems } = form;
   const bind = binder(form);
@@ -79,7 +79,7 @@ function SenderFields({ form }: { form: FormState }) {
   );
 }
 
-/** Out of sight and out of the order of keys: only a program fills it in. */
+/** A honeypot: hidden and not in the tab order, so only bots fill it in. */
 function Trap(props: { value: string; onChange: (event: { target: { value: string } }) => void }) {
   return (
     <label aria-hidden className="absolute -left-[9999px] h-px w-px overflow-hidden">

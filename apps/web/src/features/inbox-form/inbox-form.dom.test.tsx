@@ -40,13 +40,13 @@ const write = async (selector: string, text: string): Promise<void> => {
 };
 
 describe("the public form", () => {
-  it("sends nothing without a title, and says so beside the field", async () => {
+  it("the public form sends nothing without a title and reports that at the field", async () => {
     await submit();
     expect(words()).toContain("Add a title.");
     expect(sent).toEqual([]);
   });
 
-  it("says that it has arrived, and keeps for the next one who writes", async () => {
+  it("the public form confirms the submission and stays ready for another one", async () => {
     await write("input[autocomplete=name]", "Sol");
     await write("input[maxlength='255']", "The export is empty");
     await submit();
@@ -57,7 +57,7 @@ describe("the public form", () => {
     expect((find("input[maxlength='255']") as HTMLInputElement).value).toBe("");
   });
 
-  it("shows the server's complaint beside its field, and loses nothing of what was written", async () => {
+  it("the public form shows the server's message at its field and keeps what was written", async () => {
     answer = { status: 400, body: { description: ["Use at most 20000 characters."] } };
     await write("input[maxlength='255']", "Long");
     await submit();
@@ -65,7 +65,7 @@ describe("the public form", () => {
     expect((find("input[maxlength='255']") as HTMLInputElement).value).toBe("Long");
   });
 
-  it("asks for patience when too much was sent, and says when the form is closed", async () => {
+  it("the public form reports rate limits and a closed form", async () => {
     answer = { status: 429, body: { error_code: 5900 } };
     await write("input[maxlength='255']", "Again");
     await submit();

@@ -13,7 +13,10 @@ import { FormFields } from "./form-fields.tsx";
 import { t } from "./text.ts";
 import { type FormState, useForm } from "./use-form.ts";
 
-/** Shows `/spaces/inbox/{anchor}/`: anybody who has the address writes to a project's inbox. @throws FetchFailed */
+/**
+ * Renders `/spaces/inbox/{anchor}/`: anyone with the address can write to a project's inbox.
+ * @throws FetchFailed
+ */
 export async function showForm(root: Root, anchor: string): Promise<void> {
   const path = `/api/public/inbox-forms/${anchor}/`;
   const form = await getJson<InboxForm>(path).catch((error: unknown) => {
@@ -28,7 +31,7 @@ export async function showForm(root: Root, anchor: string): Promise<void> {
   );
 }
 
-/** One column; whose product it is, stands small at the foot. */
+/** One column; the footer names the product. */
 function Page({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-full grid-rows-[1fr_auto] bg-surface">
@@ -81,7 +84,7 @@ export function FormPage({ form: { project, workspace }, path }: { form: InboxFo
   );
 }
 
-/** It has arrived; read aloud, because it takes the place of what had the focus. */
+/** The confirmation; announced, because it replaces what had the focus. */
 function Sent({ form, project }: { form: FormState; project: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

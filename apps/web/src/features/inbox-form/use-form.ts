@@ -1,4 +1,4 @@
-// What is written into the form, what is wrong with it, and how it is sent.
+// The form's values, their problems, and sending.
 import type { InboxFormDraft } from "@cairn/contract/entities/inbox-door";
 import { isEmail } from "@cairn/domain/names";
 import { type FormEvent, useState } from "react";
@@ -12,7 +12,7 @@ type Filled = Record<FieldName, string>;
 
 const EMPTY: Filled = { name: "", description: "", sender_name: "", sender_email: "", website: "" };
 
-/** What can be seen to be wrong before it is sent. */
+/** Problems that can be found before sending. */
 function problemsOf({ name, sender_email }: Filled): Problems {
   const email = sender_email.trim();
   return {
@@ -21,7 +21,7 @@ function problemsOf({ name, sender_email }: Filled): Problems {
   };
 }
 
-/** The server's complaints, field by field; of a failure without fields, one for the whole form. */
+/** The server's messages by field; a failure without fields concerns the whole form. */
 function explain(error: unknown): Problems {
   if (!(error instanceof FetchFailed)) throw error;
   if (error.status === 429) return { form: t("too_many") };
@@ -41,11 +41,11 @@ export interface FormState {
   state: "writing" | "sending" | "sent" | "closed";
   set: (field: FieldName, text: string) => void;
   submit: (event: FormEvent) => void;
-  /** Another one by the same person. */
+  /** Starts another submission by the same person. */
   again: () => void;
 }
 
-/** `path` is where the form is posted. */
+/** `path` is the form's target. */
 export function useForm(path: string): FormState {
   const [filled, setFilled] = useState(EMPTY);
   const [problems, setProblems] = useState<Problems>({});

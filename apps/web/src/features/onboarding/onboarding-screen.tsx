@@ -20,7 +20,7 @@ import { firstStep, isInvited, STEPS } from "./steps.ts";
 import { t } from "./text.ts";
 import { WorkspaceStep } from "./workspace-step.tsx";
 
-/** `/onboarding/`: who one is, the workspace, the others, the first project. Each step is kept as it is done. */
+/** `/onboarding/`: profile, workspace, invitations, first project. Each step is saved when it is done. */
 export function OnboardingScreen() {
   usePageTitle(t("title"));
   const session = useSession();
@@ -30,13 +30,13 @@ export function OnboardingScreen() {
   const [slug, setSlug] = useState(last_workspace_slug ?? fallback_workspace_slug ?? "");
   const [name, setName] = useState("");
   const { data: workspaces = [] } = useQuery(myWorkspaces, queryClient);
-  // After a reload the name is the server's to say.
+  // After a reload the server supplies the name.
   const known = workspaces.find((one) => one.slug === slug)?.name;
   const home = (workspaceSlug: string): void =>
     void navigate({ to: "/$workspaceSlug/", params: { workspaceSlug } });
   const invited = (): void => {
     setStep("project");
-    // Not kept: the step would be offered again, which does no harm.
+    // If this is not saved, the step is offered again, which does no harm.
     stepDone(session, { workspace_invite: true }).catch(() => undefined);
   };
   const afterProfile = async (): Promise<void> => {

@@ -14,7 +14,7 @@ import { SetupTitle } from "../../components/setup/setup-columns.tsx";
 import { t } from "./text.ts";
 import { useProfileStep } from "./use-profile-step.ts";
 
-/** Name, picture, role, use case; a password where there is none that one knows. */
+/** Name, picture, role, use case; a password if the present one was generated. */
 export function ProfileStep({ onDone }: { onDone: () => void | Promise<void> }) {
   const step = useProfileStep(onDone);
   return (

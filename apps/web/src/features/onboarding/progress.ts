@@ -1,4 +1,4 @@
-// What onboarding writes: each step as it is done, so that nothing is asked twice (contract/workspace §3.3).
+// Saves each step of onboarding when it is done, so that nothing is asked twice (contract/workspace §3.3).
 import type { ProfilePatch } from "@cairn/contract/entities/user";
 import { api } from "../../data/api.ts";
 import { reloadSession, updateSession, type Session } from "../../session/session.ts";
@@ -16,7 +16,7 @@ export async function stepDone(
 }
 
 /**
- * The end: all steps count as done, and the guards let one through.
+ * Completes onboarding: all steps count as done, and the guards open the app.
  * @throws ApiError
  */
 export async function finish(): Promise<void> {

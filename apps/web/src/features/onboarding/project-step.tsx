@@ -7,11 +7,11 @@ import { useFirstProject } from "./use-first-project.ts";
 
 export interface ProjectStepProps {
   slug: string;
-  /** Gets the project to begin in, or null. */
+  /** Receives the project to open, or null. */
   onDone: (projectId: string | null) => void;
 }
 
-/** The first project: one's own, a sample to play with, or none yet. */
+/** The first project: a new one, a sample, or none yet. */
 export function ProjectStep({ slug, onDone }: ProjectStepProps) {
   const first = useFirstProject(slug, onDone);
   return (

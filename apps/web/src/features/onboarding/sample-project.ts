@@ -18,7 +18,7 @@ const ISSUES = [
 ] as const satisfies ReadonlyArray<{ group: StateGroup; [key: string]: string }>;
 
 /**
- * Makes a project with a few issues that explain themselves.
+ * Creates a project with a few issues that explain themselves.
  * @returns its id
  * @throws ApiError
  */

@@ -24,19 +24,19 @@ const session = (patch: {
     settings: { workspace: { last_workspace_slug: null, fallback_workspace_slug: patch.slug ?? null } },
   }) as Session;
 
-test("somebody new begins with who she is", () => {
+test("a new person starts onboarding with their profile", () => {
   expect(firstStep(session({}))).toBe("profile");
   expect(firstStep(session({ name: "Ada" }))).toBe("profile");
 });
-test("who has said it goes on to the workspace", () => {
+test("a person with a profile continues with the workspace", () => {
   expect(firstStep(session({ name: "Ada", role: "Other" }))).toBe("workspace");
   expect(firstStep(session({ complete: true }))).toBe("workspace");
 });
-test("with a workspace come the invitations, then the first project", () => {
+test("a person with a workspace continues with the invitations, then the first project", () => {
   expect(firstStep(session({ complete: true, slug: "acme" }))).toBe("invite");
   expect(firstStep(session({ complete: true, slug: "acme", invited: true }))).toBe("project");
 });
-test("who is in a workspace that she has not made was invited, and has nothing to set up", () => {
+test("a person in a workspace created by others was invited and has nothing to set up", () => {
   expect(isInvited(session({ slug: "acme" }))).toBe(true);
   expect(isInvited(session({ slug: "acme", created: true }))).toBe(false);
   expect(isInvited(session({}))).toBe(false);

@@ -4,12 +4,12 @@ import type { Session } from "../../session/session.ts";
 export const STEPS = ["profile", "workspace", "invite", "project"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** In a workspace that somebody else has made: she was invited, and there is nothing left for her to set up. */
+/** In a workspace created by someone else: the person was invited and has nothing to set up. */
 export const isInvited = ({ profile, settings }: Session): boolean =>
   !profile.onboarding_step.workspace_create &&
   (settings.workspace.last_workspace_slug ?? settings.workspace.fallback_workspace_slug) !== null;
 
-/** Where somebody goes on who has left in the middle. */
+/** The step at which an interrupted onboarding continues. */
 export function firstStep({ me, profile, settings }: Session): Step {
   const done = profile.onboarding_step;
   const known = me.first_name !== "" && profile.role !== null;

@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 
 type Choice = "project" | "sample" | "later";
 
-/** The end of onboarding, whichever way one takes; `onDone` gets the project to begin in, or null. */
+/** Ends onboarding with any of the choices; `onDone` receives the project to open, or null. */
 export function useFirstProject(slug: string, onDone: (projectId: string | null) => void) {
   const [name, setName] = useState("");
   const [written, setWritten] = useState<string | null>(null);

@@ -9,11 +9,11 @@ import { updateSession, useSession, type Session } from "../../session/session.t
 import { stepDone } from "./progress.ts";
 import { t } from "./text.ts";
 
-/** Nobody has chosen the zone that every account begins with: the browser knows better. */
+/** The account's default zone was not chosen by anyone: the browser's is better. */
 const zoneOf = ({ user_timezone }: Session["me"]) =>
   user_timezone === "UTC" ? { user_timezone: browserZone() } : {};
 
-/** The password field: shown where the present one was generated. Left empty, it stays so. */
+/** The password field: shown if the present password was generated. Left empty, that stays. */
 function useFirstPassword() {
   const [password, setText] = useState("");
   const [passwordError, setError] = useState<string | null>(null);
@@ -24,7 +24,10 @@ function useFirstPassword() {
       setText(next);
       setError(null);
     },
-    /** Whether there is nothing left to do about it. @throws FetchFailed */
+    /**
+     * Returns whether the password is settled.
+     * @throws FetchFailed
+     */
     keepPassword: async (): Promise<boolean> => {
       if (password === "" || (await setPassword(password)) === null) return true;
       setError(t("password_weak"));
@@ -36,7 +39,7 @@ function useFirstPassword() {
 const reportLost = (title: string, reason: unknown): string =>
   toast({ title, description: explainAny(reason) ?? undefined, tone: "error" });
 
-/** What the first step asks, kept when it is done; `onDone` follows. */
+/** The state of the first step, saved when it is done; then calls `onDone`. */
 export function useProfileStep(onDone: () => void | Promise<void>) {
   const session = useSession();
   const { me, profile } = session;

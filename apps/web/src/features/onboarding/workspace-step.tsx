@@ -14,11 +14,11 @@ import { t } from "./text.ts";
 export interface WorkspaceStepProps {
   onName: (name: string) => void;
   onCreated: (slug: string) => void;
-  /** Joined by invitation: there is nothing left to set up. */
+  /** Joined by invitation: there is nothing to set up. */
   onJoined: (slug: string) => void;
 }
 
-/** Joins a workspace one was invited to, or creates one. */
+/** Joins a workspace by invitation, or creates one. */
 export function WorkspaceStep({ onName, onCreated, onJoined }: WorkspaceStepProps) {
   const session = useSession();
   const { data: invitations, isPending } = useMyInvitations();
@@ -26,7 +26,7 @@ export function WorkspaceStep({ onName, onCreated, onJoined }: WorkspaceStepProp
     try {
       await stepDone(session, { workspace_create: true }, { last_workspace_id: id });
     } catch (error) {
-      // The workspace exists; only the place to go on from is not remembered.
+      // The workspace exists; only the next step is not remembered.
       reportFailure(t("save_failed"), error);
     }
     onCreated(slug);

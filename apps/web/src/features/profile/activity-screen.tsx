@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 
 const KEY = ["my", "activities"];
 
-/** `/profile/activity/`: what one did oneself, in all workspaces, newest first; a day of it as a file. */
+/** `/profile/activity/`: the person's own activity in all workspaces, newest first; one day of it as a file. */
 export function OwnActivityScreen() {
   usePageTitle(t("activity"));
   return (

@@ -18,7 +18,7 @@ const WORDS: Record<ThemeName, Parameters<typeof t>[0]> = {
   custom: "theme_custom",
 };
 
-/** `/profile/appearance/`: the theme and the keys, in effect at once. */
+/** `/profile/appearance/`: theme and keyboard settings, which take effect at once. */
 export function AppearanceScreen() {
   usePageTitle(t("appearance"));
   const { profile } = useSession();
@@ -68,7 +68,7 @@ export function AppearanceScreen() {
   );
 }
 
-/** A window in miniature, painted with the tokens of its own theme. `system` is half and half. */
+/** A miniature window in the colors of its theme. `system` is half and half. */
 function Swatch({ name, className }: { name: ThemeName; className: string }) {
   const halves: readonly string[] = name === "system" ? ["light", "dark"] : [name === "custom" ? "" : name];
   return (

@@ -9,7 +9,7 @@ const instanceAdmin = {
   queryFn: () => api.users.instance_admin({}),
 } as const;
 
-/** The way to the instance's console, for its admins. It is no part of this application. */
+/** A link to the instance's console for its admins. The console is not part of this application. */
 export function ConsoleRow() {
   const { data } = useQuery(instanceAdmin, queryClient);
   if (!data?.is_instance_admin) return null;

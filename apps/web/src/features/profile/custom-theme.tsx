@@ -11,10 +11,10 @@ import { COLORS, HEX, LIGHT, startingPalette, withPalette } from "../../settings
 import { t } from "./text.ts";
 import { locale } from "../../i18n/i18n.ts";
 
-/** Saved when the hand has come to rest. */
+/** Saved after a pause in the input. */
 const REST_MS = 600;
 
-/** The five colours of a custom theme; shown while one chooses, kept soon after. */
+/** The five colors of a custom theme: shown at once, saved soon after. */
 export function CustomTheme({ theme }: { theme: Theme }) {
   const [draft, setDraft] = useState(() => startingPalette(theme));
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -54,7 +54,7 @@ export function CustomTheme({ theme }: { theme: Theme }) {
   );
 }
 
-/** Which of the chosen colours cannot be read on one another. What is shown has been moved until it can. */
+/** Reports chosen colors without enough contrast. The displayed colors are adjusted until they have it. */
 function Contrast({ palette }: { palette: Theme }) {
   const weak = weakPairs(palette);
   return (
@@ -77,7 +77,7 @@ function Contrast({ palette }: { palette: Theme }) {
   );
 }
 
-/** Cut off, not rounded: 4.49 is not yet 4.5. */
+/** Truncated, not rounded: 4.49 is not yet 4.5. */
 const ratioText = (ratio: number): string =>
   new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     Math.floor(ratio * 10) / 10,
@@ -90,7 +90,7 @@ interface ColorFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A colour, picked or written. */
+/** A color, picked or typed. */
 function ColorField({ label, value, onChange }: ColorFieldProps) {
   const [text, setText] = useState(value);
   const swatch = useId();

@@ -5,7 +5,7 @@ import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/setti
 import { confirm } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
 
-/** A refusal says why: an instance admin, or the only admin of what others work in. */
+/** A refusal gives the reason: an instance admin, or the only admin of what others work in. */
 async function deactivate(): Promise<void> {
   try {
     await api.users.deactivate_me({});
@@ -15,7 +15,7 @@ async function deactivate(): Promise<void> {
   }
 }
 
-/** Leaving for good, after typing one's address. */
+/** Permanent deactivation, confirmed by typing the email. */
 export function Deactivation({ email }: { email: string }) {
   return (
     <SettingsSection title={t("danger")}>

@@ -43,7 +43,7 @@ const ask = async (): Promise<void> => {
   await settle();
 };
 
-it("who has no password is not asked for one; where her sign-in is too old, she is offered another", async () => {
+it("a person without a password is not asked for one; if their sign-in is too old, a new one is offered", async () => {
   await show(true);
   expect(exists("input[type=password]")).toBe(false);
   answer = { status: 400, body: { error: "Sign in again." } };
@@ -53,7 +53,7 @@ it("who has no password is not asked for one; where her sign-in is too old, she 
   expect(find("[role=alert] button").textContent).toBe("Sign out and back in");
 });
 
-it("a refusal stands beside its field, and the step stays", async () => {
+it("a refusal is shown at its field, and the step stays", async () => {
   await show(false);
   await type("x", find("input[type=password]"));
   answer = { status: 400, body: { email: ["Too many codes."] } };
@@ -62,7 +62,7 @@ it("a refusal stands beside its field, and the step stays", async () => {
   expect(exists("input[name=code]")).toBe(false);
 });
 
-it("the code that came there changes the address in what is known of oneself, and the dialog ends", async () => {
+it("the mailed code changes the address in the session and closes the dialog", async () => {
   await show(true);
   await ask();
   answer = { status: 200, body: { email: "new@example.com" } };

@@ -13,7 +13,7 @@ import { useEmailChange } from "./use-email-change.ts";
 
 type Change = ReturnType<typeof useEmailChange>;
 
-/** Changes one's address in two steps: the new one with one's password, then the code that came there. */
+/** Changes the person's address in two steps: the new address and the password, then the mailed code. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const change = useEmailChange(onClose);
   const form = useId();
@@ -95,7 +95,7 @@ function AddressStep({ change, id }: { change: Change; id: string }) {
   );
 }
 
-/** Who has no password shows by a fresh sign-in that it is she. */
+/** People without a password confirm their identity by a fresh sign-in. */
 function SignOutButton() {
   return (
     <Button

@@ -9,7 +9,10 @@ import { t as profile } from "./text.ts";
 
 const EmailDialog = lazyPart(async () => (await import("./email-dialog.tsx")).EmailDialog);
 
-/** One's address, and the way to another one (security 50). Without a mail server only who runs this Cairn can change it. */
+/**
+ * The person's address and how to change it (security 50). Without a mail server, only the person who runs this Cairn
+ * can.
+ */
 export function EmailField({ email }: { email: string }) {
   const canMail = useCanMail();
   return (

@@ -1,4 +1,4 @@
-// The fields of one's own profile.
+// The fields of the person's own profile.
 import { pathOf } from "@cairn/client/api";
 import { LANGUAGES } from "@cairn/contract/languages";
 import { routes } from "@cairn/contract/routes/all";
@@ -21,7 +21,7 @@ import type { Session } from "../../session/session.ts";
 import { t } from "./text.ts";
 import { timeZoneItems } from "./time-zones.ts";
 
-/** What one can change of oneself: first what others see, then what is kept in the profile. */
+/** The editable fields: first what others see, then the profile's. */
 export const ofMe = ({ me }: Session) => ({
   first_name: me.first_name,
   last_name: me.last_name,
@@ -39,7 +39,7 @@ type Own = ReturnType<typeof ofMe>;
 type Kept = ReturnType<typeof ofProfile>;
 export type Editable = Own & Kept;
 
-/** What of the changes is written to the person, and what to her profile. */
+/** Splits changes into those of the person and those of the profile. */
 export function splitPatch(patch: Partial<Editable>): { own: Partial<Own>; kept: Partial<Kept> } {
   const { role, start_of_the_week, language, ...own } = patch;
   const given = Object.entries({ role, start_of_the_week, language }).filter(
@@ -52,7 +52,7 @@ interface FieldsProps {
   draft: Draft<Editable>;
 }
 
-/** Cover and picture, with the name that goes with them. */
+/** Cover, picture and name. */
 export function FaceFields({
   draft: { value, set },
   id,
@@ -113,7 +113,7 @@ export function NameFields({ draft: { value, set } }: FieldsProps) {
   );
 }
 
-/** Sunday to Saturday, as the wire counts them. */
+/** Sunday to Saturday, in the wire's numbering. */
 function weekDayItems(): PickerItem[] {
   const name = new Intl.DateTimeFormat(locale(), { weekday: "long", timeZone: "UTC" });
   // 2023-01-01 was a Sunday.
@@ -125,13 +125,13 @@ function weekDayItems(): PickerItem[] {
 
 const BROWSER = "browser";
 
-/** The languages there are, each by its own name, and first the one that the browser prefers. */
+/** The available languages, each in its own name, starting with the browser's preferred one. */
 const languageItems = (): PickerItem[] => [
   { value: BROWSER, label: t("language_browser", { name: LANGUAGE_NAMES[languageFor(null)] }) },
   ...LANGUAGES.map((tag) => ({ value: tag, label: LANGUAGE_NAMES[tag] })),
 ];
 
-/** What she does, where she is, how her week runs, in which language. */
+/** Job role, time zone, first day of the week, language. */
 export function WorkFields({ draft: { value, set } }: FieldsProps) {
   const { user_timezone: zone } = value;
   const [now] = useState(() => new Date());

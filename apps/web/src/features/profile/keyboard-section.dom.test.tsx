@@ -16,7 +16,7 @@ vi.mock("../../session/session.ts", () => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("turns keys alone off at once and in the profile; what cannot be kept goes back", async () => {
+it("turning off single-key shortcuts takes effect at once and is saved in the profile; a failure reverts it", async () => {
   const sent: unknown[] = [];
   let status = 200;
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {

@@ -5,7 +5,7 @@ import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { currentSession, updateSession, useSession } from "../../session/session.ts";
 import { t } from "./text.ts";
 
-/** In effect at once; when it cannot be kept, the switch goes back. Never rejects. */
+/** Takes effect at once; a failure reverts the switch. Never rejects. */
 async function choose(wanted: boolean): Promise<void> {
   const show = (single_key_shortcuts: boolean): void => {
     const session = currentSession();
@@ -20,7 +20,7 @@ async function choose(wanted: boolean): Promise<void> {
   }
 }
 
-/** Whether keys without Ctrl, Alt or ⌘ do anything (WCAG 2.1.4). */
+/** Whether keys without Ctrl, Alt or ⌘ are active (WCAG 2.1.4). */
 export function KeyboardSection() {
   const { profile } = useSession();
   return (
@@ -29,7 +29,7 @@ export function KeyboardSection() {
         <Switch
           label={t("single_keys")}
           hint={t("single_keys_hint")}
-          // What an earlier version kept of the session does not say.
+          // A session stored by an earlier version lacks this field.
           checked={profile.single_key_shortcuts ?? true}
           onChange={(wanted) => void choose(wanted)}
         />

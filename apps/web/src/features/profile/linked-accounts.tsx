@@ -20,7 +20,7 @@ const t = namespace("linked-accounts", linkedAccounts);
 const accounts = { queryKey: ["accounts"], queryFn: () => api.users.accounts({}) } as const;
 const instance = { queryKey: ["instance"], queryFn: loadInstance } as const;
 
-/** The services that one has signed in with; nothing where there are none. */
+/** The providers that the person has signed in with; renders nothing without any. */
 export function LinkedAccounts() {
   const { data: rows = [] } = useQuery(accounts, queryClient);
   if (rows.length === 0) return null;

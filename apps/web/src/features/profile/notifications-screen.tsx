@@ -19,11 +19,11 @@ type Preferences = Awaited<ReturnType<typeof api.users.notification_preferences>
 
 const KEY = ["my", "notification-preferences"];
 
-/** Shown at once; when it cannot be kept, the switch goes back. Never rejects. */
+/** Shown at once; a failure reverts the switch. Never rejects. */
 async function choose(flag: Flag, wanted: boolean): Promise<void> {
   const put = (value: boolean): void =>
     void queryClient.setQueryData<Preferences>(KEY, (kept) => kept && { ...kept, [flag]: value });
-  // An answer that is on its way is older than the choice.
+  // A pending response is older than the choice.
   if (queryClient.isFetching({ queryKey: KEY }) > 0) await queryClient.cancelQueries({ queryKey: KEY });
   put(wanted);
   try {
@@ -40,7 +40,7 @@ function useSendsMail(): boolean | null {
   return data !== undefined && "config" in data ? data.config.is_smtp_configured : null;
 }
 
-/** `/profile/notifications/`: of what one is told by mail. */
+/** `/profile/notifications/`: which mails the person receives. */
 export function MailPreferencesScreen() {
   usePageTitle(t("notifications"));
   const sendsMail = useSendsMail();

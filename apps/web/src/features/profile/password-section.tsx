@@ -10,10 +10,10 @@ import { updateSession, useSession } from "../../session/session.ts";
 import { lookAtSessions } from "./sessions-section.tsx";
 import { t } from "./text.ts";
 
-/** Changing one's password, or setting the first. */
+/** Changes the password, or sets the first one. */
 export function PasswordSection() {
   const { me } = useSession();
-  // The form begins anew, empty, after each change.
+  // The form is reset after each change.
   const [round, setRound] = useState(0);
   return (
     <PasswordForm

@@ -5,7 +5,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { t } from "./text.ts";
 
-/** `/profile/security/`: the password; where one is signed in. */
+/** `/profile/security/`: the password; the person's sessions. */
 export function SecurityScreen() {
   usePageTitle(t("security"));
   return (

@@ -18,12 +18,12 @@ import { explainAny } from "../../session/explain-any.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
 
-/** Often enough to see a browser come or go while one looks. */
+/** Often enough to see a browser come or go while the page is open. */
 const LOOK_MS = 15_000;
 
 const KEY = ["my", "sessions"];
 
-/** After something that ends sessions elsewhere. */
+/** Call it after something that ends sessions elsewhere. */
 export const lookAtSessions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
 
 /** "Firefox on Linux". */
@@ -63,7 +63,7 @@ const askEndOthers = (): void =>
     onConfirm: endOthers,
   });
 
-/** Where one is signed in, and the end of it, there or everywhere else. */
+/** The person's sessions, which can be ended one by one or all but this one. */
 export function SessionsSection() {
   const { data, error, refetch } = useQuery(
     {

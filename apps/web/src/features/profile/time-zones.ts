@@ -1,4 +1,4 @@
-// The time zones that one can choose from, with how far each is from UTC now.
+// The time zones to choose from, with their present UTC offsets.
 import type { PickerItem } from "@cairn/ui/picker";
 
 /** "+02:00"; "+00:00" at UTC. @param zone a zone that the browser knows */
@@ -15,7 +15,10 @@ const minutesOf = (offset: string): number => {
   return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 };
 
-/** Every zone the browser knows, and UTC, which some lists leave out; from west to east. `own` is among them even if the browser does not know it. */
+/**
+ * Every zone that the browser knows, and UTC, which some lists omit; from west to east. Includes `own` even if the
+ * browser does not know it.
+ */
 export function timeZoneItems(own: string, now: Date): PickerItem[] {
   const known = [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
   const rows = known.map((zone) => ({ zone, offset: offsetOf(zone, now) }));

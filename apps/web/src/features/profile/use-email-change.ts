@@ -9,11 +9,11 @@ import { t } from "./email-text.ts";
 interface Problems {
   email?: string | undefined;
   password?: string | undefined;
-  /** What belongs to no field. */
+  /** A problem that belongs to no field. */
   other?: string | undefined;
 }
 
-/** What a refusal says, by field. */
+/** The problems of a refusal, by field. */
 function problemsOf(error: unknown): Problems {
   if (!(error instanceof ApiError)) throw error;
   const { email, password } = error.fields;
@@ -21,7 +21,7 @@ function problemsOf(error: unknown): Problems {
   return { other: explain(error) };
 }
 
-/** The two steps to another address: asking for a code there, and typing it. */
+/** The two steps of changing the address: requesting a code there, and entering it. */
 export function useEmailChange(onDone: () => void) {
   const { me } = useSession();
   const hasPassword = !me.is_password_autoset;

@@ -12,7 +12,7 @@ import { usePhone } from "../../shell/use-media.ts";
 import { PersonFrame } from "./person-frame.tsx";
 import { activityKey, memberOf } from "./use-person.ts";
 
-/** `/{workspace}/profile/{userId}/activity/`: what a member did in the projects that one shares with her, newest first. */
+/** `/{workspace}/profile/{userId}/activity/`: a member's activity in shared projects, newest first. */
 export const PersonActivityScreen = observer(function PersonActivityScreen() {
   const { userId } = useParams({ from: "/signed-in/$workspaceSlug/profile/$userId/activity" });
   const open = useWorkspace();

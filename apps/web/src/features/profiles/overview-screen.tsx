@@ -14,7 +14,7 @@ import { Cycles, Figures, Groups, OverviewSection, Priorities, Projects } from "
 import { PersonFrame } from "./person-frame.tsx";
 import { memberOf, useProfile, useStats } from "./use-person.ts";
 
-/** `/{workspace}/profile/{userId}/`: a member's work in numbers, in the projects that one shares with her. */
+/** `/{workspace}/profile/{userId}/`: a member's work in numbers, in shared projects. */
 export const PersonOverviewScreen = observer(function PersonOverviewScreen() {
   const { userId } = useParams({ from: "/signed-in/$workspaceSlug/profile/$userId" });
   const open = useWorkspace();

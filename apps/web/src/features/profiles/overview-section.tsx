@@ -1,4 +1,4 @@
-// The parts of a member's overview.
+// The sections of a member's overview.
 import { Link } from "@tanstack/react-router";
 import type { PersonProject, PersonStats } from "@cairn/contract/entities/person-profile";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
@@ -19,7 +19,7 @@ import { today } from "../../session/own-time.ts";
 import { ProjectLogo } from "../../components/project-logo.tsx";
 import { groupLabel } from "../../i18n/state-groups.ts";
 
-/** A part with its heading. */
+/** A section with its heading. */
 export function OverviewSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -46,7 +46,7 @@ const FIGURES = [
   { id: "subscribed", list: "subscribed", tab: null },
 ] as const;
 
-/** Numbers, each of which leads to what it counts. */
+/** Numbers, each linking to what it counts. */
 export function Figures({ open, userId, stats }: PartProps) {
   return (
     <ul
@@ -132,7 +132,7 @@ export function Priorities({ open, userId, stats }: PartProps) {
 const ROW =
   "-mx-2 flex min-h-row items-center gap-2.5 rounded-control px-2 py-1.5 hover:bg-hover max-md:min-h-11";
 
-/** Where she works, of one's own projects: those that she is in, and those that she has left work in. */
+/** Shared projects: those that the member is in, and those with issues assigned to them. */
 export const Projects = observer(function Projects(props: {
   open: OpenWorkspace;
   userId: string;
@@ -176,7 +176,7 @@ export const Projects = observer(function Projects(props: {
   );
 });
 
-/** The running and the coming cycles that her issues are in. */
+/** Current and upcoming cycles with the member's issues. */
 export const Cycles = observer(function Cycles({ open, stats }: Pick<PartProps, "open" | "stats">) {
   const rows = [
     ...stats.present_cycles.map((cycle) => ({ cycle, when: t("cycle_now") })),

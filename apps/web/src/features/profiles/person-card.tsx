@@ -21,7 +21,7 @@ export interface PersonCardProps {
   person: UserLite;
 }
 
-/** Who somebody is: cover, picture, names, the time where she is, since when she is here. */
+/** A member's cover, picture, names, local time, and date of joining. */
 export const PersonCard = observer(function PersonCard({ open, person }: PersonCardProps) {
   const { data, error, refetch } = useProfile(open, person.id);
   const name = personName(person);
@@ -71,7 +71,7 @@ export const PersonCard = observer(function PersonCard({ open, person }: PersonC
   );
 });
 
-/** A picture that cannot be had is like none: one of the stock covers, always the same for a person. */
+/** A picture that cannot be loaded is replaced by a stock cover, always the same for a person. */
 function Cover({ id, url }: { id: string; url: string | null }) {
   const [failed, setFailed] = useState<string | null>(null);
   const chosen = isPicture(url) && url !== failed ? url : coverOf(id);

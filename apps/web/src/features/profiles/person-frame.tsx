@@ -22,14 +22,14 @@ export interface PersonFrameProps {
   person: UserLite;
   /** The name of the page. */
   page: string;
-  /** In the bar. */
+  /** In the header. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** A page about a member: bar, tabs, the page itself, and beside it who she is; on a phone that comes as a drawer. */
+/** The layout of a member's page: header, tabs, content, and the person's card, which is a drawer on phones. */
 export const PersonFrame = observer(function PersonFrame(props: PersonFrameProps) {
   const { open, person, page, tools, children } = props;
   const isPhone = usePhone();

@@ -4,11 +4,11 @@ import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { queryClient } from "../../data/query-client.ts";
 
-/** A member of the workspace, bots and those who left left out. Observed. */
+/** A member of the workspace, excluding bots and people who have left. Observed. */
 export const memberOf = (open: OpenWorkspace, userId: string): UserLite | undefined =>
   open.cache.workspace_member.all().find((row) => row.member.id === userId)?.member;
 
-/** All that is asked about people begins so: it is counted anew together. */
+/** All queries about people start with this key, so that they are refetched together. */
 const keyOf = (slug: string, userId: string, what: string): string[] => [
   "workspace",
   slug,
@@ -17,7 +17,7 @@ const keyOf = (slug: string, userId: string, what: string): string[] => [
   what,
 ];
 
-/** Who somebody is, and her share in one's projects. */
+/** A member's profile and their share in common projects. */
 export const useProfile = ({ slug }: OpenWorkspace, userId: string) =>
   useQuery(
     {
@@ -29,7 +29,7 @@ export const useProfile = ({ slug }: OpenWorkspace, userId: string) =>
     queryClient,
   );
 
-/** What somebody made, has, finished and follows in one's projects. */
+/** Numbers of issues that a member created, is assigned to, completed and follows in shared projects. */
 export const useStats = ({ slug }: OpenWorkspace, userId: string) =>
   useQuery(
     {

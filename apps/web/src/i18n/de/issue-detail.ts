@@ -81,7 +81,7 @@ export const issueDetail: Translated<typeof en> = {
   add_sub_issue: "Unter-Issue hinzufügen",
   sub_issue_title: "Titel des Unter-Issues",
 
-  // Not there
+  // Missing issues
   missing_title: "Issue nicht gefunden",
   missing_text: "Es wurde gelöscht oder verschoben, oder es ist nicht für dich freigegeben.",
   missing_action: "Alle Issues des Projekts",
@@ -103,7 +103,7 @@ export const issueDetail: Translated<typeof en> = {
   somebody: "Jemand",
   cairn: "Cairn",
 
-  // Who did it, then what: each phrase below ends in a participle, which stands well after "hat" and alone in a feed.
+  // Actor, then activity: each phrase below ends in a participle, which fits after "hat" and alone in a feed.
   act_line: "{{actor}} hat {{what}}",
   act_created: "dieses Issue angelegt",
   act_name: "dieses Issue in {{to}} umbenannt",

@@ -85,7 +85,7 @@ export const issueDetails: Translated<typeof en> = {
   reaction_failed: "Reaktion auf {{key}} fehlgeschlagen",
   reaction_comment_failed: "Reaktion auf den Kommentar zu {{key}} fehlgeschlagen",
 
-  // Two people in one text
+  // Concurrent edits of one text
   merged: "{{name}} hat diesen Text auch geändert. Beide Änderungen sind erhalten.",
   merged_unknown: "Noch jemand hat diesen Text geändert. Beide Änderungen sind erhalten.",
   conflict: "Du und {{name}} habt denselben Absatz geändert. Beide Fassungen sind erhalten.",

@@ -2,7 +2,7 @@ import type { issuePlaces as en } from "../en/issue-places.ts";
 import type { Translated } from "../i18n.ts";
 
 export const issuePlaces: Translated<typeof en> = {
-  // What one adds by ⌘K
+  // Things to add from the command menu
   add_link: "Link hinzufügen",
   add_files: "Dateien anhängen",
 

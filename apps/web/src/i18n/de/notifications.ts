@@ -25,7 +25,7 @@ export const notifications: Translated<typeof en> = {
   remove_filter: "„{{name}}“ entfernen",
   more: "Mehr",
 
-  // What can be done
+  // Actions
   next: "Nächste Mitteilung",
   previous: "Vorherige Mitteilung",
   open: "Öffnen",
@@ -42,7 +42,7 @@ export const notifications: Translated<typeof en> = {
   fold: "Einklappen",
   open_page: "Als ganze Seite öffnen",
 
-  // What was done
+  // Results
   archived: "{{key}} archiviert",
   restored: "{{key}} wiederhergestellt",
   restored_text: "Wieder in deinen Mitteilungen.",
@@ -60,7 +60,7 @@ export const notifications: Translated<typeof en> = {
   state: "Status: {{name}}",
   until: "Bis {{when}}",
 
-  // Sentences: who, then what, ending in a participle as in the history of an issue
+  // Sentences: actor, then activity, ending in a participle as in an issue's history
   sentence: "{{who}} hat {{what}}",
   said: "{{who}}: „{{text}}“",
   somebody: "Jemand",
@@ -74,7 +74,7 @@ export const notifications: Translated<typeof en> = {
   comment_deleted: "einen Kommentar gelöscht",
   changed: "dieses Issue geändert",
 
-  // Nothing there
+  // Empty states
   none_title: "Alles erledigt",
   none_text:
     "Neues zu Issues, die du erstellt oder abonniert hast oder die dir zugewiesen sind, und Erwähnungen erscheinen hier.",

@@ -25,7 +25,7 @@ export const search: Translated<typeof en> = {
   bad_days: "Kein Datum: {{filters}}. Zum Beispiel <3w, >2026-01-31 oder 2026-01-01..today.",
   only_here: "Offline-Ergebnisse",
   too_heavy: "Die Suche hat zu lange gedauert. Suche genauer.",
-  // The words that are typed stay English.
+  // Filter values to be typed stay English.
   hint_is: "open, closed, archived oder draft",
   hint_assignee: "ein Mitglied, me oder none",
   hint_label: "ein Label oder none",

@@ -1,4 +1,4 @@
-/** What writes are called: while they wait to be sent, and when they have failed. */
+/** Labels of writes: while they wait to be sent, and when they have failed. */
 export const attempts = {
   add: "Add {{name}}",
   add_failed: "Couldn’t add {{name}}",

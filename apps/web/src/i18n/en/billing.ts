@@ -1,4 +1,4 @@
-/** Words of the page about the plan. */
+/** Texts of the page about the plan. */
 export const billing = {
   title: "Billing",
   lead: "Cairn is free: one plan, everything included.",

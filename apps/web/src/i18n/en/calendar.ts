@@ -1,4 +1,4 @@
-/** Words of the calendar layout. */
+/** Texts of the calendar layout. */
 export const calendar = {
   label: "Calendar of {{project}}",
   month: "Month",

@@ -1,7 +1,7 @@
 export const common = {
   product: "Cairn",
   page_title: "{{page}} · Cairn",
-  /** In the browser's tab, while notifications are unread. */
+  /** In the browser's tab while notifications are unread. */
   unread_title: "({{unread}}) {{title}}",
   cancel: "Cancel",
   close: "Close",

@@ -1,4 +1,4 @@
-/** Words of the gantt chart. */
+/** Texts of the Gantt chart. */
 export const gantt = {
   chart_label: "{{project}} timeline",
   column_issue: "Issue",

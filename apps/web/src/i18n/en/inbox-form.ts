@@ -1,4 +1,4 @@
-/** Words of the public form of an inbox. */
+/** Texts of an inbox's public form. */
 export const inbox_form = {
   page_title: "{{project}} · {{workspace}}",
   title: "Submit to {{project}}",

@@ -1,4 +1,4 @@
-/** Words of the inbox: incoming issues and what becomes of them. */
+/** Texts of the inbox: submissions and decisions on them. */
 export const inbox = {
   title: "Inbox",
   page_title: "Inbox · {{project}}",

@@ -1,4 +1,4 @@
-/** What one can do to issues from their lists, and what is said about it. */
+/** Actions on issues in lists, and their messages. */
 export const issueActions = {
   act_next: "Next issue",
   act_previous: "Previous issue",
@@ -58,7 +58,7 @@ export const issueActions = {
   branch_copied: "Branch name copied",
   key_copied: "{{key}} copied",
 
-  // What was done
+  // Results
   undone_single: "Undid {{property}} change on {{key}}",
   undone_many_one: "Undid {{property}} change on {{count}} issue",
   undone_many_other: "Undid {{property}} change on {{count}} issues",

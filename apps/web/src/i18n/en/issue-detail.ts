@@ -1,4 +1,4 @@
-/** Words of one issue: its page and peek, its history and comments. */
+/** Texts of a single issue: its page and peek, its history and comments. */
 export const issueDetail = {
   page_title: "{{key}} {{name}}",
   issue: "Issue {{key}}",
@@ -35,7 +35,7 @@ export const issueDetail = {
   title: "Title",
   title_placeholder: "Issue title",
   description: "Description",
-  /** spec §5, at rest. */
+  /** spec §5, while it is not being edited. */
   description_placeholder: "Click to add description",
   no_description: "No description",
   saving: "Saving…",
@@ -79,7 +79,7 @@ export const issueDetail = {
   add_sub_issue: "Add sub-issue",
   sub_issue_title: "Sub-issue title",
 
-  // Not there
+  // Missing issues
   missing_title: "Issue not found",
   missing_text: "It was deleted or moved, or it isn’t shared with you.",
   missing_action: "All project issues",
@@ -101,7 +101,7 @@ export const issueDetail = {
   somebody: "Someone",
   cairn: "Cairn",
 
-  /** Who did it, then what: one or several of the phrases below. */
+  /** Actor, then activity: one or several of the phrases below. */
   act_line: "{{actor}} {{what}}",
   act_created: "created this issue",
   act_name: "renamed this to {{to}}",

@@ -1,4 +1,4 @@
-/** Words of what hangs on an issue: links, relations, files, reactions. */
+/** Texts of things that belong to an issue: links, relations, files, reactions. */
 export const issueDetails = {
   // Adding
   add_to_issue: "Add to this issue",
@@ -83,7 +83,7 @@ export const issueDetails = {
   reaction_failed: "Couldn’t react to {{key}}",
   reaction_comment_failed: "Couldn’t react to the comment on {{key}}",
 
-  // Two people in one text
+  // Concurrent edits of one text
   merged: "{{name}} also changed this text. Both edits are kept.",
   merged_unknown: "Someone else also changed this text. Both edits are kept.",
   conflict: "You and {{name}} changed the same paragraph. Both versions are kept.",

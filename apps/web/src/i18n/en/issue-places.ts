@@ -1,6 +1,6 @@
-/** Words of the places where an issue goes: another project, the archive, drafts; and of who follows it. */
+/** Texts of moving issues to another project, the archive or drafts, and of subscribing to them. */
 export const issuePlaces = {
-  // What one adds by ⌘K
+  // Things to add from the command menu
   add_link: "Add link",
   add_files: "Attach files",
 

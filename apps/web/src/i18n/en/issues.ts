@@ -1,6 +1,6 @@
 import { issueActions } from "./issue-actions.ts";
 
-/** Words of issue lists, their pickers and dialogs. */
+/** Texts of issue lists, their pickers and dialogs. */
 export const issues = {
   ...issueActions,
   title: "Issues",

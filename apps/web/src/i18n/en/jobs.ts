@@ -1,4 +1,4 @@
-/** What people are and do, by the words in which it is stored (spec §6, contract/workspace §3.3). */
+/** Labels of job roles and use cases, by their stored values (spec §6, contract/workspace §3.3). */
 export const jobs = {
   "Product / Project Manager": "Product / Project Manager",
   "Development / Engineering": "Development / Engineering",

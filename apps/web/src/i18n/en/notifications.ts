@@ -1,4 +1,4 @@
-/** Words of what a person was told: the list, what is done with it, and the sentences. */
+/** Texts of notifications: the list, its actions, and the sentences. */
 export const notifications = {
   title: "Notifications",
   list: "Notifications",
@@ -23,7 +23,7 @@ export const notifications = {
   remove_filter: "Remove {{name}}",
   more: "More",
 
-  // What can be done
+  // Actions
   next: "Next notification",
   previous: "Previous notification",
   open: "Open",
@@ -40,7 +40,7 @@ export const notifications = {
   fold: "Collapse",
   open_page: "Open full page",
 
-  // What was done
+  // Results
   archived: "{{key}} archived",
   restored: "{{key}} restored",
   restored_text: "It’s back in your notifications.",
@@ -58,7 +58,7 @@ export const notifications = {
   state: "State: {{name}}",
   until: "Until {{when}}",
 
-  // Sentences: who, then what
+  // Sentences: actor, then activity
   sentence: "{{who}} {{what}}",
   said: "{{who}}: “{{text}}”",
   somebody: "Someone",
@@ -72,7 +72,7 @@ export const notifications = {
   comment_deleted: "deleted a comment",
   changed: "changed this issue",
 
-  // Nothing there
+  // Empty states
   none_title: "You’re all caught up",
   none_text: "Updates on issues you created, follow or are assigned to, and mentions, appear here.",
   none_mentions_title: "No mentions",

@@ -1,4 +1,4 @@
-/** Words of the page about roles. */
+/** Texts of the page about roles. */
 export const roles = {
   title: "Roles",
   lead: "What each role can do. Project roles apply inside projects.",

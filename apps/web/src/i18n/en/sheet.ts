@@ -1,4 +1,4 @@
-/** Words of the spreadsheet layout. */
+/** Texts of the spreadsheet layout. */
 export const sheet = {
   grid: "{{project}} issues as a spreadsheet",
   issue: "Issue",

@@ -1,4 +1,4 @@
-/** Words for putting something off. */
+/** Texts of snoozing. */
 export const snoozing = {
   one_day: "1 day",
   three_days: "3 days",

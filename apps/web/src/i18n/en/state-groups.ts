@@ -1,2 +1,2 @@
-/** What the groups of states are called. */
+/** Names of the state groups. */
 export { GROUP_LABELS as stateGroups } from "@cairn/domain/states";

@@ -1,4 +1,4 @@
-/** Words of the themes that a workspace keeps. */
+/** Texts of a workspace's themes. */
 export const themes = {
   title: "Themes",
   lead: "Saved color sets that anyone in the workspace can use.",

@@ -1,4 +1,4 @@
-/** Words of the menu of a workspace's settings, and of its pages that not everybody may open. */
+/** Texts of the workspace settings menu, and of its pages that are restricted to some roles. */
 export const workspace_settings = {
   settings: "Settings",
   general: "General",

@@ -8,7 +8,10 @@ function put(is_tour_completed: boolean): void {
   if (profile) updateSession({ profile: { ...profile, is_tour_completed } });
 }
 
-/** Done or skipped: in effect at once, and taken back when it cannot be kept (spec §4 User, §8). Never rejects. */
+/**
+ * Marks the tour as done or skipped, optimistically; rolled back if it cannot be saved (spec §4 User, §8). Never
+ * rejects.
+ */
 export async function completeTour(): Promise<void> {
   put(true);
   try {

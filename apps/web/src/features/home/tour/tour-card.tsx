@@ -5,9 +5,9 @@ import { t } from "./text.ts";
 import { CARD_WIDTH, placeBeside, targetOf, TOUR_STEPS, type TourStep } from "./tour-steps.ts";
 
 export interface TourCardProps {
-  /** From 0. */
+  /** Zero-based. */
   step: number;
-  /** Beyond the last step is the end. */
+  /** A number beyond the last step ends the tour. */
   onStep: (step: number) => void;
   onEnd: () => void;
 }
@@ -17,7 +17,7 @@ interface Place {
   ring: { left: number; top: number; width: number; height: number };
 }
 
-/** Where card and ring stand; null where there is nothing to point at. Follows the window. */
+/** The positions of card and ring; null without a target. Follows the window's size. */
 function usePlace(step: TourStep, card: RefObject<HTMLElement | null>): Place | null {
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ function usePlace(step: TourStep, card: RefObject<HTMLElement | null>): Place | 
       if (!box || box.width === 0) return setPlace(null);
       const { left, top, width } = box;
       const view = { width: innerWidth, height: innerHeight };
-      // A part that is longer than the window is shown as far as the window goes.
+      // A target taller than the window is highlighted up to the window's edge.
       const ring = { left, top, width, height: Math.min(box.height, view.height - top) };
       return setPlace({ ring, card: placeBeside(box, { height }, view) });
     };
@@ -38,7 +38,7 @@ function usePlace(step: TourStep, card: RefObject<HTMLElement | null>): Place | 
   return place;
 }
 
-/** One step of the tour, beside what it tells of. The page stays usable around it. */
+/** One step of the tour, beside its target. The page stays usable. */
 export function TourCard({ step, onStep, onEnd }: TourCardProps) {
   const name = TOUR_STEPS[step] ?? TOUR_STEPS[0];
   const card = useRef<HTMLDivElement>(null);

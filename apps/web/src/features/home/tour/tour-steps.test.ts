@@ -4,10 +4,10 @@ import { CARD_WIDTH, placeBeside } from "./tour-steps.ts";
 const VIEW = { width: 1440, height: 900 };
 const box = (left: number, top: number) => ({ left, top, right: left + 240, bottom: top + 60 });
 
-test("a card of the tour stands beside what it tells of", () => {
+test("a card of the tour is placed beside its target", () => {
   expect(placeBeside(box(0, 100), { height: 180 }, VIEW)).toEqual({ left: 252, top: 100 });
 });
-test("it stays wholly within the window, at the foot and on a narrow one", () => {
+test("a card of the tour stays within the window, at the bottom and in a narrow one", () => {
   const { top } = placeBeside(box(0, 860), { height: 180 }, VIEW);
   expect(top + 180).toBeLessThanOrEqual(VIEW.height);
   const { left } = placeBeside(box(300, 0), { height: 180 }, { width: 600, height: 800 });

@@ -1,9 +1,9 @@
-// What the tour shows, in order: each step points at the part of the frame that carries its name in `data-tour`.
+// The steps of the tour, in order: each points to the element with its name in `data-tour`.
 
 export const TOUR_STEPS = ["places", "quick", "projects", "help", "account"] as const;
 export type TourStep = (typeof TOUR_STEPS)[number];
 
-/** The part that a step points at; null where it is not on the screen, as on a phone, whose sidebar is a drawer. */
+/** The target of a step; null if it is not on the screen, as on a phone, whose sidebar is a drawer. */
 export const targetOf = (step: TourStep): Element | null => document.querySelector(`[data-tour="${step}"]`);
 
 interface Box {
@@ -17,7 +17,7 @@ export const CARD_WIDTH = 300;
 const GAP = 12;
 const EDGE = 8;
 
-/** Where the card stands, in pixels of the window: beside its target, wholly within the window. */
+/** The card's position in px of the window: beside its target, within the window. */
 export function placeBeside(
   target: Box,
   card: { height: number },

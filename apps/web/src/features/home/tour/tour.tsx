@@ -6,10 +6,10 @@ import { t } from "./text.ts";
 import { TourCard } from "./tour-card.tsx";
 import { TOUR_STEPS } from "./tour-steps.ts";
 
-/** Offers the tour until it has been taken or put away, and leads through it. */
+/** Offers the tour until it is done or dismissed, and runs it. */
 export function Tour() {
   const { profile } = useSession();
-  /** Null: not begun. */
+  /** Null before the tour has started. */
   const [step, setStep] = useState<number | null>(null);
   if (profile.is_tour_completed) return null;
   const end = (): void => {

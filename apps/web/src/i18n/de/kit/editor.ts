@@ -1,6 +1,6 @@
 import type { EditorWords } from "@cairn/editor/react/words";
 
-/** What the editor says. */
+/** The texts of the editor. */
 export const editor: EditorWords = {
   restingPlaceholder: "Klicken, um eine Beschreibung hinzuzufügen",
   activePlaceholder: "„/“ für Befehle …",

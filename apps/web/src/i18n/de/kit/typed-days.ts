@@ -1,6 +1,6 @@
 import type { DayWords } from "@cairn/ui/words";
 
-/** What people type for a day. */
+/** The words for typed dates. */
 export const typed_days: DayWords = {
   today: ["heute"],
   tomorrow: ["morgen"],

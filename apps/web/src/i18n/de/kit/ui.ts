@@ -1,7 +1,7 @@
 import type { UiWords } from "@cairn/ui/words";
 import { typed_days } from "./typed-days.ts";
 
-/** What the parts of the kit say. */
+/** The texts of the UI kit. */
 export const ui: UiWords = {
   locale: "de-DE",
   breadcrumb: "Pfad",
