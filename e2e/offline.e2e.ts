@@ -3,6 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import { BY_STATE, choose, createIssues, fetchAhead, group, openList, row } from "./lists.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const waiting = (page: Page, count: number) =>
   page.getByRole("button", { name: new RegExp(`^${count} pending changes?$`) });
 

@@ -138,3 +138,21 @@ test("on a phone one's own settings have the menu of other screens, which belong
   await expect(page).toHaveURL(/\/notifications\//);
   await expect(drawer).toHaveCount(0);
 });
+
+test("on a phone the bar for selected issues replaces the floating button", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada", { ...PHONE, reducedMotion: "reduce" });
+  const site = await project(ada);
+  await createIssues(ada, site, [{ name: "Look at me" }]);
+  const { page } = ada;
+  await page.goto(`/${site.slug}/projects/${site.id}/issues/`);
+  const floating = page.locator("[data-floating]");
+  const bar = page.getByRole("toolbar", { name: "Selected issues" });
+  await expect(floating).toBeVisible();
+  await expect(page.getByText("Look at me")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(bar.getByRole("button", { name: "Delete" })).toBeVisible();
+  await expect(floating).toHaveCount(0);
+  await bar.getByRole("button", { name: "Clear selection" }).click();
+  await expect(floating).toBeVisible();
+});

@@ -24,6 +24,10 @@ export default defineConfig({
       executablePath,
       args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking"],
     },
-    trace: "retain-on-failure",
+    // Recording takes a quarter of a journey's time: only a journey that has failed is recorded, when it is tried again.
+    trace: "on-first-retry",
+    // Eight seconds after its first page, the service worker of a context would fetch the whole app: two seconds of work,
+    // hundreds of times. `offline.e2e.ts` allows it.
+    serviceWorkers: "block",
   },
 });

@@ -193,15 +193,39 @@ export async function enterConsole(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
 }
 
-/** Resolves when a screen has what it shows, and stands still. */
-export async function settled(page: Page): Promise<void> {
-  await expect(page.locator("h1, [role=dialog], [role=alertdialog], main").first()).toBeAttached();
-  // Nor is a text field measured in the place of the editor that is loading.
-  await expect(page.locator("[aria-busy=true], .rich-waiting")).toHaveCount(0);
-  await page.evaluate(
+interface RouterState {
+  status: "pending" | "idle";
+  location: { href: string };
+  resolvedLocation?: { href: string };
+}
+
+/**
+ * Resolves when the router shows the screen of the current URL, whose code may have to be fetched first. Sign-in pages and
+ * the console are shown without the router, which then has resolved nothing.
+ */
+async function navigated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: { state: RouterState } };
+    if (router?.state.resolvedLocation === undefined) return true;
+    const { status, location: wanted, resolvedLocation } = router.state;
+    return status === "idle" && resolvedLocation.href === wanted.href;
+  });
+}
+
+/** Resolves two frames later, and after what these have started. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(
     () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))),
   );
+
+/** Resolves when a screen shows its content instead of placeholders, and nothing moves. */
+export async function settled(page: Page): Promise<void> {
+  await navigated(page);
+  await expect(page.locator("h1, [role=dialog], [role=alertdialog], main").first()).toBeAttached();
+  await drawn(page);
+  // The editor, too: its placeholder has other controls.
+  await expect(page.locator("[aria-busy=true], .rich-waiting")).toHaveCount(0);
   await page.waitForFunction(() =>
     document
       .getAnimations()
