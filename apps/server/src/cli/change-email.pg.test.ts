@@ -25,7 +25,7 @@ describe("cairn change-email", () => {
     await box.stop();
   });
 
-  it("refuses an unknown account, an address in use and an invalid one, and changes nothing", async () => {
+  it("cairn change-email refuses an unknown account, an address in use and an invalid one, and changes nothing", async () => {
     const [ada, mel] = [w.as("ada").person!.email, w.as("mel").person!.email];
     for (const [from, to, words] of [
       ["nobody@example.com", "new@example.com", "No account found for nobody@example.com."],

@@ -54,7 +54,7 @@ describe("cairn import csv", () => {
     expect(body).toHaveLength(1);
   });
 
-  it("makes people with an account on the instance members, because the operator may do so", async () => {
+  it("cairn import csv makes people with an account on the instance members, because the operator may do so", async () => {
     const { email } = w.outsider.person!;
     await run(file("issues.csv", `Title,Assignees\nOne,${email}\n`), "--project", "WEB");
     expect((await w.outsider.send("GET", `${w.P}/`)).status).toBe(200);
@@ -68,7 +68,7 @@ describe("cairn import csv", () => {
     ).rejects.toThrow("There is no workspace");
   });
 
-  it("refuses an unusable file before creating its project", async () => {
+  it("cairn import csv refuses an unusable file before creating its project", async () => {
     const issues = file("issues.csv", "Foo\nbar\n");
     await expect(run(issues, "--project", "new", "--create-project", "New")).rejects.toThrow(
       "No column is the title",

@@ -33,7 +33,7 @@ const bytesKept = (): number => {
 };
 
 describe("attachments (contract/issues §6.4)", () => {
-  it("have a URL, their true size and type, and are counted, listed and announced", async () => {
+  it("attachments have a URL, their true size and type, and are counted, listed and announced", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;
     const form = fileForm("Plan.png", "\x89PNG\r\n\x1a\n", {
@@ -77,7 +77,7 @@ describe("attachments (contract/issues §6.4)", () => {
     expect(told.find((c) => c.entity === "issue")?.row).toMatchObject({ attachment_count: 1 });
   });
 
-  it("are deleted with their bytes, and the history records both", async () => {
+  it("attachments are deleted with their bytes, and the history records both", async () => {
     const issue = await issueIn();
     const before = bytesKept();
     const [one, two] = [await attach(issue.id, "one.txt"), await attach(issue.id, "two.txt")];
@@ -120,7 +120,7 @@ describe("attachments (contract/issues §6.4)", () => {
     expect((await w.as("ada").send("DELETE", asFile)).status).toBe(404);
   });
 
-  it("can be added and removed by members; refused uploads leave neither row nor bytes", async () => {
+  it("attachments can be added and removed by members; refused uploads leave neither row nor bytes", async () => {
     const issue = await issueIn();
     const file = await attach(issue.id);
     const before = bytesKept();
@@ -136,7 +136,7 @@ describe("attachments (contract/issues §6.4)", () => {
     expect(bytesKept()).toBe(before);
   });
 
-  it("leave no bytes when the transaction fails", async () => {
+  it("attachments leave no bytes when the transaction fails", async () => {
     const issue = await issueIn();
     const before = bytesKept();
     await w.runtime.pool.query(

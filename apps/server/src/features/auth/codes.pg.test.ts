@@ -42,7 +42,7 @@ async function newcomer(email = address()): Promise<{ b: Visitor; email: string 
 const me = async (b: Visitor) => (await b.get("/api/users/me/")).body;
 
 describe("an emailed code", () => {
-  it("has three groups of four letters, is sent as text and HTML, and is not stored in readable form", async () => {
+  it("an emailed code has three groups of four letters, is sent as text and HTML, and is not stored in readable form", async () => {
     const email = address();
     const answer = await ask(browser(), ` ${email.toUpperCase()} `);
     expect([answer.status, answer.body]).toEqual([200, { key: `magic_${email}` }]);
@@ -94,7 +94,7 @@ describe("an emailed code", () => {
     );
   });
 
-  it("keeps the password of a person who has proved before that the email address is theirs", async () => {
+  it("an emailed code keeps the password of a person who has proved before that the email address is theirs", async () => {
     const { b, email } = await newcomer();
     expect((await b.csrfPost("/auth/set-password/", { password: PASSWORD })).status).toBe(200);
     const again = browser();
@@ -103,7 +103,7 @@ describe("an emailed code", () => {
     expect((await browser().form("/auth/sign-in/", { email, password: PASSWORD })).error_code).toBeNull();
   });
 
-  it("is burnt after five wrong guesses, after which the right one fails (security 31)", async () => {
+  it("an emailed code is burnt after five wrong guesses, after which the right one fails (security 31)", async () => {
     const email = address();
     const b = browser();
     await ask(b, email);
@@ -128,7 +128,7 @@ describe("an emailed code", () => {
     expect((await signUp(b, email, code)).error_code).toBe(5097);
   });
 
-  it("works once: of twenty concurrent uses, one gets a session (security 32)", async () => {
+  it("an emailed code works once: of twenty concurrent uses, one gets a session (security 32)", async () => {
     const { email } = await newcomer();
     const b = browser();
     await ask(b, email);
@@ -147,7 +147,7 @@ describe("an emailed code", () => {
     expect((await signIn(b, email, code)).error_code).toBe(5095);
   });
 
-  it("is valid for ten minutes (security 32)", async () => {
+  it("an emailed code is valid for ten minutes (security 32)", async () => {
     const email = address();
     const b = browser();
     w.setNow("2026-05-04T10:00:00.000Z");
@@ -157,7 +157,7 @@ describe("an emailed code", () => {
     expect((await signUp(b, email, code)).error_code).toBe(5097);
   });
 
-  it("is bound to the browser that requested it and to its email address; a stranger's guesses do not burn it (security 32)", async () => {
+  it("an emailed code is bound to the browser that requested it and to its email address; a stranger's guesses do not burn it (security 32)", async () => {
     const email = address();
     const b = browser();
     await ask(b, email);
@@ -171,7 +171,7 @@ describe("an emailed code", () => {
     expect((await signUp(b, email, ` ${code.replaceAll("-", " ").toUpperCase()} `)).error_code).toBeNull();
   });
 
-  it("is replaced by a newer one; more than three new ones within ten minutes are refused, and allowed again afterwards", async () => {
+  it("an emailed code is replaced by a newer one; more than three new ones within ten minutes are refused, and allowed again afterwards", async () => {
     const email = address();
     const b = browser();
     w.setNow("2026-05-04T10:00:00.000Z");
@@ -201,7 +201,7 @@ describe("an emailed code", () => {
     expect((await signUp(b, "nobody", "x")).error_code).toBe(5050);
   });
 
-  it("works for the public board, without a landing path", async () => {
+  it("an emailed code works for the public board, without a landing path", async () => {
     const email = address();
     const b = browser();
     await ask(b, email, "spaces/");
@@ -213,7 +213,7 @@ describe("an emailed code", () => {
     expect([refused.error_code, refused.location?.pathname]).toEqual([5090, "/spaces/"]);
   });
 
-  it("is refused where the console has switched codes off", async () => {
+  it("an emailed code is refused where the console has switched codes off", async () => {
     await configure({ ENABLE_MAGIC_LINK_LOGIN: "0" });
     const b = browser();
     expect((await ask(b, address())).error_code).toBe(5016);
@@ -233,7 +233,7 @@ describe("an emailed code", () => {
     await configure({ ENABLE_SIGNUP: "1" });
   });
 
-  it("lets a person who has left come back, and emails them; leaving sends an email, too", async () => {
+  it("an emailed code lets a person who has left come back, and emails them; leaving sends an email, too", async () => {
     const { b, email } = await newcomer();
     expect((await b.send("DELETE", "/api/users/me/")).status).toBe(204);
     await sendQueued(w.runtime);
@@ -248,7 +248,7 @@ describe("an emailed code", () => {
 });
 
 describe("the email check, where codes are enabled", () => {
-  it("offers a code to people without a password, and to new email addresses", async () => {
+  it("the email check, where codes are enabled, offers a code to people without a password, and to new email addresses", async () => {
     const check = async (email: string) => (await browser().post("/auth/email-check/", { email })).body;
     expect(await check("root@example.com")).toEqual({ existing: true, status: "CREDENTIAL" });
     expect(await check(address())).toEqual({ existing: false, status: "MAGIC_CODE" });

@@ -55,13 +55,13 @@ const codeIn = async (email: string): Promise<string> => {
 };
 
 describe("a known device (security 33, ADR 16)", () => {
-  it("lets its owner sign in while strangers have used up the account's attempts", async () => {
+  it("a known device lets its owner sign in while strangers have used up the account's attempts", async () => {
     const { b, email } = await owner();
     await attack(email);
     expect((await signIn(b, email)).error_code).toBeNull();
   });
 
-  it("has a separate limit of attempts", async () => {
+  it("a known device has a separate limit of attempts", async () => {
     const { b, email } = await owner();
     const codes = [];
     for (let i = 0; i <= LIMIT; i++) codes.push((await signIn(b, email, "Wrong-CodeVerdict-93")).error_code);
@@ -69,7 +69,7 @@ describe("a known device (security 33, ADR 16)", () => {
     expect((await signIn(elsewhere(), email)).error_code).toBeNull();
   });
 
-  it("is known by a cookie that scripts can't read, that is bound to one account, and that can't be forged", async () => {
+  it("a known device is known by a cookie that scripts can't read, that is bound to one account, and that can't be forged", async () => {
     const { b, email } = await owner();
     const other = await owner();
     await attack(email);
@@ -92,7 +92,7 @@ describe("a known device (security 33, ADR 16)", () => {
     expect(set).toMatch(/Max-Age=34560000/);
   });
 
-  it("is no longer known after the password has changed; the browser that changed it stays known", async () => {
+  it("a known device is no longer known after the password has changed; the browser that changed it stays known", async () => {
     const { b, email } = await owner();
     await signIn(b, email);
     const old = elsewhere();
@@ -105,7 +105,7 @@ describe("a known device (security 33, ADR 16)", () => {
     expect((await signIn(b, email, OTHER_PASSWORD)).error_code).toBeNull();
   });
 
-  it("is no longer known after its owner has signed out everywhere else", async () => {
+  it("a known device is no longer known after its owner has signed out everywhere else", async () => {
     const { b, email } = await owner();
     await signIn(b, email);
     const lost = elsewhere();
@@ -118,7 +118,7 @@ describe("a known device (security 33, ADR 16)", () => {
     expect((await signIn(b, email)).error_code).toBeNull();
   });
 
-  it("can also sign in with a code, whatever strangers have requested", async () => {
+  it("a known device can also sign in with a code, whatever strangers have requested", async () => {
     const { b, email } = await owner();
     expect((await b.post("/auth/magic-generate/", { email })).status).toBe(200);
     const code = await codeIn(email);

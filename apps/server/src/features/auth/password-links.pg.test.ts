@@ -35,7 +35,7 @@ const follow = (link: URL, password = OTHER_PASSWORD, site = "") => {
 const signIn = (email: string, password: string) => browser().form("/auth/sign-in/", { email, password });
 
 describe("a forgotten password", () => {
-  it("is replaced through an emailed link; every session ends, and a notice is emailed (security 38)", async () => {
+  it("a forgotten password is replaced through an emailed link; every session ends, and a notice is emailed (security 38)", async () => {
     const email = address();
     const b = await signedUp(w.app, email);
     expect((await ask(email)).status).toBe(200);
@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
     expect(box.to(email).subject).toContain("was changed");
   });
 
-  it("gets the same response for an unknown email address, which receives no email (security 30)", async () => {
+  it("a forgotten password gets the same response for an unknown email address, which receives no email (security 30)", async () => {
     const [known, unknown] = [address(), address()];
     await signedUp(w.app, known);
     const before = box.mails.length;
@@ -63,7 +63,7 @@ describe("a forgotten password", () => {
     expect(box.mails).toHaveLength(before + 1);
   });
 
-  it("runs the same statements for an unknown email address: the queue looks the person up later", async () => {
+  it("a forgotten password runs the same statements for an unknown email address: the queue looks the person up later", async () => {
     const [known, unknown] = [address(), address()];
     await signedUp(w.app, known);
     /** The statements of the request, without their values. */

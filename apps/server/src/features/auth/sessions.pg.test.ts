@@ -110,7 +110,7 @@ describe("sessions (contract/workspace §1.1)", () => {
   });
 
   describe("a person's own password (security 38, 47)", () => {
-    it("is changed with the old one; the other sessions end, this one continues under a new id", async () => {
+    it("a person's own password is changed with the old one; the other sessions end, this one continues under a new id", async () => {
       const b = await signedUp(w.app, "changer@example.com");
       const elsewhere = new Visitor(w.app);
       await signIn(elsewhere, "changer@example.com");
@@ -143,14 +143,14 @@ describe("sessions (contract/workspace §1.1)", () => {
       expect((await signIn(new Visitor(w.app), email)).error_code).toBeNull();
     });
 
-    it("needs the CSRF token and a session", async () => {
+    it("a person's own password needs the CSRF token and a session", async () => {
       const b = await signedUp(w.app, "tokenless@example.com");
       const body = { old_password: PASSWORD, new_password: OTHER_PASSWORD };
       expect((await b.post("/auth/change-password/", body)).status).toBe(403);
       expect((await new Visitor(w.app).csrfPost("/auth/change-password/", body)).status).toBe(401);
     });
 
-    it("can be set only while it is auto-generated (spec §5)", async () => {
+    it("a person's own password can be set only while it is auto-generated (spec §5)", async () => {
       const b = await signedUp(w.app, "setter@example.com");
       const set = (password: string) => b.csrfPost("/auth/set-password/", { password });
       expect((await set(OTHER_PASSWORD)).error_code).toBe(5145);

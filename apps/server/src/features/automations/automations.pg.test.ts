@@ -37,12 +37,12 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     ).rows[0];
   const done = (values: object = {}) => place.issue({ state_id: place.p.states.completed.id, ...values });
 
-  it("run every hour by the schedule", () => {
+  it("automations run every hour by the schedule", () => {
     expect(JOBS).toContain(automations);
     expect(automations.schedule).toMatch(/^\d+ \* \* \* \*$/);
   });
 
-  it("never archive or close anything while they are switched off", async () => {
+  it("automations never archive or close anything while they are switched off", async () => {
     const closed = await done();
     const open = await place.issue();
     await runAt(1000);

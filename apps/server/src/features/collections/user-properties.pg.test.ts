@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 describe("display preferences of a cycle and of a module", () => {
-  test("are separate from each other's and from the project's, and a change answers 201", async () => {
+  test("display preferences of a cycle and of a module are separate from each other's and from the project's, and a change answers 201", async () => {
     const layouts = { project: "kanban", cycle: "calendar", module: "gantt_chart" };
     for (const [place, layout] of Object.entries(layouts)) {
       const answer = await at.call("PATCH", paths[place as "cycle"], { display_filters: { layout } }, "gus");
@@ -31,12 +31,12 @@ describe("display preferences of a cycle and of a module", () => {
       });
   });
 
-  test("are one record even when first read many times at once", async () => {
+  test("display preferences of a cycle and of a module are one record even when first read many times at once", async () => {
     const reads = Array.from({ length: 5 }, () => at.ok("GET", paths.module, undefined, "vic"));
     expect(new Set((await Promise.all(reads)).map((row) => row.id)).size).toBe(1);
   });
 
-  test("show sub-issues unless a person switches them off; a project's list nests them (contract/issues §4.6)", async () => {
+  test("display preferences of a cycle and of a module show sub-issues unless a person switches them off; a project's list nests them (contract/issues §4.6)", async () => {
     const shown = async (place: "project" | "cycle" | "module") =>
       (await at.ok("GET", paths[place], undefined, "ada")).display_filters.sub_issue;
     expect([await shown("project"), await shown("cycle"), await shown("module")]).toEqual([

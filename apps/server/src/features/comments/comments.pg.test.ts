@@ -20,7 +20,7 @@ const say = async (issue: string, body: object, who = "mel") => {
 };
 
 describe("commenting", () => {
-  it("returns the whole comment, sanitized and with its plain text", async () => {
+  it("commenting returns the whole comment, sanitized and with its plain text", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, {
       comment_html: '<p>one <em onclick="x()">two</em></p><script>alert(1)</script>',
@@ -58,7 +58,7 @@ describe("commenting", () => {
     expect((await w.as("ada").send("GET", path(issue.id))).body).toHaveLength(1);
   });
 
-  it("is open to all project members, and to no one else", async () => {
+  it("commenting is open to all project members, and to no one else", async () => {
     const issue = await issueIn();
     for (const who of ["ada", "mel", "vic", "gus"]) await say(issue.id, { comment_html: "<p>hi</p>" }, who);
     expect((await w.outsider.send("POST", path(issue.id), { comment_html: "<p>x</p>" })).status).toBe(404);
@@ -69,7 +69,7 @@ describe("commenting", () => {
     );
   });
 
-  it("keeps access and comment_json as they were sent", async () => {
+  it("commenting keeps access and comment_json as they were sent", async () => {
     const issue = await issueIn();
     const comment_json = { type: "doc", content: [] };
     expect(await say(issue.id, { comment_html: "<p>x</p>", access: "EXTERNAL", comment_json })).toMatchObject(
@@ -80,7 +80,7 @@ describe("commenting", () => {
     );
   });
 
-  it("refuses a missing or empty text, an unknown access, an unknown issue", async () => {
+  it("commenting refuses a missing or empty text, an unknown access, an unknown issue", async () => {
     const issue = await issueIn();
     for (const [body, field] of [
       [{}, "comment_html"],
@@ -136,7 +136,7 @@ describe("commenting", () => {
 });
 
 describe("changing a comment", () => {
-  it("is allowed to its author and to project admins, and to no one else", async () => {
+  it("changing a comment is allowed to its author and to project admins, and to no one else", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, { comment_html: "<p>mine</p>" });
     for (const who of ["vic", "gus"]) {
@@ -197,7 +197,7 @@ describe("changing a comment", () => {
 });
 
 describe("what the stream announces for a comment", () => {
-  it("is its wire row, the issue and its new follower; its activities are stored, but are not part of the history", async () => {
+  it("what the stream announces for a comment is its wire row, the issue and its new follower; its activities are stored, but are not part of the history", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;
     const comment = await say(issue.id, { comment_html: "<p>one</p>" });

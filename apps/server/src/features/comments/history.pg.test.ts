@@ -39,7 +39,7 @@ describe("the history of an issue", () => {
     expect(ids(await history(issue.id, "?activity_type=issue-property"))).toEqual([all[0].id, all[2].id]);
   });
 
-  it("returns only what is strictly newer, in every timestamp format, even within a single millisecond", async () => {
+  it("the history of an issue returns only what is strictly newer, in every timestamp format, even within a single millisecond", async () => {
     const issue = await issueIn();
     w.setNow(new Date().toISOString());
     for (const priority of ["low", "high", "urgent"])
@@ -66,7 +66,7 @@ describe("the history of an issue", () => {
     }
   });
 
-  it("refuses a created_at__gt that is not a time, and does not reveal foreign issues", async () => {
+  it("the history of an issue refuses a created_at__gt that is not a time, and does not reveal foreign issues", async () => {
     const issue = await issueIn();
     const bad = await w.as("ada").send("GET", `${w.P}/issues/${issue.id}/history/?created_at__gt=soon`);
     expect([bad.status, Object.keys(bad.body)]).toEqual([400, ["created_at__gt"]]);
@@ -76,7 +76,7 @@ describe("the history of an issue", () => {
     expect((await w.nobody.send("GET", `${w.P}/issues/${issue.id}/history/`)).status).toBe(401);
   });
 
-  it("is open to viewers and guests, also for archived issues", async () => {
+  it("the history of an issue is open to viewers and guests, also for archived issues", async () => {
     const issue = await issueIn();
     await w.runtime.db
       .updateTable("issues")

@@ -62,7 +62,7 @@ describe("a reply to a comment", () => {
     expect(await list(issue.id)).toHaveLength(2);
   });
 
-  it("notifies the people who wrote in the thread once; resolving notifies no one", async () => {
+  it("a reply to a comment notifies the people who wrote in the thread once; resolving notifies no one", async () => {
     const issue = await issueIn();
     const first = await say(issue.id, null, "vic");
     await say(issue.id, first.id, "mel");
@@ -113,7 +113,7 @@ describe("resolving a thread", () => {
     expect((await list(issue.id))[0]).toMatchObject({ resolved_at: null, resolved_by: null });
   });
 
-  it("is allowed to project members and the thread's author, but not to people who only replied", async () => {
+  it("resolving a thread is allowed to project members and the thread's author, but not to people who only replied", async () => {
     const issue = await issueIn();
     const [ofMel, ofGus] = [await say(issue.id, null, "mel"), await say(issue.id, null, "gus")];
     await say(issue.id, ofMel.id, "gus");
@@ -136,7 +136,7 @@ describe("resolving a thread", () => {
     expect((await reopen(newId(), elsewhere.id)).body).toEqual({ error: "Issue not found" });
   });
 
-  it("is undone by a new reply, which is announced", async () => {
+  it("resolving a thread is undone by a new reply, which is announced", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     await resolve(issue.id, first.id);
@@ -151,7 +151,7 @@ describe("resolving a thread", () => {
 });
 
 describe("deleting the first comment of a thread", () => {
-  it("keeps the replies: the oldest one starts the thread, which stays resolved", async () => {
+  it("deleting the first comment of a thread keeps the replies: the oldest one starts the thread, which stays resolved", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const replies = [];
@@ -178,7 +178,7 @@ describe("deleting the first comment of a thread", () => {
 });
 
 describe("threads in other features", () => {
-  it("move with an issue to another project", async () => {
+  it("threads in other features move with an issue to another project", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const reply = await say(issue.id, first.id, "ada");
@@ -198,7 +198,7 @@ describe("threads in other features", () => {
     expect(rows[0].resolved_by).toBe(w.as("mel").id);
   });
 
-  it("are deleted with their issue", async () => {
+  it("threads in other features are deleted with their issue", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     await say(issue.id, first.id);
@@ -207,7 +207,7 @@ describe("threads in other features", () => {
     expect(rows).toHaveLength(0);
   });
 
-  it("are found by search, replies included, like comments", async () => {
+  it("threads in other features are found by search, replies included, like comments", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const reply = await say(issue.id, first.id, "mel", "<p>the heliotrope answer</p>");

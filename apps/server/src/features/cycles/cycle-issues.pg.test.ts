@@ -22,7 +22,7 @@ const read = (id: string, who?: string): Promise<Row> => at.ok("GET", `/cycles/$
 const ENDED = { start_date: day(-5), end_date: day(-1) };
 
 describe("the issues of a cycle", () => {
-  test("are added, moved and removed with a row in their history, belong to at most one cycle, and are touched", async () => {
+  test("the issues of a cycle are added, moved and removed with a row in their history, belong to at most one cycle, and are touched", async () => {
     const [a, b] = [await make(), await make()];
     const i = await at.issue();
     await at.ok("POST", `/cycles/${a.id}/cycle-issues/`, { issues: [i.id] });
@@ -197,7 +197,7 @@ describe("the issues of a cycle", () => {
 });
 
 describe("transferring the unfinished issues of a cycle", () => {
-  test("moves open issues, touches them, writes no history, and freezes the progress first", async () => {
+  test("transferring the unfinished issues of a cycle moves open issues, touches them, writes no history, and freezes the progress first", async () => {
     const [old, next] = [await make({ start_date: day(-1), end_date: day(1) }), await make()];
     const done = await at.issue({ state_id: at.p.states.completed.id });
     const open = await at.issue({ state_id: at.p.states.started.id });
@@ -249,7 +249,7 @@ describe("transferring the unfinished issues of a cycle", () => {
     expect((await read(old.id)).progress_snapshot).toMatchObject({ total_issues: 3, frozen_on: day(2) });
   });
 
-  test("needs another cycle of the project that has not ended", async () => {
+  test("transferring the unfinished issues of a cycle needs another cycle of the project that has not ended", async () => {
     const [old, ended] = [await make(), await make(ENDED)];
     const send = (new_cycle_id?: string) =>
       at.call("POST", `/cycles/${old.id}/transfer-issues/`, { new_cycle_id });

@@ -38,7 +38,7 @@ describe("the default state under concurrent requests", () => {
       .filter((state: { default: boolean }) => state.default)
       .map((state: { id: string }) => state.id);
 
-  it("is exactly one, however many people set it at once, and every request succeeds", async () => {
+  it("the default state under concurrent requests is exactly one, however many people set it at once, and every request succeeds", async () => {
     expect(statuses(await together(...marks()))).toEqual([204, 204, 204, 204]);
     expect(await defaults()).toHaveLength(1);
   });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 describe("the dashboard (contract/workspace §6)", () => {
-  test("is created when first viewed, once, even by concurrent requests", async () => {
+  test("the dashboard is created when first viewed, once, even by concurrent requests", async () => {
     const [one, two, three] = await Promise.all([home("vic"), home("vic"), home("vic")]);
     expect(one.widgets).toHaveLength(8);
     expect([two, three]).toEqual([one, one]);
@@ -86,7 +86,7 @@ describe("the dashboard (contract/workspace §6)", () => {
     expect((await home()).widgets).toEqual(widgets);
   });
 
-  test("needs the member role", async () => {
+  test("the dashboard needs the member role", async () => {
     expect((await get("dashboard/?dashboard_type=home", w.outsider)).status).toBe(404);
   });
 });

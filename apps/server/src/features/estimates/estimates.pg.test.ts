@@ -27,7 +27,7 @@ const keysOf = (estimate: Row) =>
   Object.fromEntries(estimate.points.map((point: Row) => [point.value, point.key]));
 
 describe("estimates", () => {
-  test("are created with their points, which are returned with them, ordered by value as text", async () => {
+  test("estimates are created with their points, which are returned with them, ordered by value as text", async () => {
     const e = await make(["10", "9", "2"]);
     expect(e.points.map((point: Row) => point.value)).toEqual(["10", "2", "9"]);
     expect(await at.told()).toEqual(["estimate insert"]);
@@ -36,7 +36,7 @@ describe("estimates", () => {
     expect(e.name).toMatch(/^[a-z]{10}$/);
   });
 
-  test("have at most one per project that is last used, which comes first", async () => {
+  test("estimates have at most one per project that is last used, which comes first", async () => {
     const a = await make(["1"], { last_used: true });
     const b = await make(["1"], { last_used: true });
     const c = await make(["1"]);
@@ -124,7 +124,7 @@ describe("estimates", () => {
 });
 
 describe("estimate points", () => {
-  test("need a key and a value, neither 0 nor empty, and there are at most thirteen", async () => {
+  test("estimate points need a key and a value, neither 0 nor empty, and there are at most thirteen", async () => {
     const e = await make(["1"]);
     const add = (body: object) => call("POST", `${e.id}/estimate-points/`, body);
     for (const bad of [{ key: 2 }, { value: "2" }, { key: 0, value: "2" }, { key: 2, value: " " }, {}])

@@ -34,7 +34,7 @@ async function starred(): Promise<Record<"cycle" | "module" | "view", string>> {
 }
 
 describe("all favorites of a person", () => {
-  test("are projects, cycles, modules and views with their names, in the order in which they were added, for that person alone", async () => {
+  test("all favorites of a person are projects, cycles, modules and views with their names, in the order in which they were added, for that person alone", async () => {
     const { cycle } = await starred();
     const rows = await list("vic");
     expect(rows.map((row) => [row.entity_type, row.entity_data.name, row.sequence])).toEqual([
@@ -78,7 +78,7 @@ describe("all favorites of a person", () => {
     expect((await named("vic")).filter(([kind]) => kind !== "project")).toEqual([]);
   });
 
-  test("are not visible to members of another workspace", async () => {
+  test("all favorites of a person are not visible to members of another workspace", async () => {
     expect((await w.outsider.send("GET", `${w.W}/user-favorites/`)).status).toBe(404);
   });
 });

@@ -136,7 +136,7 @@ describe("files shown to people who are not signed in", () => {
 });
 
 describe("a signed URL", () => {
-  it("works for everyone for an hour, and only for its own file", async () => {
+  it("a signed URL works for everyone for an hour, and only for its own file", async () => {
     const [asset, other] = [await upload(), await upload()];
     await issue({ description_html: picture(asset) + picture(other) });
     w.setNow("2026-05-04T10:00:00.000Z");

@@ -45,7 +45,7 @@ const onDisk = (): string[] =>
   });
 
 describe("a file of rich text (contract/workspace §8)", () => {
-  it("has a URL that ends in the workspace's id and one unguessable key", async () => {
+  it("a file of rich text has a URL that ends in the workspace's id and one unguessable key", async () => {
     const file = await stored();
     expect(file).toMatchObject({ workspace: w.workspace.id, is_deleted: false, created_by: w.as("ada").id });
     expect(file.asset).toMatch(new RegExp(`^http://[^/]+/uploads/${w.workspace.id}/[0-9a-f]{32}-dot\\.png$`));
@@ -76,7 +76,7 @@ describe("a file of rich text (contract/workspace §8)", () => {
     ]);
   });
 
-  it("can be read in ranges", async () => {
+  it("a file of rich text can be read in ranges", async () => {
     const file = await stored("abc.bin", "abcdefghij");
     for (const [range, status, body, told] of [
       ["bytes=2-4", 206, "cde", "bytes 2-4/10"],
@@ -101,14 +101,14 @@ describe("a file of rich text (contract/workspace §8)", () => {
     expect((await read(file, { range: "bytes=0-1", "if-range": '"old"' })).body).toBe("abcdefghij");
   });
 
-  it("may be empty", async () => {
+  it("a file of rich text may be empty", async () => {
     const file = await stored("empty.txt", "");
     const answer = await read(file);
     expect([answer.statusCode, answer.body, answer.headers["content-length"]]).toEqual([200, "", "0"]);
     expect((await read(file, { range: "bytes=0-" })).statusCode).toBe(416);
   });
 
-  it("is not found once it is deleted, and can be restored", async () => {
+  it("a file of rich text is not found once it is deleted, and can be restored", async () => {
     const file = await stored();
     expect((await w.as("mel").send("DELETE", at(file))).status).toBe(204);
     const gone = await read(file);
@@ -118,7 +118,7 @@ describe("a file of rich text (contract/workspace §8)", () => {
     expect((await read(file)).statusCode).toBe(200);
   });
 
-  it("can be deleted by its uploader and by members, but not by other guests", async () => {
+  it("a file of rich text can be deleted by its uploader and by members, but not by other guests", async () => {
     const [adas, own] = [await stored(), await stored("mine.png", PNG, w.as("gus"))];
     expect((await w.as("gus").send("DELETE", at(adas))).status).toBe(403);
     expect((await w.as("gus").send("DELETE", at(own))).status).toBe(204);
@@ -203,7 +203,7 @@ describe("a file's name (security 61)", () => {
     expect(String(answer.headers["content-disposition"])).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  it("is the uploader's name for it when it is downloaded", async () => {
+  it("a file's name is the uploader's name for it when it is downloaded", async () => {
     const { headers } = await read(await stored("Отчёт (1).txt", "x"));
     expect(headers["content-disposition"]).toContain(
       "filename*=UTF-8''%D0%9E%D1%82%D1%87%D1%91%D1%82%20%281%29.txt",
@@ -241,7 +241,7 @@ describe("an upload that is refused", () => {
     expect(onDisk()).toHaveLength(before.length + 1);
   });
 
-  it("is a 415 as JSON, and a 400 as a malformed form", async () => {
+  it("an upload that is refused is a 415 as JSON, and a 400 as a malformed form", async () => {
     const before = onDisk();
     expect((await w.as("ada").send("POST", `${w.W}/file-assets/`, {})).status).toBe(415);
     for (const payload of [
@@ -263,7 +263,7 @@ describe("an upload that is refused", () => {
     expect(onDisk()).toEqual(before);
   });
 
-  it("is refused before it is read when it comes from another site's page", async () => {
+  it("an upload that is refused is refused before it is read when it comes from another site's page", async () => {
     const form = fileForm("x.png", PNG as never);
     const answer = await w
       .as("ada")
@@ -271,7 +271,7 @@ describe("an upload that is refused", () => {
     expect(answer.status).toBe(403);
   });
 
-  it("leaves no file when the database refuses it", async () => {
+  it("an upload that is refused leaves no file when the database refuses it", async () => {
     const before = onDisk();
     // JSON that PostgreSQL can't store.
     const answer = await upload(fileForm("x", "x", { attributes: '{"name":"\\u0000"}' }));

@@ -16,7 +16,7 @@ const read = (file: { asset: string }) => w.app.inject(new URL(file.asset).pathn
 const onDisk = () => readdirSync(join(w.runtime.config.dataDir, "files", "users"));
 
 describe("a person's own file", () => {
-  it("belongs only to them, and is deleted with its bytes", async () => {
+  it("a person's own file belongs only to them, and is deleted with its bytes", async () => {
     const { status, body } = await w
       .as("mel")
       .send("POST", "/api/users/file-assets/", fileForm("me.png", PNG));

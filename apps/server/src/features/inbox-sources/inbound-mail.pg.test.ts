@@ -35,7 +35,7 @@ const send = (options: SendMailOptions) =>
 const inbox = async () => (await w.as("mel").send("GET", `${w.P}/inbox-issues/`)).body.results;
 
 describe("email to the address of an inbox", () => {
-  test("becomes an incoming issue with its subject and text, and its sender is stored", async () => {
+  test("email to the address of an inbox becomes an incoming issue with its subject and text, and its sender is stored", async () => {
     expect(address).toMatch(/^[0-9a-f]{32}@in\.example\.com$/);
     await send({});
     const [item] = await inbox();
@@ -49,7 +49,7 @@ describe("email to the address of an inbox", () => {
     expect(body.issue.description_html).toBe("<p>Seit heute früh.</p><p>Grüße</p>");
   });
 
-  test("is accepted whatever the case of the address; other addresses and domains are refused before any data is sent", async () => {
+  test("email to the address of an inbox is accepted whatever the case of the address; other addresses and domains are refused before any data is sent", async () => {
     await send({ to: address.toUpperCase() });
     expect(await inbox()).toHaveLength(1);
     for (const to of [
@@ -61,14 +61,14 @@ describe("email to the address of an inbox", () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  test("is accepted and discarded when it is an automatic reply or a bounce", async () => {
+  test("email to the address of an inbox is accepted and discarded when it is an automatic reply or a bounce", async () => {
     await send({ headers: { "Auto-Submitted": "auto-replied" } });
     await send({ headers: { Precedence: "bulk" } });
     await send({ envelope: { from: "", to: address } });
     expect(await inbox()).toEqual([]);
   });
 
-  test("is refused when it is too large; attachments of a small one are left out", async () => {
+  test("email to the address of an inbox is refused when it is too large; attachments of a small one are left out", async () => {
     await expect(send({ text: "x".repeat(2_100_000) })).rejects.toMatchObject({ responseCode: 552 });
     await send({ attachments: [{ filename: "log.txt", content: "secret" }] });
     const [item] = await inbox();
@@ -76,12 +76,12 @@ describe("email to the address of an inbox", () => {
     expect(body.issue.description_html).toContain("Not taken in: log.txt");
   });
 
-  test("arrives once when it names the address twice", async () => {
+  test("email to the address of an inbox arrives once when it names the address twice", async () => {
     await send({ to: [address, address.toUpperCase()] });
     expect(await inbox()).toHaveLength(1);
   });
 
-  test("is refused while the source is closed", async () => {
+  test("email to the address of an inbox is refused while the source is closed", async () => {
     await w.as("ada").send("PATCH", `${w.P}/inbox-doors/`, { kind: "mail", is_open: false });
     await expect(send({})).rejects.toMatchObject({ responseCode: 550 });
     await w.as("ada").send("PATCH", `${w.P}/inbox-doors/`, { kind: "mail", is_open: true });
@@ -89,7 +89,7 @@ describe("email to the address of an inbox", () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  test("does no harm when the client disconnects or sends invalid commands", async () => {
+  test("email to the address of an inbox does no harm when the client disconnects or sends invalid commands", async () => {
     await new Promise<void>((resolve) => {
       const socket = connect(mail.port, "127.0.0.1", () => socket.write("NONSENSE\r\nMAIL\r\n\0\r\n"));
       socket.once("data", () => socket.destroy());

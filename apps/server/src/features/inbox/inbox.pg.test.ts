@@ -27,7 +27,7 @@ const rowsOf = async (item: Row) =>
   (await at.history(item.issue.id)).filter((row) => row.field === "inbox").map((r) => [r.verb, r.new_value]);
 
 describe("submitting to the inbox", () => {
-  test("keeps the issue in the default state, in no list or count, and announces its row to no one", async () => {
+  test("submitting to the inbox keeps the issue in the default state, in no list or count, and announces its row to no one", async () => {
     const item = await send({ description_html: "<p>broken</p>" });
     expect(await at.told()).toEqual(["activity insert", "inbox_issue insert"]);
     expect([item.status, item.source, item.issue.state_id]).toEqual([-2, "IN_APP", at.p.states.backlog.id]);
@@ -40,7 +40,7 @@ describe("submitting to the inbox", () => {
     expect(Object.keys(child.body)).toEqual(["parent_id"]);
   });
 
-  test("requires a title and a known priority, with one error message, and an enabled inbox", async () => {
+  test("submitting to the inbox requires a title and a known priority, with one error message, and an enabled inbox", async () => {
     for (const issue of [{}, { name: " " }, { name: "n".repeat(256) }, { name: "x", priority: "very" }]) {
       const answer = await at.call("POST", "/inbox-issues/", { source: "IN_APP", issue });
       expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["error"]]);
@@ -50,14 +50,14 @@ describe("submitting to the inbox", () => {
     expect(await items()).toEqual([]);
   });
 
-  test("can refer only to objects of this project", async () => {
+  test("submitting to the inbox can refer only to objects of this project", async () => {
     const elsewhere = await newPlace(w);
     const label = await elsewhere.ok("POST", "/issue-labels/", { name: "theirs", color: "#ff0000" });
     const answer = await at.call("POST", "/inbox-issues/", { issue: { name: "x", label_ids: [label.id] } });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["label_ids"]]);
   });
 
-  test("never creates a draft", async () => {
+  test("submitting to the inbox never creates a draft", async () => {
     expect((await send({ is_draft: true })).issue.is_draft).toBe(false);
     expect(await items()).toHaveLength(1);
   });
@@ -206,7 +206,7 @@ describe("permissions in the inbox", () => {
 });
 
 describe("the list of the inbox", () => {
-  test("is filtered like issues, sorted by creation, update or number, in pages of ten", async () => {
+  test("the list of the inbox is filtered like issues, sorted by creation, update or number, in pages of ten", async () => {
     const first = await send({ priority: "low" }, "mel");
     const second = await send({ priority: "urgent" }, "vic");
     const [a, b] = [first.issue.id, second.issue.id];
@@ -226,7 +226,7 @@ describe("the list of the inbox", () => {
     expect(page.next_cursor).toMatch(/^10:1:0:[\w-]+$/);
   });
 
-  test("leaves out accepted issues that are archived", async () => {
+  test("the list of the inbox leaves out accepted issues that are archived", async () => {
     const item = await send({ state_id: at.p.states.completed.id });
     await set(item, { status: 1 });
     await at.ok("POST", `/issues/${item.issue.id}/archive/`, {});
@@ -236,7 +236,7 @@ describe("the list of the inbox", () => {
 });
 
 describe("deleting from the inbox", () => {
-  test("deletes an undecided item with its issue, but only the inbox record of an accepted one", async () => {
+  test("deleting from the inbox deletes an undecided item with its issue, but only the inbox record of an accepted one", async () => {
     const [open, accepted] = [await send(), await send()];
     await set(accepted, { status: 1 });
     await at.told();

@@ -29,7 +29,7 @@ describe("the instance's admins (contract/workspace §2.2)", () => {
     expect((await root.send("DELETE", `/api/instances/admins/${body.id}/`)).status).toBe(404);
   });
 
-  it("keeps its last admin, also when two dismiss each other at once (security 11)", async () => {
+  it("the instance's admins keeps its last admin, also when two dismiss each other at once (security 11)", async () => {
     const [mine] = (await root.get("/api/instances/admins/")).body;
     expect((await root.send("DELETE", `/api/instances/admins/${mine.id}/`)).status).toBe(400);
     await signedUp(w.app, "second@example.com");

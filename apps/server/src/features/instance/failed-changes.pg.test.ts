@@ -29,7 +29,7 @@ describe("changes that were set aside (docs/operate.md)", () => {
   }
   const heal = () => pool().query("alter table notifications drop constraint poison");
 
-  it("are listed for instance admins, with workspace, time and error, and succeed when they are retried", async () => {
+  it("changes that were set aside (docs/operate.md) are listed for instance admins, with workspace, time and error, and succeed when they are retried", async () => {
     await poison();
     const [failed, ...more] = (await root.get(PATH)).body;
     expect(more).toEqual([]);
@@ -52,7 +52,7 @@ describe("changes that were set aside (docs/operate.md)", () => {
     expect((await root.send("POST", retry)).status).toBe(404);
   });
 
-  it("can be discarded, and are found only under their own workspace", async () => {
+  it("changes that were set aside (docs/operate.md) can be discarded, and are found only under their own workspace", async () => {
     await poison();
     await heal();
     const [failed] = (await root.get(PATH)).body;
@@ -65,7 +65,7 @@ describe("changes that were set aside (docs/operate.md)", () => {
     expect(await told()).toBe(before);
   });
 
-  it("are visible only to instance admins", async () => {
+  it("changes that were set aside (docs/operate.md) are visible only to instance admins", async () => {
     expect((await w.as("ada").send("GET", PATH)).status).toBe(401);
   });
 });

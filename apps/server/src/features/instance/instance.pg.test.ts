@@ -119,7 +119,7 @@ describe("the console (contract/workspace §2.2)", () => {
   const setting = async (key: string) =>
     (await root.get("/api/instances/configurations/")).body.find((row: { key: string }) => row.key === key);
 
-  it("gives the same error for a wrong password, an unknown email address and a person who is not an admin (security 30)", async () => {
+  it("the console gives the same error for a wrong password, an unknown email address and a person who is not an admin (security 30)", async () => {
     await signedUp(w.app, "plain@example.com");
     const tries = [
       { email: "root@example.com", password: OTHER_PASSWORD },
@@ -150,7 +150,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect((await root.get("/api/instances/admins/me/")).status).toBe(200);
   });
 
-  it("ends its session after an hour", async () => {
+  it("the console ends its session after an hour", async () => {
     const visitor = new Visitor(w.app);
     await visitor.form(SIGN_IN, { email: "root@example.com", password: PASSWORD });
     w.setNow(new Date(Date.now() + 3_601_000).toISOString());
@@ -167,7 +167,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect((await w.nobody.send("GET", "/api/instances/")).body.instance.instance_name).toBe("Workshop");
   });
 
-  it("refuses to write the instance's internal flags (security 12)", async () => {
+  it("the console refuses to write the instance's internal flags (security 12)", async () => {
     await root.send("PATCH", "/api/instances/", {
       json: { is_setup_done: false, instance_id: "x", is_verified: true, instance_name: "A" },
     });
@@ -176,7 +176,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect(instance.instance_id).not.toBe("x");
   });
 
-  it("returns the touched rows of a change of settings, which takes effect", async () => {
+  it("the console returns the touched rows of a change of settings, which takes effect", async () => {
     const { status, body } = await patch({ ENABLE_SIGNUP: "0", GPT_ENGINE: "gpt-x" });
     expect(status).toBe(200);
     expect(body.map((row: { key: string; value: string }) => [row.key, row.value])).toEqual([
@@ -187,7 +187,7 @@ describe("the console (contract/workspace §2.2)", () => {
     await patch({ ENABLE_SIGNUP: "1" });
   });
 
-  it("stores secrets encrypted and never returns them, not even to the admin", async () => {
+  it("the console stores secrets encrypted and never returns them, not even to the admin", async () => {
     expect(await setting("EMAIL_HOST_PASSWORD")).toMatchObject({ value: "", is_set: false });
     const { body } = await patch({ EMAIL_HOST_PASSWORD: "hunter2", OPENAI_API_KEY: "sk-secret" });
     expect(body.map((row: { value: string; is_set: boolean }) => [row.value, row.is_set])).toEqual([
@@ -215,7 +215,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect((await w.nobody.send("GET", "/api/instances/")).body.config.has_openai_configured).toBe(false);
   });
 
-  it("refuses unknown settings and wrong values, and then changes none", async () => {
+  it("the console refuses unknown settings and wrong values, and then changes none", async () => {
     const wrong = [
       { NO_SUCH_KEY: "1", GPT_ENGINE: "changed" },
       { ENABLE_SIGNUP: "yes", GPT_ENGINE: "changed" },
@@ -231,7 +231,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect((await patch({ EMAIL_PORT: "2525" })).status).toBe(200);
   });
 
-  it("offers a service for sign-in once it is switched on and has its credentials", async () => {
+  it("the console offers a service for sign-in once it is switched on and has its credentials", async () => {
     const isOffered = async () =>
       (await w.nobody.send("GET", "/api/instances/")).body.config.is_google_enabled;
     await patch({ IS_GOOGLE_ENABLED: "1", GOOGLE_CLIENT_ID: "x" });
@@ -242,7 +242,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect(await isOffered()).toBe(false);
   });
 
-  it("is closed to everyone else", async () => {
+  it("the console is closed to everyone else", async () => {
     const stranger = await signedUp(w.app, "stranger@example.com");
     const calls = [
       ["PATCH", "/api/instances/", { instance_name: "Taken" }],

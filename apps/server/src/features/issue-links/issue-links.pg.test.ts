@@ -33,7 +33,7 @@ const activities = async (issue: string) =>
     ]);
 
 describe("links of an issue (contract/issues §6.2)", () => {
-  it("are added, counted, listed newest first, announced, and expanded with the issue", async () => {
+  it("links of an issue are added, counted, listed newest first, announced, and expanded with the issue", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;
     const one = await link(issue.id, { url: "https://example.com/1", title: "One" });
@@ -74,7 +74,7 @@ describe("links of an issue (contract/issues §6.2)", () => {
     );
   });
 
-  it("need a well-formed http or https URL", async () => {
+  it("links of an issue need a well-formed http or https URL", async () => {
     const issue = await issueIn();
     for (const url of [
       "javascript:alert(1)",
@@ -92,7 +92,7 @@ describe("links of an issue (contract/issues §6.2)", () => {
     expect((await w.as("mel").send("POST", path(issue.id), {})).status).toBe(400);
   });
 
-  it("are unique per issue, also under concurrent requests (security 88)", async () => {
+  it("links of an issue are unique per issue, also under concurrent requests (security 88)", async () => {
     const [issue, other] = [await issueIn(), await issueIn()];
     const url = `https://example.com/${"long".repeat(400)}`;
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe("links of an issue (contract/issues §6.2)", () => {
     expect((await read(issue.id)).link_count).toBe(2);
   });
 
-  it("are changed and removed, with their history; a change of the title alone leaves none", async () => {
+  it("links of an issue are changed and removed, with their history; a change of the title alone leaves none", async () => {
     const issue = await issueIn();
     const { id, url } = await link(issue.id, { url: "https://example.com/one", title: "One" });
     const titled = (await w.as("ada").send("PATCH", path(issue.id, id), { title: "Uno" })).body;

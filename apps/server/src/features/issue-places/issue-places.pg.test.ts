@@ -62,7 +62,7 @@ describe("a key such as WEB-12", () => {
     expect((await byKey(`WEB-${draft.sequence_id}`, "ada")).status).toBe(404);
   });
 
-  it("survives the renaming of its project, until another project has that identifier's number", async () => {
+  it("a key such as WEB-12 survives the renaming of its project, until another project has that identifier's number", async () => {
     const place = await inProject("OLD", { ada: 20, mel: 15 });
     const issue = await issueIn({}, place.P);
     const rename = (identifier: string) => w.as("ada").send("PATCH", `${place.P}/`, { identifier });
@@ -79,7 +79,7 @@ describe("a key such as WEB-12", () => {
 });
 
 describe("moving an issue to another project", () => {
-  it("gives it the next numbers there, with its sub-issues, and the old keys still lead to it", async () => {
+  it("moving an issue to another project gives it the next numbers there, with its sub-issues, and the old keys still lead to it", async () => {
     await issueIn({}, two.P);
     const [above, root] = [await issueIn(), await issueIn()];
     await post(`${w.P}/issues/${above.id}/sub-issues/`, { sub_issue_ids: [root.id] });
@@ -111,7 +111,7 @@ describe("moving an issue to another project", () => {
       expect((await byKey(key)).body, key).toMatchObject({ id: root.id, project_id: w.project.id });
   });
 
-  it("keeps state and labels by name and assignees who are members there, and drops what belongs to the old project", async () => {
+  it("moving an issue to another project keeps state and labels by name and assignees who are members there, and drops what belongs to the old project", async () => {
     const named = await post(`${w.P}/states/`, { name: "Review", color: "#112233", group: "started" });
     const same = await post(`${two.P}/states/`, { name: "review", color: "#112233", group: "unstarted" });
     const labels: string[] = [];
@@ -153,7 +153,7 @@ describe("moving an issue to another project", () => {
       expect((await w.runtime.pool.query<{ n: number }>(sql)).rows[0]?.n, what).toBe(0);
   });
 
-  it("moves comments, history, links, files, reactions and relations along, and records it in the history", async () => {
+  it("moving an issue to another project moves comments, history, links, files, reactions and relations along, and records it in the history", async () => {
     const [issue, other] = [await issueIn(), await issueIn()];
     const I = `${w.P}/issues/${issue.id}`;
     const comment = await post(`${I}/comments/`, { comment_html: "<p>words</p>" });
@@ -190,7 +190,7 @@ describe("moving an issue to another project", () => {
     );
   });
 
-  it("moves its inbox record along", async () => {
+  it("moving an issue to another project moves its inbox record along", async () => {
     for (const P of [w.P, two.P]) await w.as("ada").send("PATCH", `${P}/`, { inbox_view: true });
     const item = await post(`${w.P}/inbox-issues/`, { issue: { name: "Came in" }, source: "IN_APP" });
     const I = (P: string) => `${P}/inbox-issues/${item.issue.id}/`;
@@ -224,7 +224,7 @@ describe("moving an issue to another project", () => {
 });
 
 describe("permission to move an issue (security 8)", () => {
-  it("is needed in both projects; otherwise the issue stays", async () => {
+  it("permission to move an issue is needed in both projects; otherwise the issue stays", async () => {
     const issue = await issueIn();
     const readable = await inProject("READ", { mel: 10 });
     const joinable = await inProject("JOIN", { ada: 20 }, 2);

@@ -117,7 +117,7 @@ describe("relations (contract/issues §6.3)", () => {
     expect(await history(a.id)).toHaveLength(1);
   });
 
-  it("are announced as they are stored, and can be removed by their id", async () => {
+  it("relations are announced as they are stored, and can be removed by their id", async () => {
     const [a, b] = [await issueIn(), await issueIn()];
     const from = (await w.changes()).length;
     const { relation } = (await relate(a.id, "blocking", [b.id])).body[0];
@@ -245,7 +245,7 @@ describe("a relation's own id", () => {
   const remove = (issue: string, relation: string, who = "mel", P = w.P) =>
     w.as(who).send("DELETE", `${P}/issues/${issue}/issue-relation/${relation}/`);
 
-  it("removes it, from either side", async () => {
+  it("a relation's own id removes it, from either side", async () => {
     for (const from of ["first", "second"]) {
       const [a, b] = [await issueIn(), await issueIn()];
       const { relation } = (await relate(a.id, "blocking", [b.id])).body[0];
@@ -262,7 +262,7 @@ describe("a relation's own id", () => {
     }
   });
 
-  it("is not found for another issue, after its removal, or for people who do not see the project", async () => {
+  it("a relation's own id is not found for another issue, after its removal, or for people who do not see the project", async () => {
     const [a, b, other] = [await issueIn(), await issueIn(), await issueIn()];
     const { relation } = (await relate(a.id, "relates_to", [b.id])).body[0];
     expect((await remove(other.id, relation.id)).status).toBe(404);
@@ -276,7 +276,7 @@ describe("a relation's own id", () => {
 });
 
 describe("the dependencies of a project", () => {
-  it("are its blocked-by relations between live issues, as they are stored", async () => {
+  it("the dependencies of a project are its blocked-by relations between live issues, as they are stored", async () => {
     const project = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, project, w.as("ada").person!, 20);
     const P = `${w.W}/projects/${project.id}`;

@@ -24,17 +24,17 @@ describe("projects that a person can no longer see", () => {
   const gone = (before: Viewer, after: Viewer) =>
     lostProjects(before, after, 6, "").map(({ id, op }) => [id, op]);
 
-  test("are those they are no longer in, even if they could join again: the content is hidden", () => {
+  test("projects that a person can no longer see are those they are no longer in, even if they could join again: the content is hidden", () => {
     expect(gone(viewer(["p", "q"]), viewer(["q"]))).toEqual([["p", "gone"]]);
     expect(gone(viewer(["p"]), viewer([], ["p"]))).toEqual([["p", "gone"]]);
     expect(visible(change({}), viewer([], ["p"]))).not.toBeNull();
   });
 
-  test("are public ones that were deleted or became private", () => {
+  test("projects that a person can no longer see are public ones that were deleted or became private", () => {
     expect(gone(viewer([], ["p"]), viewer([]))).toEqual([["p", "gone"]]);
   });
 
-  test("are not those they have joined", () => {
+  test("projects that a person can no longer see are not those they have joined", () => {
     expect(gone(viewer([], ["p"]), viewer(["p"]))).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ describe("subscriptions and moves on the stream", () => {
 describe("a relation between two projects (security 84)", () => {
   const told = change({ entity: "issue_relation", id: "r", row: { id: "r", related_project_id: "q" } });
 
-  test("is sent to people who see both issues, and to no one else", () => {
+  test("a relation between two projects is sent to people who see both issues, and to no one else", () => {
     expect(visible(told, viewer(["p", "q"]))?.row).toEqual({ id: "r" });
     expect(visible(told, viewer(["p"]))).toBeNull();
     expect(visible(told, viewer(["q"]))).toBeNull();
@@ -95,19 +95,19 @@ describe("drafts on the stream (contract/issues §6.7)", () => {
   const draft = change({ entity: "issue", id: "i", row: { id: "i", is_draft: true, created_by: "me" } });
   const reader = { ...viewer(["p"]), user_id: "reader" };
 
-  test("are sent only to their author", () => {
+  test("drafts on the stream are sent only to their author", () => {
     expect(visible(draft, viewer(["p"]))).toEqual(draft);
     expect(visible(draft, reader)).toBeNull();
     expect(visible(draft, viewer([]))).toBeNull();
   });
-  test("keep their text from others, too", () => {
+  test("drafts on the stream keep their text from others, too", () => {
     const row = { id: "i", description_html: "<p>x</p>" };
     const text = change({ entity: "issue_description", id: "i", row: { ...row, draft_of: "me" } });
     expect(visible(text, viewer(["p"]))?.row).toEqual(row);
     expect(visible(text, reader)).toBeNull();
     expect(visible({ ...text, row }, reader)).not.toBeNull();
   });
-  test("are sent to everyone once they are published", () => {
+  test("drafts on the stream are sent to everyone once they are published", () => {
     const published = {
       ...draft,
       op: "insert" as const,
@@ -115,7 +115,7 @@ describe("drafts on the stream (contract/issues §6.7)", () => {
     };
     expect(visible(published, reader)).toEqual(published);
   });
-  test("remove an issue that becomes a draft from others' view", () => {
+  test("drafts on the stream remove an issue that becomes a draft from others' view", () => {
     const withdrawn = { ...draft, op: "gone" as const };
     expect(visible(withdrawn, reader)).toMatchObject({ op: "gone", row: null });
     expect(visible(withdrawn, viewer(["p"]))).toEqual({ ...draft, op: "update" });

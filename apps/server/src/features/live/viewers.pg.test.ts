@@ -31,7 +31,7 @@ describe("the rights of sessions in a workspace", () => {
   const sessionOf = (caller: Caller): Buffer => hashToken(caller.person?.cookie.split("=")[1] ?? "");
   const session = (name: string): Buffer => sessionOf(w.as(name));
 
-  it("are read for all concurrent requests by one statement", async () => {
+  it("the rights of sessions in a workspace are read for all concurrent requests by one statement", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person as never, 20);
     const open = await addProject(w.runtime, w.workspace);
@@ -56,7 +56,7 @@ describe("the rights of sessions in a workspace", () => {
     expect(vic?.projects).toEqual(new Map([[w.project.id, 10]]));
   });
 
-  it("never come from an older read than those returned before", async () => {
+  it("the rights of sessions in a workspace never come from an older read than those returned before", async () => {
     const viewers = new Viewers(runtime);
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -82,7 +82,7 @@ describe("the rights of sessions in a workspace", () => {
     expect(order).toEqual(["old", "fresh"]);
   });
 
-  it("fail for the requests that were waiting, but not for later ones", async () => {
+  it("the rights of sessions in a workspace fail for the requests that were waiting, but not for later ones", async () => {
     const viewers = new Viewers(runtime);
     before = () => Promise.reject(new Error("no answer"));
     await expect(viewers.read(w.workspace.id, session("mel"))).rejects.toThrow("no answer");
@@ -90,7 +90,7 @@ describe("the rights of sessions in a workspace", () => {
     expect(await viewers.read(w.workspace.id, session("mel"))).not.toBeNull();
   });
 
-  it("are read once for all open sockets after a change of members, and one workspace's failure does not stop others", async () => {
+  it("the rights of sessions in a workspace are read once for all open sockets after a change of members, and one workspace's failure does not stop others", async () => {
     const base = await w.listen();
     const open = async (caller: Caller, slug: string): Promise<WebSocket> => {
       const socket = new WebSocket(`${base.replace("http", "ws")}/api/workspaces/${slug}/live/`, {

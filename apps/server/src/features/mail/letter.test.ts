@@ -25,7 +25,7 @@ describe("emails", () => {
     expect(writeLetter({ subject: "x".repeat(5000), paragraphs: [] }).subject).toHaveLength(200);
   });
 
-  it("have the same content as text and as HTML", () => {
+  it("emails have the same content as text and as HTML", () => {
     const written = writeLetter({
       subject: "Join Acme",
       paragraphs: ["Ada invites you."],

@@ -23,7 +23,7 @@ describe("outgoing email", () => {
     (await w.runtime.pool.query("select payload, attempts, locked_at from graphile_worker._private_jobs"))
       .rows;
 
-  it("has a text and an HTML part, in any script, and is marked as automatic", async () => {
+  it("outgoing email has a text and an HTML part, in any script, and is marked as automatic", async () => {
     await post(w.runtime, w.runtime.db, { to, letter });
     await sendQueued(w.runtime);
     const mail = box.to(to);
@@ -37,7 +37,7 @@ describe("outgoing email", () => {
     await expect.poll(jobs).toEqual([]);
   });
 
-  it("is encrypted in the queue, including codes and addresses", async () => {
+  it("outgoing email is encrypted in the queue, including codes and addresses", async () => {
     await post(w.runtime, w.runtime.db, { to, letter });
     const queued = JSON.stringify(await jobs());
     expect(queued).toContain("sealed");
@@ -46,7 +46,7 @@ describe("outgoing email", () => {
     await sendQueued(w.runtime);
   });
 
-  it("is queued with the commit of the event it reports, or not at all", async () => {
+  it("outgoing email is queued with the commit of the event it reports, or not at all", async () => {
     const before = box.mails.length;
     const undone = w.runtime.db.transaction().execute(async (db) => {
       await post(w.runtime, db, { to, letter });
@@ -57,7 +57,7 @@ describe("outgoing email", () => {
     expect(box.mails).toHaveLength(before);
   });
 
-  it("is not sent when it is no longer valid", async () => {
+  it("outgoing email is not sent when it is no longer valid", async () => {
     const before = box.mails.length;
     await post(w.runtime, w.runtime.db, { to, letter, until: "2020-01-01T00:00:00Z" });
     await sendQueued(w.runtime);
@@ -66,7 +66,7 @@ describe("outgoing email", () => {
     await expect.poll(jobs).toEqual([]);
   });
 
-  it("is retried while the mail server is down, and then arrives", async () => {
+  it("outgoing email is retried while the mail server is down, and then arrives", async () => {
     const { pool } = w.runtime;
     const down = String((await freePort()).port);
     const set = (port: string) =>
@@ -83,7 +83,7 @@ describe("outgoing email", () => {
     expect(box.mails).toHaveLength(before + 1);
   });
 
-  it("is limited to thirty an hour for each address; the next hour counts separately (security 80)", async () => {
+  it("outgoing email is limited to thirty an hour for each address; the next hour counts separately (security 80)", async () => {
     const recipient = "flooded@example.com";
     w.setNow("2026-05-04T10:20:00.000Z");
     const answers: boolean[] = [];
@@ -127,7 +127,7 @@ describe("the console's test email", () => {
     });
   });
 
-  it("arrives, and the instance reports that it can send email", async () => {
+  it("the console's test email arrives, and the instance reports that it can send email", async () => {
     const box = await mailbox();
     await configure(mailSettings(box));
     expect(await tryIt()).toMatchObject({ status: 200 });
@@ -163,7 +163,7 @@ describe("the console's test email", () => {
 });
 
 describe("the URL in links", () => {
-  it("is that of the setup, the console's or the environment's: never a later request's Host (security 37)", async () => {
+  it("the URL in links is that of the setup, the console's or the environment's: never a later request's Host (security 37)", async () => {
     const w = await world();
     const root = await setUpInstance(w.app);
     const page = () => publicPage(w.runtime, "app", "/accounts/reset-password/?token=x");

@@ -90,7 +90,7 @@ describe("creating and changing modules", () => {
 });
 
 describe("links of a module", () => {
-  test("are http or https URLs, each once, newest first", async () => {
+  test("links of a module are http or https URLs, each once, newest first", async () => {
     const m = await make();
     const add = (url: string) => at.call("POST", `/modules/${m.id}/module-links/`, { url });
     const first = await add("https://example.com/1");
@@ -104,7 +104,7 @@ describe("links of a module", () => {
     expect(ids((await read(m.id)).link_module)).toEqual([second.body.id, first.body.id]);
   });
 
-  test("can be reached only through their own module", async () => {
+  test("links of a module can be reached only through their own module", async () => {
     const [m, other] = [await make(), await make()];
     const link = await at.ok("POST", `/modules/${m.id}/module-links/`, { url: "https://example.com" });
     for (const method of ["PATCH", "DELETE"] as const) {

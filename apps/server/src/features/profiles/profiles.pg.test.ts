@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 describe("the figures of a person (contract/workspace §5)", () => {
-  test("count the issues they created, have, completed and follow, by group and priority", async () => {
+  test("the figures of a person count the issues they created, have, completed and follow, by group and priority", async () => {
     const { body } = await get(`user-stats/${mel}/`);
     expect(body).toMatchObject({
       created_issues: 1,
@@ -68,7 +68,7 @@ describe("the figures of a person (contract/workspace §5)", () => {
     expect(body.subscribed_issues).toBeGreaterThan(0);
   });
 
-  test("stay within the projects that the reader shares", async () => {
+  test("the figures of a person stay within the projects that the reader shares", async () => {
     const of = async (who: string) => (await get(`user-stats/${w.as("ada").id}/`, who)).body.created_issues;
     expect([await of("ada"), await of("vic")]).toEqual([4, 3]);
   });
@@ -87,7 +87,7 @@ describe("the figures of a person (contract/workspace §5)", () => {
 });
 
 describe("the profile of a person", () => {
-  test("shows the person and their share in each of the reader's projects", async () => {
+  test("the profile of a person shows the person and their share in each of the reader's projects", async () => {
     const { body } = await get(`user-profile/${mel}/`, "ada");
     expect(body.project_data).toMatchObject([
       { id: secret, created_issues: 0, assigned_issues: 0 },
@@ -97,7 +97,7 @@ describe("the profile of a person", () => {
     expect(seen.body.project_data.map((row: { id: string }) => row.id)).toEqual([w.project.id]);
   });
 
-  test("shows no projects to guests, and no email address to viewers and guests (contract/workspace §17.5)", async () => {
+  test("the profile of a person shows no projects to guests, and no email address to viewers and guests (contract/workspace §17.5)", async () => {
     const guest = (await get(`user-profile/${mel}/`, "gus")).body;
     expect(guest.project_data).toEqual([]);
     expect(guest.user_data.display_name).toBe("mel");
@@ -117,7 +117,7 @@ describe("the profile of a person", () => {
 });
 
 describe("the activity of a person", () => {
-  test("comes in pages, newest first, without comments, within the reader's projects", async () => {
+  test("the activity of a person comes in pages, newest first, without comments, within the reader's projects", async () => {
     await w.as("mel").send("PATCH", `${w.P}/issues/${started}/`, { priority: "high" });
     await made(`${w.P}/issues/${started}/comments/`, { comment_html: "<p>on it</p>" }, "mel");
     const { body } = await get(`user-activity/${mel}/?per_page=1&cursor=1:0:0`);

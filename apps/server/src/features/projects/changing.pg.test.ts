@@ -127,7 +127,7 @@ describe("changing a project", () => {
 });
 
 describe("archiving a project", () => {
-  test("keeps its place in the list, marked, makes it read-only, and is announced; restoring undoes this", async () => {
+  test("archiving a project keeps its place in the list, marked, makes it read-only, and is announced; restoring undoes this", async () => {
     const made = await project({}, ["mel"]);
     const { status, body } = await w.as("mel").send("POST", `${at(made.id)}/archive/`);
     expect(status).toBe(200);

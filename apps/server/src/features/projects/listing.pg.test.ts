@@ -29,7 +29,7 @@ const project = async (body: object = {}, people: string[] = []): Promise<Row> =
 };
 
 describe("the list of projects", () => {
-  test("contains the caller's and public ones; other private ones are indistinguishable from missing ones", async () => {
+  test("the list of projects contains the caller's and public ones; other private ones are indistinguishable from missing ones", async () => {
     const open = await project();
     const secret = await project({ network: 0 });
     expect(await listed("mel", open.id)).toMatchObject({
@@ -46,7 +46,7 @@ describe("the list of projects", () => {
     expect((await w.as("mel").send("GET", `${at(open.id)}/states/`)).status).toBe(403);
   });
 
-  test("is ordered by the caller's sort_order, then by name; those the caller is not in come last", async () => {
+  test("the list of projects is ordered by the caller's sort_order, then by name; those the caller is not in come last", async () => {
     const x = await world({ members: { ada: "admin", mel: "member" } });
     for (const name of ["beta", "Alpha", "gamma"])
       await x.as("mel").send("POST", `${x.W}/projects/`, { name, identifier: name });
@@ -71,7 +71,7 @@ describe("the list of projects", () => {
     await x.stop();
   });
 
-  test("gives a first project the sort order 65535", async () => {
+  test("the list of projects gives a first project the sort order 65535", async () => {
     await w.as("vic").send("POST", "/api/workspaces/", { name: "Own", slug: "vics-own" });
     const orders = [];
     for (const letter of ["A", "B"])
@@ -85,7 +85,7 @@ describe("the list of projects", () => {
     expect(orders).toEqual([65535, 55535]);
   });
 
-  test("is paged only when both page keys are given, and the pages add up to the whole", async () => {
+  test("the list of projects is paged only when both page keys are given, and the pages add up to the whole", async () => {
     const all = await list();
     expect(Array.isArray((await w.as("ada").send("GET", `${w.W}/projects/?per_page=1`)).body)).toBe(true);
     const seen: string[] = [];
@@ -111,7 +111,7 @@ describe("the list of projects", () => {
     }
   });
 
-  test("takes one statement, however many projects there are", async () => {
+  test("the list of projects takes one statement, however many projects there are", async () => {
     const queries = vi.spyOn(pg.Client.prototype, "query");
     await list();
     const count = queries.mock.calls.length;
@@ -122,7 +122,7 @@ describe("the list of projects", () => {
 });
 
 describe("the detail of a project", () => {
-  test("counts live, archived and draft issues separately, each by whether they have a parent", async () => {
+  test("the detail of a project counts live, archived and draft issues separately, each by whether they have a parent", async () => {
     const { id } = await project();
     const add = (sequence: number, more: object = {}) =>
       w.runtime.db
@@ -172,7 +172,7 @@ describe("the check of a project identifier", () => {
   const ask = (name: string, who = "ada") =>
     w.as(who).send("GET", `${w.W}/project-identifiers?name=${encodeURIComponent(name)}`);
 
-  test("counts the workspace's projects that use it, in any case", async () => {
+  test("the check of a project identifier counts the workspace's projects that use it, in any case", async () => {
     expect((await ask("web")).body).toEqual({
       exists: 1,
       identifiers: [{ id: w.project.id, name: "WEB", project: w.project.id }],
@@ -182,7 +182,7 @@ describe("the check of a project identifier", () => {
     for (const empty of ["", "!"]) expect((await ask(empty)).status).toBe(400);
   });
 
-  test("does not reveal a project that the caller can't see", async () => {
+  test("the check of a project identifier does not reveal a project that the caller can't see", async () => {
     const secret = await project({ network: 0 });
     expect((await ask(secret.identifier, "mel")).body).toEqual({ exists: 1, identifiers: [] });
   });

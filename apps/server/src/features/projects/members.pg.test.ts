@@ -39,7 +39,7 @@ const contextOf = (who: string, workspace_role: 5 | 10 | 15 | 20) =>
   ({ runtime: w.runtime, workspace: w.workspace, workspace_role, me: { id: w.as(who).id } }) as never;
 
 describe("members of a project", () => {
-  test("are added in bulk, announced, and listed with ids only", async () => {
+  test("members of a project are added in bulk, announced, and listed with ids only", async () => {
     const p = await project();
     const added = await add(w, p, [
       ["mel", 15],
@@ -67,14 +67,14 @@ describe("members of a project", () => {
     expect((await add(w, p, [])).status).toBe(400);
   });
 
-  test("must be in the workspace: one outsider, and no one is added", async () => {
+  test("members of a project must be in the workspace: one outsider, and no one is added", async () => {
     const p = await project();
     const members = [w.as("mel").id, w.outsider.id].map((member_id) => ({ member_id, role: 5 }));
     expect((await w.as("ada").send("POST", `${at(w, p)}/members/`, { members })).status).toBe(400);
     expect(await roleIn(w, p, "mel")).toBeNull();
   });
 
-  test("get no role above that of the person adding them, and existing members keep theirs", async () => {
+  test("members of a project get no role above that of the person adding them, and existing members keep theirs", async () => {
     const p = await project([
       ["mel", 15],
       ["vic", 10],
@@ -102,7 +102,7 @@ describe("members of a project", () => {
     ]);
   });
 
-  test("can also be added by members who are members of the workspace", async () => {
+  test("members of a project can also be added by members who are members of the workspace", async () => {
     const p = await project([
       ["vic", 20],
       ["gus", 5],
@@ -245,7 +245,7 @@ describe("leaving a project, and its last admin (security 11)", () => {
 });
 
 describe("joining public projects", () => {
-  test("gives the role in the workspace, member at most; the newest project comes first in the caller's order", async () => {
+  test("joining public projects gives the role in the workspace, member at most; the newest project comes first in the caller's order", async () => {
     const [p, q] = [await project(), await project()];
     await joinProjects(contextOf("mel", 15), [p.id, q.id, p.id]);
     await joinProjects(contextOf("vic", 10), [p.id]);
@@ -260,7 +260,7 @@ describe("joining public projects", () => {
     });
   });
 
-  test("fails for a private, archived or foreign project, and then joins none of the others (security 26)", async () => {
+  test("joining public projects fails for a private, archived or foreign project, and then joins none of the others (security 26)", async () => {
     const [open, secret, archived] = [await project(), await project([], 0), await project()];
     await w.as("ada").send("POST", `${at(w, archived)}/archive/`);
     for (const id of [secret.id, archived.id, w.outsider.project.id, crypto.randomUUID()])
@@ -270,7 +270,7 @@ describe("joining public projects", () => {
     expect(await roleIn(w, open, "mel")).toBeNull();
   });
 
-  test("keeps a member's role; a removed person returns with the role of a newcomer", async () => {
+  test("joining public projects keeps a member's role; a removed person returns with the role of a newcomer", async () => {
     const p = await project([["mel", 20]]);
     await joinProjects(contextOf("mel", 15), [p.id]);
     expect(await roleIn(w, p, "mel")).toBe(20);

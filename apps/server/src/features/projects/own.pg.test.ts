@@ -15,7 +15,7 @@ const unfavor = (who: string, project: string) =>
 const isFavorite = async (who: string) => (await w.as(who).send("GET", `${w.P}/`)).body.is_favorite;
 
 describe("favorite projects", () => {
-  test("belong to one person and reach all of their tabs; adding one twice is refused, and so is removing a missing one", async () => {
+  test("favorite projects belong to one person and reach all of their tabs; adding one twice is refused, and so is removing a missing one", async () => {
     expect((await favor("gus", w.project.id)).status).toBe(204);
     const [row] = (await w.as("gus").send("GET", `${w.W}/user-favorite-projects/`)).body;
     expect(row.project).toBe(w.project.id);
@@ -70,12 +70,12 @@ describe("a project's place in the sidebar", () => {
   const save = (who: string, body: object) => w.as(who).send("POST", `${w.P}/project-views/`, body);
   const sortOrder = async (who: string) => (await w.as(who).send("GET", `${w.P}/`)).body.sort_order;
 
-  test("belongs to each member individually", async () => {
+  test("a project's place in the sidebar belongs to each member individually", async () => {
     expect((await save("gus", { sort_order: 12345.5 })).status).toBe(204);
     expect([await sortOrder("gus"), await sortOrder("ada")]).toEqual([12345.5, 65535]);
   });
 
-  test("is stored beside view preferences, each replaced as a whole and limited in size", async () => {
+  test("a project's place in the sidebar is stored beside view preferences, each replaced as a whole and limited in size", async () => {
     await save("gus", { preferences: { pages: { block_display: false } }, view_props: { layout: "kanban" } });
     await save("gus", { view_props: { wide: true } });
     const me = (await w.as("gus").send("GET", `${w.P}/project-members/me/`)).body;

@@ -27,7 +27,7 @@ const hidden = async (issue: string) =>
   ).rows.map(Object.values);
 
 describe("reactions to an issue (contract/issues §5.4)", () => {
-  it("are open to every project member, unique per person and code, newest first, and expanded with the issue", async () => {
+  it("reactions to an issue are open to every project member, unique per person and code, newest first, and expanded with the issue", async () => {
     const issue = await issueIn();
     const made = [];
     for (const [who, reaction] of [
@@ -63,7 +63,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
     expect((await w.as("vic").send("GET", ofIssue(issue.id))).body).toHaveLength(1);
   });
 
-  it("are removed by their code, only by their own author; they subscribe no one", async () => {
+  it("reactions to an issue are removed by their code, only by their own author; they subscribe no one", async () => {
     const issue = await issueIn();
     const { id } = (await w.as("vic").send("POST", ofIssue(issue.id), { reaction: THUMB })).body;
     await w.as("gus").send("POST", ofIssue(issue.id), { reaction: PARTY });
@@ -81,7 +81,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
     );
   });
 
-  it("are code points, up to twenty characters", async () => {
+  it("reactions to an issue are code points, up to twenty characters", async () => {
     const issue = await issueIn();
     for (const reaction of ["", "👍", "1f44d", "1".repeat(21), 128077, null])
       expect((await w.as("vic").send("POST", ofIssue(issue.id), { reaction })).status).toBe(400);
@@ -100,7 +100,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
 });
 
 describe("reactions to a comment", () => {
-  it("are part of the comment's row, wherever it is read and announced", async () => {
+  it("reactions to a comment are part of the comment's row, wherever it is read and announced", async () => {
     const issue = await issueIn();
     const comment = await commentOn(issue.id);
     const from = (await w.changes()).length;

@@ -34,7 +34,7 @@ const read = async (id: string, place = w.P) =>
 const ids = (rows: { id: string }[]): string[] => rows.map((row) => row.id);
 
 describe("sub-issues (contract/issues §6.1)", () => {
-  it("are listed newest first, with their ids by state group", async () => {
+  it("sub-issues are listed newest first, with their ids by state group", async () => {
     const parent = await issueIn();
     expect(await list(parent.id)).toEqual({ sub_issues: [], state_distribution: {} });
     const one = await issueIn({ parent_id: parent.id });
@@ -102,7 +102,7 @@ describe("sub-issues (contract/issues §6.1)", () => {
     expect(await list(elsewhere.id)).toEqual({ sub_issues: [], state_distribution: {} });
   });
 
-  it("may belong to another project where the caller writes; invisible ones are not listed", async () => {
+  it("sub-issues may belong to another project where the caller writes; invisible ones are not listed", async () => {
     const parent = await issueIn();
     const other = await issueIn({}, P.write);
     expect(ids((await add(parent.id, [other.id])).body.sub_issues)).toEqual([other.id]);

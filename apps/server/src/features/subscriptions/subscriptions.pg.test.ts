@@ -16,7 +16,7 @@ const follows = async (issue: string, who: string): Promise<boolean[]> => [
 ];
 
 describe("following an issue (contract/issues §6.5)", () => {
-  it("is open to every project member, once, and can be ended", async () => {
+  it("following an issue is open to every project member, once, and can be ended", async () => {
     const issue = await issueIn();
     expect(await follows(issue.id, "gus")).toEqual([false, false]);
     const { status, body } = await w.as("gus").send("POST", path(issue.id), {});

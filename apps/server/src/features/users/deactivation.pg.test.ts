@@ -10,7 +10,7 @@ describe("leaving for good (contract/workspace §3.6, §17.32)", () => {
   afterEach(() => w.stop());
   const leave = (name: string) => w.as(name).send("DELETE", "/api/users/me/");
 
-  it("ends every session, membership and the password, empties the profile and withdraws invitations", async () => {
+  it("leaving for good ends every session, membership and the password, empties the profile and withdraws invitations", async () => {
     const { db } = w.runtime;
     const mel = w.as("mel");
     const email = mel.person!.email;
@@ -49,7 +49,7 @@ describe("leaving for good (contract/workspace §3.6, §17.32)", () => {
     expect(members.map((row: { member: { id: string } }) => row.member.id)).not.toContain(mel.id);
   });
 
-  it("is announced to every workspace, in one transaction", async () => {
+  it("leaving for good is announced to every workspace, in one transaction", async () => {
     const third = await addWorkspace(w.runtime, w.outsider.person!, "third");
     const membership = await addMember(w.runtime, third, w.as("mel").person!, 15);
     await leave("mel");

@@ -57,7 +57,7 @@ async function asked(b: Visitor, password = PASSWORD): Promise<{ to: string; cod
 }
 
 describe("a change of the email address (security 50)", () => {
-  it("needs the code that was sent to the new one, and emails the old one", async () => {
+  it("a change of the email address needs the code that was sent to the new one, and emails the old one", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     expect((await me(b)).email).toBe(email);
@@ -69,7 +69,7 @@ describe("a change of the email address (security 50)", () => {
     expect(letter.text).not.toContain(to);
   });
 
-  it("keeps the password: it works with the new email address, and not with the old one", async () => {
+  it("a change of the email address keeps the password: it works with the new email address, and not with the old one", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     await change(b, to, code);
@@ -78,7 +78,7 @@ describe("a change of the email address (security 50)", () => {
     expect((await signedUp(w.app, email)).cookies.size).toBeGreaterThan(0);
   });
 
-  it("ends every other session", async () => {
+  it("a change of the email address ends every other session", async () => {
     const { b, email } = await somebody();
     const other = new Visitor(w.app);
     await other.form("/auth/sign-in/", { email, password: PASSWORD });
@@ -109,7 +109,7 @@ describe("a change of the email address (security 50)", () => {
     expect(again.error_code).toBe(5125);
   });
 
-  it("reaches colleagues as the row of the members list", async () => {
+  it("a change of the email address reaches colleagues as the row of the members list", async () => {
     const { b } = await somebody();
     await addMember(w.runtime, w.workspace, { ...w.as("gus").person!, id: (await me(b)).id }, 15);
     const before = (await w.changes()).length;
@@ -123,7 +123,7 @@ describe("a change of the email address (security 50)", () => {
     ]);
   });
 
-  it("adds the person where the new email address was invited and had accepted", async () => {
+  it("a change of the email address adds the person where the new email address was invited and had accepted", async () => {
     const { b } = await somebody();
     const { to, code } = await asked(b);
     await w.as("ada").send("POST", `${w.W}/invitations/`, { emails: [{ email: to, role: 10 }] });
@@ -206,7 +206,7 @@ describe("who may request the code for a new email address", () => {
 });
 
 describe("the code for a new email address", () => {
-  it("is burnt by five wrong guesses (security 31)", async () => {
+  it("the code for a new email address is burnt by five wrong guesses (security 31)", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     for (let guess = 0; guess < 5; guess++)
@@ -216,7 +216,7 @@ describe("the code for a new email address", () => {
     expect((await me(b)).email).toBe(email);
   });
 
-  it("is valid for ten minutes, once, for its email address (security 32)", async () => {
+  it("the code for a new email address is valid for ten minutes, once, for its email address (security 32)", async () => {
     const { b } = await somebody();
     const { to, code } = await asked(b);
     expect(Object.keys((await change(b, address(), code)).body)).toEqual(["code"]);
@@ -228,7 +228,7 @@ describe("the code for a new email address", () => {
     expect((await change(b, to, code)).body).toEqual({ email: ["This is already your email."] });
   });
 
-  it("is bound to the requesting browser and to the person (security 32)", async () => {
+  it("the code for a new email address is bound to the requesting browser and to the person (security 32)", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     const elsewhere = new Visitor(w.app);
@@ -242,7 +242,7 @@ describe("the code for a new email address", () => {
     expect((await change(here, to, code)).body).toEqual({ code: ["This code is incorrect."] });
   });
 
-  it("does not sign in, and a sign-in code does not change the email address", async () => {
+  it("the code for a new email address does not sign in, and a sign-in code does not change the email address", async () => {
     const { b } = await somebody();
     const { to, code } = await asked(b);
     expect((await b.copy().form("/auth/magic-sign-up/", { email: to, code })).error_code).toBe(5097);
@@ -251,7 +251,7 @@ describe("the code for a new email address", () => {
     expect(Object.keys((await change(b, guest, await codeIn(guest))).body)).toEqual(["code"]);
   });
 
-  it("fails with the field's error when the email address has been taken meanwhile", async () => {
+  it("the code for a new email address fails with the field's error when the email address has been taken meanwhile", async () => {
     const { b, email } = await somebody();
     const { to, code } = await asked(b);
     await signedUp(w.app, to);
@@ -273,7 +273,7 @@ describe("the code for a new email address", () => {
 });
 
 describe("the limit on changes of the email address", () => {
-  it("counts per account (security 33)", async () => {
+  it("the limit on changes of the email address counts per account (security 33)", async () => {
     const strict = await world({ config: { authRateLimit: 3 } });
     const admin = await setUpInstance(strict.app);
     strict.setNow("2026-03-11T12:00:30.000Z");
@@ -287,7 +287,7 @@ describe("the limit on changes of the email address", () => {
 });
 
 describe("a change of the email address without a mail server", () => {
-  it("is refused with a message that says what to do", async () => {
+  it("a change of the email address without a mail server is refused with a message that says what to do", async () => {
     const silent = await world();
     const admin = await setUpInstance(silent.app);
     const { status, body } = await ask(admin, "new@example.com");

@@ -16,7 +16,7 @@ describe("people who are named before they have an account", () => {
   const idOfZoe = async (): Promise<string> =>
     (await w.runtime.pool.query("select id from users where email = 'zoe@example.com'")).rows[0].id;
 
-  it("can't sign in, and the sign-in page sends them to sign up", async () => {
+  it("people who are named before they have an account can't sign in, and the sign-in page sends them to sign up", async () => {
     const zoe = new Visitor(w.app);
     expect((await zoe.post("/auth/email-check/", { email: "zoe@example.com" })).body.existing).toBe(false);
     for (const password of ["", PASSWORD]) {
@@ -25,7 +25,7 @@ describe("people who are named before they have an account", () => {
     }
   });
 
-  it("become the person who signs up with the email address, without any uninvited access", async () => {
+  it("people who are named before they have an account become the person who signs up with the email address, without any uninvited access", async () => {
     const before = await idOfZoe();
     const zoe = new Visitor(w.app);
     const { location } = await zoe.form("/auth/sign-up/", { email: "Zoe@example.com", password: PASSWORD });
@@ -38,7 +38,7 @@ describe("people who are named before they have an account", () => {
     expect(body.map((row: { member: { id: string } }) => row.member.id)).not.toContain(before);
   });
 
-  it("can't be taken over by others from then on", async () => {
+  it("people who are named before they have an account can't be taken over by others from then on", async () => {
     const thief = new Visitor(w.app);
     const { error_code } = await thief.form("/auth/sign-up/", {
       email: "zoe@example.com",
@@ -47,7 +47,7 @@ describe("people who are named before they have an account", () => {
     expect(error_code).toBe(5030);
   });
 
-  it("join through an invitation, and find their issues", async () => {
+  it("people who are named before they have an account join through an invitation, and find their issues", async () => {
     await w
       .as("ada")
       .send("POST", `${w.W}/invitations/`, { emails: [{ email: "zoe@example.com", role: 15 }] });
@@ -62,7 +62,7 @@ describe("people who are named before they have an account", () => {
     expect(issues.body.results[0].assignee_ids).toEqual([await idOfZoe()]);
   });
 
-  it("become only one of two people who sign up with the email address at once", async () => {
+  it("people who are named before they have an account become only one of two people who sign up with the email address at once", async () => {
     const csv = "Title,Author\nTwo,yan@example.com\n";
     await w.as("ada").send("POST", `${w.P}/import-csv/`, { csv });
     const answers = await Promise.all(

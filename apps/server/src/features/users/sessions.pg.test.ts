@@ -24,7 +24,7 @@ describe("the sessions of a person", () => {
   }
   const status = async (b: Visitor) => (await b.get("/api/users/me/")).status;
 
-  it("are listed with device, IP address and times, mark the current one, and reveal neither token nor hash", async () => {
+  it("the sessions of a person are listed with device, IP address and times, mark the current one, and reveal neither token nor hash", async () => {
     const { here, there, list } = await twice();
     expect(list.map((one) => one.is_current)).toEqual([true, false]);
     expect(Object.keys(list[1]!).toSorted()).toEqual(
@@ -40,7 +40,7 @@ describe("the sessions of a person", () => {
     expect(await status(here)).toBe(200);
   });
 
-  it("can be ended by id, at once and for good", async () => {
+  it("the sessions of a person can be ended by id, at once and for good", async () => {
     const { here, there, list } = await twice();
     expect((await here.send("DELETE", `${PATH}${list[1]!.id}/`)).status).toBe(204);
     expect([await status(here), await status(there)]).toEqual([200, 401]);
@@ -56,14 +56,14 @@ describe("the sessions of a person", () => {
     expect((await new Visitor(w.app).get(PATH)).status).toBe(401);
   });
 
-  it("can all be ended together, except the current one", async () => {
+  it("the sessions of a person can all be ended together, except the current one", async () => {
     const { here, there } = await twice();
     const third = here.copy();
     expect((await here.send("DELETE", PATH)).status).toBe(204);
     expect([await status(here), await status(third), await status(there)]).toEqual([200, 200, 401]);
   });
 
-  it("have a last use that is accurate to five minutes", async () => {
+  it("the sessions of a person have a last use that is accurate to five minutes", async () => {
     const { here, there, list } = await twice();
     const { id } = list[1]!;
     const seen = async (minutesAgo: number): Promise<number> => {

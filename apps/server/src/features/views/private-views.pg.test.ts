@@ -90,7 +90,7 @@ describe("a view that does not exist for the caller (security 2, 3, 22)", () => 
     },
   );
 
-  test("can't be made a favorite", async () => {
+  test("a view that does not exist for the caller can't be made a favorite", async () => {
     const { id } = await hidden();
     const theirs = (await w.outsider.send("POST", `${w.outsider.P}/views/`, { name: "Theirs" })).body.id;
     const before = await dump();
@@ -101,7 +101,7 @@ describe("a view that does not exist for the caller (security 2, 3, 22)", () => 
 });
 
 describe("private views", () => {
-  test("are only in their owner's list and search", async () => {
+  test("private views are only in their owner's list and search", async () => {
     const word = `quokka${at.p.identifier}`;
     const { id } = await hidden(`${word} plan`);
     const search = async (who: string) =>
@@ -153,7 +153,7 @@ describe("private views", () => {
 });
 
 describe("a private view on the stream", () => {
-  test("is sent only to its owner, from its creation to its deletion", async () => {
+  test("a private view on the stream is sent only to its owner, from its creation to its deletion", async () => {
     const since = await position();
     const { id } = await hidden();
     await at.ok("PATCH", `/views/${id}/`, { name: "Still secret" });
@@ -166,7 +166,7 @@ describe("a private view on the stream", () => {
     for (const who of OTHERS) expect(await heard(who, since)).toEqual([]);
   });
 
-  test("disappears for others when it becomes private, and appears when it becomes public", async () => {
+  test("a private view on the stream disappears for others when it becomes private, and appears when it becomes public", async () => {
     const { id } = await at.ok("POST", "/views/", { name: "Open" });
     const since = await position();
     await setAccess(id, 0);

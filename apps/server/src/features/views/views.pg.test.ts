@@ -173,7 +173,7 @@ describe("deleting views", () => {
     expect(refusal(await at.call("DELETE", `/views/${view.id}/`, undefined, "ada"))).toEqual(NOT);
   });
 
-  test("removes it from everyone's favorites", async () => {
+  test("deleting views removes it from everyone's favorites", async () => {
     const view = await make();
     await at.ok("POST", "/user-favorite-views/", { view: view.id }, "vic");
     await at.ok("DELETE", `/views/${view.id}/`);
@@ -225,7 +225,7 @@ describe("permissions for views", () => {
 });
 
 describe("favorite views", () => {
-  test("come first in the person's own list, others by name without case", async () => {
+  test("favorite views come first in the person's own list, others by name without case", async () => {
     const [b, a, c] = [
       await make({ name: "beta" }),
       await make({ name: "Alpha" }),
@@ -242,7 +242,7 @@ describe("favorite views", () => {
     expect((await read(c.id)).is_favorite).toBe(false);
   });
 
-  test("can't be added twice, and a missing one can't be removed", async () => {
+  test("favorite views can't be added twice, and a missing one can't be removed", async () => {
     const { id } = await make();
     const add = () => at.call("POST", "/user-favorite-views/", { view: id }, "gus");
     const drop = () => at.call("DELETE", `/user-favorite-views/${id}/`, undefined, "gus");

@@ -23,7 +23,7 @@ const NOT = [400, ["error"]];
 const refusal = ({ status, body }: { status: number; body: Row }) => [status, Object.keys(body)];
 
 describe("views of the workspace (contract/issues §13)", () => {
-  test("belong to no project, keep their filters, and can't be favorites", async () => {
+  test("views of the workspace belong to no project, keep their filters, and can't be favorites", async () => {
     const filters = { priority: ["urgent"], assignees: [w.as("mel").id] };
     const view = await make("Mine", "mel", { filters });
     expect(view).toMatchObject({
@@ -38,7 +38,7 @@ describe("views of the workspace (contract/issues §13)", () => {
     expect("is_favorite" in seen).toBe(false);
   });
 
-  test("are listed separately from those of projects, newest first, or in the requested order", async () => {
+  test("views of the workspace are listed separately from those of projects, newest first, or in the requested order", async () => {
     const inProject = (await w.as("mel").send("POST", `${w.P}/views/`, { name: "P" })).body;
     const [b, a] = [await make("beta"), await make("Alpha", "ada")];
     expect(ids(await ok("GET", "", undefined, "vic"))).toEqual([a.id, b.id]);
@@ -61,7 +61,7 @@ describe("views of the workspace (contract/issues §13)", () => {
     expect(favorite.status).toBe(404);
   });
 
-  test("are created by members and up, and read by everyone in the workspace", async () => {
+  test("views of the workspace are created by members and up, and read by everyone in the workspace", async () => {
     const view = await make("Open");
     for (const who of ["vic", "gus"]) {
       expect(ids(await ok("GET", "", undefined, who))).toEqual([view.id]);
@@ -78,7 +78,7 @@ describe("views of the workspace (contract/issues §13)", () => {
     expect((await w.nobody.send("GET", `${w.W}/views/`)).status).toBe(401);
   });
 
-  test("can be changed and locked only by their owner, and deleted by the owner or an admin of the workspace", async () => {
+  test("views of the workspace can be changed and locked only by their owner, and deleted by the owner or an admin of the workspace", async () => {
     const [mine, theirs] = [await make("Mine"), await make("Theirs", "ada")];
     expect(refusal(await call("PATCH", `${theirs.id}/`, { name: "x" }))).toEqual(NOT);
     expect(refusal(await call("PATCH", `${mine.id}/`, { name: "x" }, "ada"))).toEqual(NOT);

@@ -61,13 +61,13 @@ describe("inviting people to a workspace", () => {
     expect(rows[0].token_salt).toHaveLength(32);
   });
 
-  test("uses the role viewer by default", async () => {
+  test("inviting people to a workspace uses the role viewer by default", async () => {
     const email = address();
     await send([{ email }]);
     expect((await listed(email))[0].role).toBe(10);
   });
 
-  test("needs email addresses and one of the four roles; one invalid entry, and no one is invited", async () => {
+  test("inviting people to a workspace needs email addresses and one of the four roles; one invalid entry, and no one is invited", async () => {
     const email = address();
     for (const wrong of [
       [],
@@ -81,7 +81,7 @@ describe("inviting people to a workspace", () => {
     expect(await listed(email)).toEqual([]);
   });
 
-  test("can't exceed the inviter's own role, and is closed to viewers and guests", async () => {
+  test("inviting people to a workspace can't exceed the inviter's own role, and is closed to viewers and guests", async () => {
     const email = address();
     expect((await send([{ email, role: 20 }], "mel")).status).toBe(400);
     for (const who of ["vic", "gus"]) {
@@ -127,7 +127,7 @@ describe("inviting people to a workspace", () => {
 const REFUSED = { code: "invalid" };
 
 describe("accepting an invitation to a workspace", () => {
-  test("creates a membership with the invited role, uses the invitation up and is announced", async () => {
+  test("accepting an invitation to a workspace creates a membership with the invited role, uses the invitation up and is announced", async () => {
     const joe = await addPerson(w.runtime, "joe");
     await send([{ email: joe.email.toUpperCase(), role: 15 }]);
     const [invitation] = await invitationsTo(w.runtime, { ...joe, email: ` ${joe.email.toUpperCase()} ` });
@@ -147,7 +147,7 @@ describe("accepting an invitation to a workspace", () => {
     expect(await roleOf(joe.id)).toBe(15);
   });
 
-  test("has no effect for another person's, a declined and an unknown invitation", async () => {
+  test("accepting an invitation to a workspace has no effect for another person's, a declined and an unknown invitation", async () => {
     const [right, wrong] = [await addPerson(w.runtime, "right"), await addPerson(w.runtime, "wrong")];
     await send([{ email: right.email, role: 20 }]);
     const [invitation] = await invitationsTo(w.runtime, right);
@@ -161,7 +161,7 @@ describe("accepting an invitation to a workspace", () => {
     expect(await roleOf(right.id)).toBeNull();
   });
 
-  test("refuses a list with another person's invitation as a whole, and an empty list", async () => {
+  test("accepting an invitation to a workspace refuses a list with another person's invitation as a whole, and an empty list", async () => {
     const [ann, bob] = [await addPerson(w.runtime, "annie"), await addPerson(w.runtime, "bobby")];
     await send([
       { email: ann.email, role: 10 },
@@ -193,7 +193,7 @@ describe("accepting an invitation to a workspace", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("keeps the role of a person who is a member by then", async () => {
+  test("accepting an invitation to a workspace keeps the role of a person who is a member by then", async () => {
     const kim = await addPerson(w.runtime, "kim");
     await send([{ email: kim.email, role: 5 }]);
     const [invitation] = await invitationsTo(w.runtime, kim);

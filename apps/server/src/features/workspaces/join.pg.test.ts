@@ -47,7 +47,7 @@ test("a link with a wrong token is invalid, also without a mail server: it revea
 });
 
 describe("people who invite", () => {
-  test("read one invitation, and change its role to at most their own", async () => {
+  test("people who invite can read one invitation, and change its role to at most their own", async () => {
     const path = await invited(address(), 10);
     expect((await w.as("ada").send("GET", path)).body).toMatchObject({ role: 10, accepted: false });
     const changed = await w.as("mel").send("PATCH", path, { role: 15 });
@@ -88,7 +88,7 @@ describe("people who invite", () => {
 });
 
 describe("an invitation link without a mail server", () => {
-  test("needs only id and email address; another address is 403, an unknown or foreign id 404", async () => {
+  test("an invitation link without a mail server needs only id and email address; another address is 403, an unknown or foreign id 404", async () => {
     const email = address();
     const path = await invited(email);
     const shown = await browser().get(`${path}join/`);
@@ -114,7 +114,7 @@ describe("an invitation link without a mail server", () => {
     expect(answers).toEqual([403, 403, 429]);
   });
 
-  test("stays declined once it is declined", async () => {
+  test("an invitation link without a mail server stays declined once it is declined", async () => {
     const email = address();
     const path = await invited(email);
     expect((await answer(browser(), path, email, { accepted: false })).status).toBe(200);
@@ -137,7 +137,7 @@ describe("an invitation link with a mail server (security 48)", () => {
     return tokenOf(/https?:\S+workspace-invitations\S+/.exec(box.to(email).text ?? "")?.[0] ?? "about:blank");
   };
 
-  test("is in an email that names inviter, place and role; names are plain text", async () => {
+  test("an invitation link with a mail server is in an email that names inviter, place and role; names are plain text", async () => {
     await w.runtime.pool.query("update workspaces set name = $2 where id = $1", [
       w.workspace.id,
       "Acme\r\nBcc: evil@example.com <b>{{7*7}}</b>",
@@ -163,7 +163,7 @@ describe("an invitation link with a mail server (security 48)", () => {
     expect(box.to(email).text).not.toContain("evil");
   });
 
-  test("can't be replaced by id and email address, or by another invitation's token", async () => {
+  test("an invitation link with a mail server can't be replaced by id and email address, or by another invitation's token", async () => {
     const [email, other] = [address(), address()];
     const [path, otherPath] = [await invited(email), await invited(other)];
     const foreign = await copied(otherPath);
@@ -174,7 +174,7 @@ describe("an invitation link with a mail server (security 48)", () => {
     expect((await answer(browser(), path, other, { token: await mailed(email) })).status).toBe(403);
   });
 
-  test("lets a person who signs up through the emailed one join, verified, with the invited role", async () => {
+  test("an invitation link with a mail server lets a person who signs up through the emailed one join, verified, with the invited role", async () => {
     const email = address();
     const path = await invited(email);
     const token = await mailed(email);
@@ -237,7 +237,7 @@ describe("an invitation link with a mail server (security 48)", () => {
     expect(joined.status).toBe(200);
   });
 
-  test("expires when the invitation is withdrawn, and after thirty days; sending it again renews it", async () => {
+  test("an invitation link with a mail server expires when the invitation is withdrawn, and after thirty days; sending it again renews it", async () => {
     const email = address();
     w.setNow("2026-05-04T10:00:00.000Z");
     const path = await invited(email);

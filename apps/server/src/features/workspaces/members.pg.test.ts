@@ -23,7 +23,7 @@ const roleOf = async (x: World, who: string) => {
 const rolesOf = (x: World, names = NAMES) => Promise.all(names.map((who) => roleOf(x, who)));
 
 describe("the list of workspace members", () => {
-  test("contains active people with their roles by display name, without bots", async () => {
+  test("the list of workspace members contains active people with their roles by display name, without bots", async () => {
     const bot = await addPerson(w.runtime, "aaa-bot");
     await w.runtime.pool.query("update users set is_bot = true where id = $1", [bot.id]);
     await addMember(w.runtime, w.workspace, bot, 15);
@@ -38,7 +38,7 @@ describe("the list of workspace members", () => {
     expect(body[0].workspace).toEqual({ id: w.workspace.id, slug: w.slug, name: "acme" });
   });
 
-  test("shows email addresses to members, but not to viewers and guests, individually or in the list", async () => {
+  test("the list of workspace members shows email addresses to members, but not to viewers and guests, individually or in the list", async () => {
     for (const who of ["ada", "mel"]) {
       expect((await w.as(who).send("GET", path(w, "gus"))).body.member.email).toBe(w.as("gus").person?.email);
       const list = await w.as(who).send("GET", `${w.W}/members/`);
@@ -49,7 +49,7 @@ describe("the list of workspace members", () => {
         expect(JSON.stringify((await w.as(who).send("GET", url)).body)).not.toContain("@");
   });
 
-  test("can be searched by a part of the display or first name, taken literally", async () => {
+  test("the list of workspace members can be searched by a part of the display or first name, taken literally", async () => {
     const found = async (search: string) =>
       (await w.as("ada").send("GET", `${w.W}/members/?search=${encodeURIComponent(search)}`)).body.length;
     expect(await found("ME")).toBe(1);
@@ -222,7 +222,7 @@ describe("the last admin of a workspace (security 11)", () => {
 });
 
 describe("project members and roles in a workspace", () => {
-  test("are listed only for the caller's own projects", async () => {
+  test("project members and roles in a workspace are listed only for the caller's own projects", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person!, 20);
     const { body } = await w.as("mel").send("GET", `${w.W}/project-members/`);

@@ -16,7 +16,7 @@ describe("stored passwords", () => {
     await verifyPassword(null, "warm up");
   });
 
-  it("are argon2id with at least 19 MiB and two passes, salted", async () => {
+  it("stored passwords are argon2id with at least 19 MiB and two passes, salted", async () => {
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await hashPassword("Correct-Horse-9-Battery")).not.toBe(stored);
   });

@@ -34,7 +34,7 @@ describe("the response to a failure below a request", () => {
     },
   );
 
-  it("is not 503 for an unknown failure", () => {
+  it("the response to a failure below a request is not 503 for an unknown failure", () => {
     expect(failureOf(sqlError("42703"))).toBeNull();
     expect(failureOf(new Error("Cannot read properties of undefined"))).toBeNull();
   });

@@ -206,7 +206,7 @@ describe("requests that another site's page could trigger", () => {
 });
 
 describe("an origin that the configuration allows", () => {
-  it("may call the API, and no other origin may", async () => {
+  it("an origin that the configuration allows may call the API, and no other origin may", async () => {
     const w = await world({ config: { allowedOrigins: ["https://tools.example"] } });
     try {
       const call = (origin: string) =>

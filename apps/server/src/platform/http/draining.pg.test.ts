@@ -25,7 +25,7 @@ describe("a server that is stopping", () => {
       () => 0,
     );
 
-  it("answers every request that has arrived, and accepts no new connections", async () => {
+  it("a server that is stopping answers every request that has arrived, and accepts no new connections", async () => {
     // The project's row is locked: the requests have arrived and are waiting.
     const client = await w.runtime.pool.connect();
     await client.query("begin");
@@ -42,7 +42,7 @@ describe("a server that is stopping", () => {
     await closed;
   });
 
-  it("answers active writers on keep-alive connections until it closes these connections", async () => {
+  it("a server that is stopping answers active writers on keep-alive connections until it closes these connections", async () => {
     let isRefused = false;
     const statuses: number[] = [];
     const writer = async (): Promise<void> => {
@@ -62,7 +62,7 @@ describe("a server that is stopping", () => {
     expect(rows[0]?.n).toBe(statuses.length);
   });
 
-  it("tells open sockets that it is restarting", async () => {
+  it("a server that is stopping tells open sockets that it is restarting", async () => {
     const socket = new WebSocket(`${base.replace("http", "ws")}/api/workspaces/${w.slug}/live/`, {
       headers: { cookie: w.as("ada").person?.cookie ?? "" },
     });

@@ -79,7 +79,7 @@ describe("the security headers", () => {
     expect(headers.server, what).toBeUndefined();
   }
 
-  it("are on successes, redirects and refusals alike", async () => {
+  it("the security headers are on successes, redirects and refusals alike", async () => {
     for (const probe of probes) {
       const { status, ...request } = probe();
       const what = `${request.method ?? "GET"} ${request.url} → ${status}`;
@@ -90,7 +90,7 @@ describe("the security headers", () => {
     }
   });
 
-  it("are on throttled responses", async () => {
+  it("the security headers are on throttled responses", async () => {
     const check = () =>
       ask({
         method: "POST",
@@ -111,12 +111,12 @@ describe("the security headers", () => {
     expect(secure.headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
   });
 
-  it("keep responses about people out of caches (security 41)", async () => {
+  it("the security headers keep responses about people out of caches (security 41)", async () => {
     for (const url of ["/api/users/me/", "/auth/get-csrf-token/", `${w.W}/`, "/api/no-such-thing/"])
       expect((await ask({ url })).headers["cache-control"], url).toBe("no-store");
   });
 
-  it("are on an internal error, whose cause is not revealed", async () => {
+  it("the security headers are on an internal error, whose cause is not revealed", async () => {
     await w.runtime.pool.query("alter table profiles rename to profiles_away");
     try {
       const answer = await ask({ url: "/api/users/me/profile/" });
@@ -129,7 +129,7 @@ describe("the security headers", () => {
     }
   });
 
-  it("keep URLs that grant access out of Referer headers (security 48)", async () => {
+  it("the security headers keep URLs that grant access out of Referer headers (security 48)", async () => {
     const policy = async (url: string) => (await ask({ url })).headers["referrer-policy"];
     expect(await policy("/workspace-invitations/?token=x")).toBe("no-referrer");
     expect(await policy("/accounts/reset-password/?token=x")).toBe("same-origin");

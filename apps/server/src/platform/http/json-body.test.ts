@@ -28,7 +28,7 @@ describe("a JSON body", () => {
     expect(read(text)).toEqual(JSON.parse(text));
   });
 
-  it("may begin with a byte order mark", () => {
+  it("a JSON body may begin with a byte order mark", () => {
     expect(read('\ufeff{"a":1}')).toEqual({ a: 1 });
   });
 
@@ -39,7 +39,7 @@ describe("a JSON body", () => {
     },
   );
 
-  it("is refused by the name of the field when a key occurs twice", () => {
+  it("a JSON body is refused by the name of the field when a key occurs twice", () => {
     const twice = (key: string) => [expect.stringContaining(`"${key}"`)];
     expect(refusal('{"name":"a","name":"b"}')).toEqual({ name: twice("name") });
     expect(refusal('{"name":"a","n\\u0061me":"b"}')).toEqual({ name: twice("name") });
@@ -48,7 +48,7 @@ describe("a JSON body", () => {
     expect(refusal(`{"long":"${'\\"'.repeat(200_000)}","long":1}`)).toEqual({ long: twice("long") });
   });
 
-  it("is refused by the name of the field when it has a lone surrogate or the character NUL", () => {
+  it("a JSON body is refused by the name of the field when it has a lone surrogate or the character NUL", () => {
     const odd = [expect.stringContaining("characters")];
     expect(refusal('{"b":1,"name":"a\\ud800b"}')).toEqual({ name: odd });
     expect(refusal('{"name":"a\\uDC00"}')).toEqual({ name: odd });
@@ -58,26 +58,26 @@ describe("a JSON body", () => {
     expect(refusal('["\\udfff"]')).toEqual({ non_field_errors: odd });
   });
 
-  it("is refused when its bytes are not UTF-8", () => {
+  it("a JSON body is refused when its bytes are not UTF-8", () => {
     expect(refusal(Buffer.from('{"name":"\xff\xfe"}', "latin1"))).toEqual({ error: expect.any(String) });
     expect(refusal(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))).toEqual({ error: expect.any(String) });
   });
 
-  it("is refused by the name of the field when a number is not finite", () => {
+  it("a JSON body is refused by the name of the field when a number is not finite", () => {
     expect(refusal('{"sort_order":1e400}')).toEqual({ sort_order: [expect.stringContaining("large")] });
     expect(refusal('{"view_props":{"a":[-1e400]}}')).toEqual({
       view_props: [expect.stringContaining("large")],
     });
   });
 
-  it("is refused by the name of the field when it is nested too deeply", () => {
+  it("a JSON body is refused by the name of the field when it is nested too deeply", () => {
     const deep = [expect.stringContaining(String(DEEPEST))];
     expect(refusal(`{"name":"x","logo_props":${nested(DEEPEST)}}`)).toEqual({ logo_props: deep });
     expect(refusal(`{"filters":${"[".repeat(500_000)}`)).toEqual({ filters: deep });
     expect(refusal("[".repeat(10_000))).toEqual({ non_field_errors: deep });
   });
 
-  it("is refused when a key names the prototype of objects", () => {
+  it("a JSON body is refused when a key names the prototype of objects", () => {
     expect(refusal('{"a":{"__proto__":{"x":1}}}')).toEqual({ a: [expect.stringContaining("__proto__")] });
     expect(refusal('{"__proto__":1}')).toEqual({
       ["__proto__"]: [expect.stringContaining("__proto__")],

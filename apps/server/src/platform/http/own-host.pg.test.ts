@@ -44,12 +44,12 @@ describe("a server with APP_BASE_URL", () => {
     expect(await status("/api/users/me/", host)).toBe(200);
   });
 
-  it("answers health checks under any host name", async () => {
+  it("a server with APP_BASE_URL answers health checks under any host name", async () => {
     for (const url of ["/healthz", "/readyz", "/readyz?x=1", "/metrics"])
       expect(await status(url, "10.0.0.7:3000"), url).toBe(200);
   });
 
-  it("gives out file URLs that begin with APP_BASE_URL, whatever the requested host name", async () => {
+  it("a server with APP_BASE_URL gives out file URLs that begin with APP_BASE_URL, whatever the requested host name", async () => {
     const form = new FormData();
     form.append("asset", new Blob(["x"]), "x.txt");
     const { body } = await w

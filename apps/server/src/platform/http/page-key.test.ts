@@ -10,7 +10,7 @@ const plain = (value: unknown): string => `p${Buffer.from(JSON.stringify(value))
 const read = (after: string) => readKey({ after }, "sort_order", PARTS);
 
 describe("the page key (contract/issues §3.6)", () => {
-  it("survives a round trip and needs no escaping in a URL", () => {
+  it("the page key survives a round trip and needs no escaping in a URL", () => {
     for (const k of ["65535.5", "-0.1", "1e-7", null]) {
       const key = writeKey("sort_order", [k, AT, ID]);
       expect(encodeURIComponent(key)).toBe(key);

@@ -44,7 +44,7 @@ describe("the built web app", () => {
     },
   );
 
-  it("lets browsers cache files with a version in their name, and sends the compressed file to clients that support it", async () => {
+  it("the built web app lets browsers cache files with a version in their name, and sends the compressed file to clients that support it", async () => {
     const url = "/assets/app-1234.js";
     const plain = await app.inject({ url });
     expect(plain.body).toBe("plain");
@@ -53,7 +53,7 @@ describe("the built web app", () => {
     expect([small.body, small.headers["content-encoding"]]).toEqual(["small", "br"]);
   });
 
-  it("serves the stock covers at the URLs that other clients use, and nothing else there", async () => {
+  it("the built web app serves the stock covers at the URLs that other clients use, and nothing else there", async () => {
     for (const url of ["/uploads/covers/ochre.svg", "/assets/covers/ochre.svg"]) {
       const { statusCode, headers, body } = await app.inject({ url });
       expect([url, statusCode, headers["content-type"], body]).toEqual([
@@ -67,7 +67,7 @@ describe("the built web app", () => {
       expect((await app.inject({ url: `/uploads/covers/${name}` })).statusCode).toBe(404);
   });
 
-  it("makes browsers revalidate files whose names do not change", async () => {
+  it("the built web app makes browsers revalidate files whose names do not change", async () => {
     expect((await app.inject({ url: "/favicon.svg" })).headers["cache-control"]).toBe("no-cache");
   });
 });

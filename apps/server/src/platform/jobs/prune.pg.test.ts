@@ -13,7 +13,7 @@ describe("pruning", () => {
     (await w.runtime.pool.query<{ n: number }>(`select count(*)::integer as n from ${table}`)).rows[0]?.n ??
     0;
 
-  it("deletes changes older than a week, ended sessions and old keys, and nothing newer", async () => {
+  it("pruning deletes changes older than a week, ended sessions and old keys, and nothing newer", async () => {
     await w.as("ada").send("POST", `${w.P}/states/`, { name: "Old", color: "#000000" });
     await w.runtime.pool.query("update changes set at = now() - interval '8 days'");
     await w.as("ada").send("POST", `${w.P}/states/`, { name: "Young", color: "#000000" });

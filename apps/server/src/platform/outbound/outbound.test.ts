@@ -33,7 +33,7 @@ const reasonOf = (url: string, rules = LOCAL, request: OutboundRequest = {}): Pr
   );
 
 describe("outbound requests", () => {
-  it("return status, headers and body, whatever the status", async () => {
+  it("outbound requests return status, headers and body, whatever the status", async () => {
     const base = await listening((_request, reply) =>
       reply.writeHead(418, { "x-tea": "green" }).end("no coffee"),
     );
@@ -46,7 +46,7 @@ describe("outbound requests", () => {
     ]);
   });
 
-  it("never connect to a private address that is not on the list", async () => {
+  it("outbound requests never connect to a private address that is not on the list", async () => {
     let knocked = 0;
     const base = await listening((_request, reply) => {
       knocked++;
@@ -60,7 +60,7 @@ describe("outbound requests", () => {
     expect(knocked).toBe(0);
   });
 
-  it("reach a host on the list, whatever it resolves to", async () => {
+  it("outbound requests reach a host on the list, whatever it resolves to", async () => {
     const base = await listening((_request, reply) => reply.end("inside"));
     const { body } = await callOut(rulesWith("localhost"), base.replace("127.0.0.1", "localhost"));
     expect(body.toString()).toBe("inside");
@@ -74,7 +74,7 @@ describe("outbound requests", () => {
     ["no address", /no address/],
   ])("refuse %s", async (url, reason) => expect(await reasonOf(url)).toMatch(reason));
 
-  it("follow redirects only on demand, and only up to the limit", async () => {
+  it("outbound requests follow redirects only on demand, and only up to the limit", async () => {
     const base = await listening((request, reply) =>
       reply.writeHead(302, { location: `/${Number(request.url?.slice(1)) + 1}` }).end(),
     );
@@ -96,7 +96,7 @@ describe("outbound requests", () => {
     expect(knocked).toBe(0);
   });
 
-  it("do not send headers and bodies meant for the first host to another one", async () => {
+  it("outbound requests do not send headers and bodies meant for the first host to another one", async () => {
     const seen: IncomingMessage[] = [];
     const other = await listening((request, reply) => {
       seen.push(request);
@@ -112,7 +112,7 @@ describe("outbound requests", () => {
     ]);
   });
 
-  it("read no more than the limit, even of an endless response", async () => {
+  it("outbound requests read no more than the limit, even of an endless response", async () => {
     const base = await listening((_request, reply) => {
       const more = (): void => {
         while (reply.write(Buffer.alloc(65_536)));
@@ -131,7 +131,7 @@ describe("outbound requests", () => {
       expect(await reasonOf(base, LOCAL, { timeout_ms: 50 })).toMatch(/too long|abort/i);
   });
 
-  it("give the same error for a closed port, a refused address and an unknown name (security 74)", async () => {
+  it("outbound requests give the same error for a closed port, a refused address and an unknown name (security 74)", async () => {
     const base = await listening(() => {});
     servers[0]?.close();
     const messages = await Promise.all(

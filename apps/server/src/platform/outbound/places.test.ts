@@ -51,7 +51,7 @@ describe("private and special addresses are refused (security 70)", () => {
 describe("OUTBOUND_ALLOW", () => {
   const allowed = readAllowedPlaces(["GitLab.intern", "10.1.0.0/16", "127.0.0.1", "fd00::/8"]);
 
-  it("accepts names of hosts, addresses and ranges", () => {
+  it("OUTBOUND_ALLOW accepts names of hosts, addresses and ranges", () => {
     expect(isAllowedHost(allowed, "gitlab.intern")).toBe(true);
     expect(isAllowedHost(allowed, "evil.gitlab.intern")).toBe(false);
     expect(isAllowedAddress(allowed, "10.1.2.3")).toBe(true);

@@ -126,7 +126,7 @@ describe("the embedded PostgreSQL on its first start", () => {
     expect(await sql(second.connection, "select word from t")).toEqual([{ word: "Ünïcode" }]);
   });
 
-  it("requires a password on TCP", async () => {
+  it("the embedded PostgreSQL on its first start requires a password on TCP", async () => {
     const { connection } = await start(dataDir, { transport: "tcp" });
     expect(connection.host).toBe("127.0.0.1");
     expect(await sql(connection, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -134,7 +134,7 @@ describe("the embedded PostgreSQL on its first start", () => {
     expect(runningEmbedded(dataDir)).toEqual({ pid: process.pid, connection });
   });
 
-  it("refuses data of another PostgreSQL version and a directory with other content", async () => {
+  it("the embedded PostgreSQL on its first start refuses data of another PostgreSQL version and a directory with other content", async () => {
     mkdirSync(cluster());
     writeFileSync(join(cluster(), "holiday.jpg"), "");
     await expect(start()).rejects.toThrow("is not empty, but holds no PostgreSQL data");
@@ -143,14 +143,14 @@ describe("the embedded PostgreSQL on its first start", () => {
     expect(existsSync(join(dataDir, "cairn.lock"))).toBe(false);
   });
 
-  it("creates the cluster again after its creation was interrupted", async () => {
+  it("the embedded PostgreSQL on its first start creates the cluster again after its creation was interrupted", async () => {
     mkdirSync(join(dataDir, "postgres.new"));
     writeFileSync(join(dataDir, "postgres.new", "PG_VERSION"), "18\n");
     const { connection } = await start();
     expect(await sql(connection, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("runs from a copy when the packages are read-only", () => {
+  it("the embedded PostgreSQL on its first start runs from a copy when the packages are read-only", () => {
     const copy = copyBinaries(prepareBinaries(dataDir), join(dataDir, "cache"));
     expect(existsSync(join(copy.dir, "lib", "libpq.so.5")) || process.platform !== "linux").toBe(true);
     expect(copyBinaries(copy, join(dataDir, "cache"))).toEqual(copy);
@@ -167,7 +167,7 @@ describe("the embedded PostgreSQL", () => {
   afterAll(() => rmSync(template, { recursive: true, force: true }));
   beforeEach(() => cpSync(join(template, "postgres"), cluster(), { recursive: true }));
 
-  it("refuses a second Cairn on the same data directory and names the process of the first", async () => {
+  it("the embedded PostgreSQL refuses a second Cairn on the same data directory and names the process of the first", async () => {
     expect(runningEmbedded(dataDir)).toBeUndefined();
     const { connection } = await start();
     await expect(start()).rejects.toThrow(
@@ -177,7 +177,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await sql(connection, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("takes over the lock of a dead Cairn, even if its process id was reused", async () => {
+  it("the embedded PostgreSQL takes over the lock of a dead Cairn, even if its process id was reused", async () => {
     const lock = join(dataDir, "cairn.lock");
     writeFileSync(lock, JSON.stringify({ pid: process.ppid, started: "another time" }));
     await start();
@@ -195,7 +195,7 @@ describe("the embedded PostgreSQL", () => {
     expect(said.join("\n")).toContain("signal SIGKILL");
   });
 
-  it("gives up on a server that ends four times within a minute, and says so", async () => {
+  it("the embedded PostgreSQL gives up on a server that ends four times within a minute, and says so", async () => {
     const server = await start();
     const gone = new Promise<Error>((resolve) => server.onExit(resolve));
     for (let kill = 0; kill < 4; kill++) {
@@ -208,7 +208,7 @@ describe("the embedded PostgreSQL", () => {
     await server.stop();
   });
 
-  it("starts despite a stale pid file that names a running process of another program", async () => {
+  it("the embedded PostgreSQL starts despite a stale pid file that names a running process of another program", async () => {
     const first = await start();
     const pidFile = join(cluster(), "postmaster.pid");
     const lines = readFileSync(pidFile, "utf8").split("\n");
@@ -230,7 +230,7 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  it("ends with a Cairn that is killed, so that the next one starts at once", async () => {
+  it("the embedded PostgreSQL ends with a Cairn that is killed, so that the next one starts at once", async () => {
     const parent = await otherCairn();
     const pid = postmasterPid();
     await expect(start()).rejects.toThrow(`Another Cairn (process ${parent.pid})`);
@@ -241,7 +241,7 @@ describe("the embedded PostgreSQL", () => {
     expect(await sql(next.connection, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("stops a server that outlived its Cairn before it starts its own", async () => {
+  it("the embedded PostgreSQL stops a server that outlived its Cairn before it starts its own", async () => {
     const parent = await otherCairn();
     const pid = postmasterPid();
     // A stopped server can't follow its parent into death; it resumes when the next Cairn is already starting.

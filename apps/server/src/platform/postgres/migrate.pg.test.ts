@@ -18,17 +18,17 @@ describe("migrations", () => {
     await database.drop();
   });
 
-  it("are numbered without gaps, starting at 1", () => {
+  it("migrations are numbered without gaps, starting at 1", () => {
     expect(known.map(({ version }) => version)).toEqual(known.map((_, index) => index + 1));
   });
 
-  it("run once, however many nodes start at the same time", async () => {
+  it("migrations run once, however many nodes start at the same time", async () => {
     const added = [...known, { version: next, name: "counted", sql: "create table counted (n integer)" }];
     const ran = await Promise.all([migrate(pool, added), migrate(pool, added), migrate(pool, added)]);
     expect(ran.sort()).toEqual([0, 0, 1]);
   });
 
-  it("are rolled back completely on failure and tried again on the next start", async () => {
+  it("migrations are rolled back completely on failure and tried again on the next start", async () => {
     const broken = {
       version: next,
       name: "broken",
@@ -41,7 +41,7 @@ describe("migrations", () => {
     expect(await migrate(pool, [...known, mended])).toBe(1);
   });
 
-  it("are refused by an older program on a newer database, with advice what to do", async () => {
+  it("migrations are refused by an older program on a newer database, with advice what to do", async () => {
     await migrate(pool, [...known, { version: next, name: "newer", sql: "select 1" }]);
     await expect(migrate(pool, known)).rejects.toThrow(/newer Cairn/);
   });

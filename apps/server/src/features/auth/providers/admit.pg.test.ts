@@ -75,7 +75,7 @@ describe("which account a person of another service gets", () => {
     await w.runtime.pool.query("delete from workspace_invitations");
   });
 
-  it("takes over the person that an import has named, without their memberships", async () => {
+  it("which account a person of another service gets takes over the person that an import has named, without their memberships", async () => {
     const [named] = await w.runtime.db
       .transaction()
       .execute((db) => createPlaceholders(db, ["grace@example.com"]));
@@ -86,7 +86,7 @@ describe("which account a person of another service gets", () => {
 });
 
 describe("linked accounts (contract/workspace §3.1)", () => {
-  it("can be read and unlinked only by their owner", async () => {
+  it("linked accounts can be read and unlinked only by their owner", async () => {
     const visitor = new Visitor(w.app);
     await signIn(visitor);
     await signIn(visitor, "/auth/github/");
@@ -113,7 +113,7 @@ describe("linked accounts (contract/workspace §3.1)", () => {
     expect((await unlink()).status).toBe(204);
   });
 
-  it("end with the account: they do not lead to a later owner of the email address", async () => {
+  it("linked accounts end with the account: they do not lead to a later owner of the email address", async () => {
     const visitor = new Visitor(w.app);
     await signIn(visitor);
     expect((await visitor.send("DELETE", "/api/users/me/")).status).toBe(204);

@@ -203,7 +203,7 @@ describe("attacks by a service or a stranger (security 45)", () => {
 });
 
 describe("a GitLab without https", () => {
-  it("is refused by the console, by the setting's name", async () => {
+  it("a GitLab without https is refused by the console, by the setting's name", async () => {
     for (const key of ["GITLAB_HOST", "OIDC_ISSUER"]) {
       const answer = await configure({ [key]: "http://gitlab.example.com" });
       expect([answer.status, answer.body]).toEqual([400, { [key]: [expect.stringContaining("https://")] }]);

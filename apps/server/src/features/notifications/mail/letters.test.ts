@@ -86,7 +86,7 @@ describe("an email about an issue", () => {
     ]);
   });
 
-  it("leaves out changes that were undone", () => {
+  it("an email about an issue leaves out changes that were undone", () => {
     const rows = [
       told(7, "Ada", { field: "state", from: "Todo", to: "Done" }),
       told(7, "Ada", { field: "state", from: "Done", to: "Todo" }),

@@ -47,12 +47,12 @@ describe("email about issues (contract/workspace §7)", () => {
     return box.mails.map(({ subject, text }) => `${subject}\n${text}`);
   };
 
-  it("is off for a new person (contract/workspace §17.17)", async () => {
+  it("email about issues is off for a new person (contract/workspace §17.17)", async () => {
     await edit(await create("Silent"), { priority: "high" });
     expect(await after(60)).toEqual([]);
   });
 
-  it("follows the five preferences independently", async () => {
+  it("email about issues follows the five preferences independently", async () => {
     for (const [flag, said] of [
       ["property_change", "priority"],
       ["state_change", "In Progress"],
@@ -81,7 +81,7 @@ describe("email about issues (contract/workspace §7)", () => {
     }
   });
 
-  it("waits until there have been no changes for five minutes, or for half an hour at most", async () => {
+  it("email about issues waits until there have been no changes for five minutes, or for half an hour at most", async () => {
     await prefer("mel", ALL);
     const id = await create("Busy");
     await edit(id, { priority: "high" });
@@ -96,7 +96,7 @@ describe("email about issues (contract/workspace §7)", () => {
     expect(await after(0)).toHaveLength(2);
   });
 
-  it("leaves out notifications that were read, archived or snoozed meanwhile, and sends none twice", async () => {
+  it("email about issues leaves out notifications that were read, archived or snoozed meanwhile, and sends none twice", async () => {
     await prefer("mel", ALL);
     const N = `${w.W}/users/notifications/`;
     for (const [method, action, body] of [
@@ -115,7 +115,7 @@ describe("email about issues (contract/workspace §7)", () => {
     expect(await after(60)).toHaveLength(1);
   });
 
-  it("is not sent to people who have left the project or switched it off", async () => {
+  it("email about issues is not sent to people who have left the project or switched it off", async () => {
     await prefer("mel", ALL);
     const id = await create("Left");
     await edit(id, { priority: "high" });
@@ -150,7 +150,7 @@ describe("email about issues (contract/workspace §7)", () => {
     expect(await after(10)).toHaveLength(2);
   });
 
-  it("is not kept for later without a mail server", async () => {
+  it("email about issues is not kept for later without a mail server", async () => {
     await prefer("mel", ALL);
     await edit(await create("Nowhere"), { priority: "high" });
     await runNotifications();
@@ -162,7 +162,7 @@ describe("email about issues (contract/workspace §7)", () => {
     expect(await after(20)).toEqual([]);
   });
 
-  it("can be stopped by one click without signing in, by the RFC 8058 header or the link; viewing does not stop it", async () => {
+  it("email about issues can be stopped by one click without signing in, by the RFC 8058 header or the link; viewing does not stop it", async () => {
     await prefer("mel", ALL);
     const id = await create("Stop");
     await edit(id, { priority: "high" });

@@ -54,12 +54,12 @@ const kinds = async (q: string, who = "ada") => (await hits(q, who)).map(({ kind
 const titles = async (q: string, who = "ada") => (await hits(q, who)).map(({ title }) => title);
 
 describe("search results", () => {
-  it("contain everything that the caller may see, by title, text, comment and name", async () => {
+  it("search results contain everything that the caller may see, by title, text, comment and name", async () => {
     expect(await kinds("wombat")).toEqual(["comment", "cycle", "draft", "issue", "issue", "module", "view"]);
     expect(await kinds("mel")).toEqual(["person"]);
     expect(await kinds("secret")).toEqual(["project"]);
   });
-  it("contain nothing of a private project for people outside it, in any kind (security 20)", async () => {
+  it("search results contain nothing of a private project for people outside it, in any kind (security 20)", async () => {
     expect((await hits("quokka")).length).toBe(8);
     for (const who of ["mel", "gus"]) {
       expect(await hits("quokka", who)).toEqual([]);
@@ -70,20 +70,20 @@ describe("search results", () => {
     expect(outside.status).toBe(404);
     expect((await w.nobody.send("GET", `${w.W}/find/?q=wombat`)).status).toBe(401);
   });
-  it("contain neither another person's draft nor another person's private view", async () => {
+  it("search results contain neither another person's draft nor another person's private view", async () => {
     expect(await kinds("wombat", "mel")).toEqual(["comment", "cycle", "issue", "issue", "module", "view"]);
     await create(`${w.P}/views/`, { name: "Echidna", filters: {}, access: 0 }, "mel");
     expect(await kinds("echidna", "mel")).toEqual(["view"]);
     expect(await kinds("echidna")).toEqual([]);
   });
-  it("contain neither archived nor waiting issues, except on request", async () => {
+  it("search results contain neither archived nor waiting issues, except on request", async () => {
     const archived = await addIssue(w, { name: "Platypus old", archived_at: "2026-03-01" });
     await addIssue(w, { name: "Platypus wanted", is_waiting: true });
     await addIssue(w, { name: "Platypus" });
     expect(await titles("platypus")).toEqual(["Platypus"]);
     expect((await hits("platypus is:archived")).map(({ id }) => id)).toEqual([archived]);
   });
-  it("contain nothing of an archived project", async () => {
+  it("search results contain nothing of an archived project", async () => {
     const gone = await addProject(w.runtime, w.workspace, { name: "Gone", identifier: "GON" });
     await addProjectMember(w.runtime, w.workspace, gone, w.as("ada").person!, 20);
     await issue("Bilby", {}, `${w.W}/projects/${gone.id}`);
@@ -91,7 +91,7 @@ describe("search results", () => {
     await w.runtime.pool.query("update projects set archived_at = now() where id = $1", [gone.id]);
     expect(await kinds("bilby")).toEqual([]);
   });
-  it("have all words, in any order and case, and in texts by their beginnings", async () => {
+  it("search results have all words, in any order and case, and in texts by their beginnings", async () => {
     await issue("Numbat eats termites", text("Long-tongued marsupial of example.com, it's fast"));
     expect(await titles("TERMITES numb")).toEqual(["Numbat eats termites"]);
     expect(await titles("marsup tongu")).toEqual(["Numbat eats termites"]);
@@ -105,7 +105,7 @@ describe("search results", () => {
     expect(await titles('"eats termites"')).toEqual(["Numbat eats termites"]);
     expect(await titles('"termites eats"')).toEqual([]);
   });
-  it("follow changes of description, comment, title and project", async () => {
+  it("search results follow changes of description, comment, title and project", async () => {
     const id = await issue("Changing", text("dunnart"));
     const [hit] = await hits("dunnart");
     expect(hit).toMatchObject({ id, rank: 5, excerpt: "dunnart", excerpt_ranges: [[0, 7]] });
@@ -122,7 +122,7 @@ describe("search results", () => {
 });
 
 describe("the best result", () => {
-  it("is the exact key, then keys that begin with it", async () => {
+  it("the best result is the exact key, then keys that begin with it", async () => {
     for (let n = 0; n < 12; n += 1) await issue(`Key ${n}`);
     const { rows } = await w.runtime.pool.query(
       "select sequence_id from issues where project_id = $1 and name = 'Key 3'",
@@ -141,7 +141,7 @@ describe("the best result", () => {
     expect(ones.map(({ rank }) => rank)).toEqual(ones.map(({ rank }) => rank).sort((a, b) => a - b));
     expect(await titles("NOPE-1")).toEqual([]);
   });
-  it("is a title that begins with the words, then words of titles, then parts of words, then texts; the latest first among equals", async () => {
+  it("the best result is a title that begins with the words, then words of titles, then parts of words, then texts; the latest first among equals", async () => {
     made.text = await issue("Nothing in the title", text("a quoll is here"));
     made.inside = await issue("Subquolling");
     made.word = await issue("The quoll");
@@ -202,7 +202,7 @@ describe("typed filters of the search", () => {
 });
 
 describe("any search text", () => {
-  it("gives a result or a named error (security 65)", async () => {
+  it("any search text gives a result or a named error (security 65)", async () => {
     for (const q of [
       "%",
       "_",
@@ -238,7 +238,7 @@ describe("any search text", () => {
       });
     expect((await find("  ")).hits).toEqual([]);
   });
-  it("finds at most `limit` of a kind", async () => {
+  it("any search text finds at most `limit` of a kind", async () => {
     expect(
       (await find("key", "ada", { limit: "3" })).hits.filter(({ kind }: Hit) => kind === "issue"),
     ).toHaveLength(3);
@@ -272,14 +272,14 @@ describe("a word that occurs in thousands of issues", () => {
       [w.workspace.id, w.project.id, count, first, urgent ? "urgent" : "low"],
     );
 
-  it("finds the latest of them, in titles and in texts", async () => {
+  it("a word that occurs in thousands of issues finds the latest of them, in titles and in texts", async () => {
     await many(1500, 10_000, false);
     expect((await titles("many")).slice(0, 3)).toEqual(["Many 1500", "Many 1499", "Many 1498"]);
     expect((await titles("everywhere")).slice(0, 3)).toEqual(["Many 1500", "Many 1499", "Many 1498"]);
     expect((await titles("everywhere 10007")).slice(0, 1)).toEqual(["Many 7"]);
   });
 
-  it("finds the few that pass a filter, in titles and in texts, whether few or most texts have the word", async () => {
+  it("a word that occurs in thousands of issues finds the few that pass a filter, in titles and in texts, whether few or most texts have the word", async () => {
     await many(3, 20_000, true);
     expect(await titles("many priority:urgent")).toEqual(["Many 3", "Many 2", "Many 1"]);
     expect(await titles("everywhere priority:urgent")).toEqual(["Many 3", "Many 2", "Many 1"]);
