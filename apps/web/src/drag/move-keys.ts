@@ -1,27 +1,63 @@
+// How rows change places without a pointer: by their menu, and by ⌥ with the arrow keys.
 import { announce } from "@cairn/ui/live-region";
+import type { MenuEntry } from "@cairn/ui/menu";
 import type { KeyboardEvent } from "react";
 import { t } from "../i18n/rows.ts";
 
-/** Announces a row's new position to screen readers; `place` counts from 1. */
+export interface RowMove {
+  /** Also its icon, and the arrow key that makes the move together with ⌥. */
+  direction: "up" | "down" | "left" | "right";
+  label: string;
+  /** Null where there is no such place. */
+  run: (() => void) | null;
+}
+
+/** Tells screen readers where a row is now: `place` counts from 1. */
 export const announceMove = (name: string, place: number, count: number): void =>
   announce(t("moved", { name, place, count }));
 
-/** How far ⌥↑ and ⌥↓ move a row; null for any other key. */
-export function stepOf({ key, altKey }: { key: string; altKey: boolean }): -1 | 1 | null {
-  if (!altKey) return null;
-  if (key === "ArrowUp") return -1;
-  return key === "ArrowDown" ? 1 : null;
-}
+/** Up and down from `index` in a list without levels. */
+export const stepMoves = (index: number, count: number, onMove: (to: number) => void): RowMove[] => [
+  { direction: "up", label: t("move_up"), run: index === 0 ? null : () => onMove(index - 1) },
+  { direction: "down", label: t("move_down"), run: index === count - 1 ? null : () => onMove(index + 1) },
+];
 
-/** The value of `aria-keyshortcuts` for rows that ⌥↑ and ⌥↓ move. */
+/** The moves as menu items: up and down are always there, left and right only where they lead somewhere. */
+export const menuOfMoves = (moves: readonly RowMove[]): MenuEntry[] =>
+  moves
+    .filter(({ direction, run }) => run !== null || direction === "up" || direction === "down")
+    .map(({ direction, label, run }) => ({
+      id: direction,
+      label,
+      icon: direction,
+      shortcut: `alt+arrow${direction}`,
+      disabled: run === null,
+      onSelect: () => run?.(),
+    }));
+
+const ARROWS = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" } as const;
+
+/** The moves for `aria-keyshortcuts`; undefined if there are none. */
+export const shortcutsOfMoves = (moves: readonly RowMove[]): string | undefined =>
+  moves.map(({ direction }) => `Alt+${ARROWS[direction]}`).join(" ") || undefined;
+
+/** Moves a row when ⌥ and an arrow key are pressed on it. */
+export const onKeyOfMoves =
+  (moves: readonly RowMove[]) =>
+  (event: KeyboardEvent): void => {
+    const move = event.altKey ? moves.find(({ direction }) => ARROWS[direction] === event.key) : undefined;
+    if (!move) return;
+    event.preventDefault();
+    move.run?.();
+  };
+
+/** "Move up" and "Move down" of the row at `index`. */
+export const moveEntries = (index: number, count: number, onMove: (to: number) => void): MenuEntry[] =>
+  menuOfMoves(stepMoves(index, count, onMove));
+
+/** For `aria-keyshortcuts` of a row that ⌥↑ and ⌥↓ move. */
 export const MOVE_KEYS = "Alt+ArrowUp Alt+ArrowDown";
 
-/** Handles ⌥↑ and ⌥↓ on a row at `index`. */
-export const onMoveKeys =
-  (index: number, onMove: (to: number) => void) =>
-  (event: KeyboardEvent): void => {
-    const step = stepOf(event);
-    if (step === null) return;
-    event.preventDefault();
-    onMove(index + step);
-  };
+/** Takes ⌥↑ and ⌥↓ on a row at `index`; `onMove` ignores places behind the last one. */
+export const onMoveKeys = (index: number, onMove: (to: number) => void) =>
+  onKeyOfMoves(stepMoves(index, Infinity, onMove));

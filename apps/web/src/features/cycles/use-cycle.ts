@@ -7,7 +7,7 @@ import type { MenuEntry } from "@cairn/ui/menu";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { utcDay } from "../../session/own-time.ts";
-import { moveEntries } from "../../settings/arranged-row.tsx";
+import { moveEntries } from "../../drag/move-keys.ts";
 import { cycleCollection } from "../../collections/cycle-collection.ts";
 import { type Collection, collectionMenu } from "../../collections/collection-menu.ts";
 import { type Order, type Placing, usePlacing } from "../../collections/use-placing.ts";

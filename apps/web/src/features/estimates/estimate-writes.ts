@@ -1,4 +1,4 @@
-// What one can do to the estimates of a project: shown at once, rolled back when it fails (spec §4, §5, contract/issues §15).
+// What people can do to the estimates of a project: shown at once, rolled back when it fails (spec §4, §5, contract/issues §15).
 import { callTo } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate, type PendingChange, updating } from "@cairn/client/mutation";
@@ -98,7 +98,7 @@ export async function createSystem(
       if (route === "estimates.create") made = body as Estimate;
     },
   });
-  // Its points got their ids from the server; where no stream flows, nobody else tells.
+  // Its points got treplacementId ids from the server; without a live stream nothing else brings it.
   if (made && !cache.isLive) cache.estimate.put([made]);
   return worked;
 }
@@ -225,7 +225,7 @@ export async function addPoint(open: OpenWorkspace, estimate: Estimate, value: s
   });
   const point: EstimatePoint | null = made;
   const base = cache.estimate.base(estimate.id);
-  // Its id came from the server; where no stream flows, nobody else tells.
+  // Its id came from the server; without a live stream nothing else brings it.
   if (point && base && !cache.isLive)
     cache.estimate.put([
       { ...base, points: base.points.map((one) => (one.id === shown.id ? (point as EstimatePoint) : one)) },
@@ -238,21 +238,21 @@ export function removePoint(
   open: OpenWorkspace,
   estimate: Estimate,
   point: EstimatePoint,
-  heir: string | null,
+  replacementId: string | null,
 ): Promise<boolean> {
   const { cache } = open;
   const estimated = cache.issue.all().filter((issue) => issue.estimate_point === point.id);
   return mutate(cache, {
     ...attempt("delete", { name: point.value }),
     changes: [
-      ...estimated.map(({ id }) => updating(cache.issue, id, { estimate_point: heir })),
+      ...estimated.map(({ id }) => updating(cache.issue, id, { estimate_point: replacementId })),
       showing(open, estimate, without(estimate.points, point.id)),
     ],
     calls: [
       callTo("estimates.remove_point", {
         ...placeOf(open, estimate),
         point_id: point.id,
-        body: heir === null ? {} : { new_estimate_id: heir },
+        body: replacementId === null ? {} : { new_estimate_id: replacementId },
       }),
     ],
   });

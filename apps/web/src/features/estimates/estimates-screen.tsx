@@ -1,9 +1,8 @@
 import type { Estimate } from "@cairn/contract/entities/estimate";
-import { Skeleton } from "@cairn/ui/skeleton";
 import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { t as common } from "../../i18n/common.ts";
+import { ListSkeleton } from "../../settings/settings-list/list-skeleton.tsx";
 import { SettingsPage, SettingsRows } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
@@ -47,22 +46,10 @@ export const EstimatesScreen = observer(function EstimatesScreen() {
           </li>
         </SettingsRows>
       </div>
-      {isWaiting ? <Waiting /> : null}
+      {isWaiting ? <ListSkeleton names={[24, 16, 24, 32, 24]} className="mt-17" /> : null}
       {current ? <CurrentSystem key={current.id} project={project} estimate={current} /> : null}
       {!isWaiting && project.estimate === null ? <StartSystems project={project} /> : null}
       <OtherSystems project={project} estimates={rows.filter((row) => row !== current)} />
     </SettingsPage>
   );
 });
-
-function Waiting() {
-  return (
-    <div aria-busy aria-label={common("loading")} className="mt-17 rounded-card frame">
-      {[24, 16, 24, 32, 24].map((width, index) => (
-        <div key={index} className="flex h-10 items-center pl-8">
-          <Skeleton width={width} />
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -1,4 +1,4 @@
-// What one can do to the labels of a project: shown at once, rolled back when it fails (spec §5, §9, contract/issues §9).
+// What people can do to the labels of a project: shown at once, rolled back when it fails (spec §5, §9, contract/issues §9).
 import { callTo } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, mutate, updating } from "@cairn/client/mutation";
@@ -10,10 +10,8 @@ import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { insideOf, movesTo, type Target } from "./tree.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
-export interface LabelWords {
-  name: string;
-  color: string;
-}
+/** What people edit in the row of a label. */
+export type LabelValues = Pick<Label, "name" | "color">;
 
 const placeOf = ({ slug }: OpenWorkspace, label: Label) => ({
   slug,
@@ -24,13 +22,13 @@ const placeOf = ({ slug }: OpenWorkspace, label: Label) => ({
 /** Adds a label behind all others of its project (spec §9), within `parent` when there is one. Resolves to whether it worked. */
 export async function createLabel(
   data: ProjectData,
-  words: LabelWords,
+  values: LabelValues,
   parent: string | null,
 ): Promise<boolean> {
   const { open, projectId, labels } = data;
   const highest = labels.length === 0 ? null : Math.max(...labels.map((label) => label.sort_order));
   const standIn: Label = {
-    ...words,
+    ...values,
     parent,
     id: newId(),
     project_id: projectId,
@@ -38,8 +36,8 @@ export async function createLabel(
     sort_order: atTheEnd(highest),
   };
   const made = await createRow(open.cache, open.cache.label, standIn, {
-    ...attempt("add", { name: words.name }),
-    call: callTo("labels.create", { slug: open.slug, project_id: projectId, body: { ...words, parent } }),
+    ...attempt("add", { name: values.name }),
+    call: callTo("labels.create", { slug: open.slug, project_id: projectId, body: { ...values, parent } }),
   });
   return made !== null;
 }
@@ -52,7 +50,7 @@ export function changeLabel(open: OpenWorkspace, label: Label, patch: LabelPatch
   });
 }
 
-/** Puts a label somewhere else in the tree. Resolves to false also where it stands there already. */
+/** Puts a label somewhere else in the tree. Resolves to false also if it is already there. */
 export async function moveLabel(data: ProjectData, label: Label, target: Target): Promise<boolean> {
   const { open } = data;
   const moves = movesTo(data.labels, label.id, target);

@@ -5,7 +5,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { ALERTS, BUG, id, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { DialogHost } from "../../shell/dialogs.tsx";
-import { LabelRow } from "./label-row.tsx";
+import { LabelList } from "./label-list.tsx";
 import { createLabel, moveLabel, removeLabel } from "./label-writes.ts";
 import { treeOf } from "./tree.ts";
 import { observer } from "mobx-react-lite";
@@ -53,17 +53,7 @@ const addChild = (): void =>
   open.cache.label.put([{ ...label(BUG), id: CHILD, name: "Crashes", parent: BUG, sort_order: 85535 }]);
 
 const Rows = observer(() => (
-  <ul>
-    {treeOf(data.labels).map((node) => (
-      <LabelRow
-        key={node.label.id}
-        data={data}
-        node={node}
-        isFiltered={false}
-        onAddInside={() => undefined}
-      />
-    ))}
-  </ul>
+  <LabelList data={data} nodes={treeOf(data.labels)} query="" adding={null} onAdd={() => undefined} />
 ));
 async function show(): Promise<void> {
   const shown = await mount(

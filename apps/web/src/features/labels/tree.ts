@@ -72,6 +72,19 @@ export function matching(nodes: readonly LabelNode[], query: string): LabelNode[
   return nodes.filter(({ label }) => shown.has(label.id));
 }
 
+/** Where a new label within `parent` goes: behind the last label in there, or behind the parent itself. */
+export function lastInside(
+  nodes: readonly LabelNode[],
+  parent: string,
+): { after: LabelNode; depth: number } | null {
+  const at = nodes.findIndex(({ label }) => label.id === parent);
+  const around = nodes[at];
+  if (!around) return null;
+  const next = nodes.findIndex(({ depth }, index) => index > at && depth <= around.depth);
+  const after = nodes[(next === -1 ? nodes.length : next) - 1] ?? around;
+  return { after, depth: around.depth + 1 };
+}
+
 /** Where a label would land that is dropped on another one; null inside itself. */
 export function targetOf(labels: readonly Label[], dragged: string, on: string, zone: Zone): Target | null {
   if (dragged === on || insideOf(labels, dragged).includes(on)) return null;

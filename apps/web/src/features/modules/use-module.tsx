@@ -7,7 +7,7 @@ import type { MenuEntry } from "@cairn/ui/menu";
 import type { ReactNode } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { moveEntries } from "../../settings/arranged-row.tsx";
+import { moveEntries } from "../../drag/move-keys.ts";
 import { moduleCollection } from "../../collections/module-collection.ts";
 import { type Collection, collectionMenu } from "../../collections/collection-menu.ts";
 import { type Order, type Placing, usePlacing } from "../../collections/use-placing.ts";

@@ -1,17 +1,19 @@
 import type { State } from "@cairn/contract/entities/state";
 import { Button } from "@cairn/ui/button";
-import { Dialog } from "@cairn/ui/dialog";
-import { Field } from "@cairn/ui/field";
-import { Select } from "@cairn/ui/select";
 import { StateRing } from "@cairn/ui/state-ring";
 import { toast } from "@cairn/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { explain, reportFailure } from "../../data/failure.ts";
 import { t as common } from "../../i18n/common.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
+import {
+  DialogButtons,
+  RemovalDialog,
+  ReplacementField,
+} from "../../settings/settings-list/removal-dialog.tsx";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { issuesIn, usageOf, type Usage } from "./issues-in.ts";
 import { removeState } from "./state-writes.ts";
@@ -24,27 +26,27 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deletes a state, or says why it cannot go yet: it is the default, or issues are in it, which may move to another one first. */
+/** Deletes a state, after its issues have moved to another one. The default, and states of archived issues, cannot be deleted. */
 export function openRemoveState(data: ProjectData, state: State): void {
   openDialog((close) => <RemoveStateDialog data={data} state={state} onClose={close} />);
 }
 
 const RemoveStateDialog = observer(function RemoveStateDialog({ data, state, onClose }: Props) {
   const { name } = state;
-  // Observed: somebody may make it the default while one reads.
+  // Read from the cache, because it may become the default while the dialog is open.
   const isDefault = (data.open.cache.state.get(state.id) ?? state).default;
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <RemovalDialog
       title={t(isDefault ? "delete_default" : "delete_question", { name })}
       description={isDefault ? t("delete_default_text") : undefined}
-      role="alertdialog"
-      width={440}
-      className="max-md:mx-4 max-md:h-auto! max-md:rounded-dialog"
+      onClose={onClose}
     >
-      {isDefault ? <Buttons onClose={onClose} /> : <Counted data={data} state={state} onClose={onClose} />}
-    </Dialog>
+      {isDefault ? (
+        <DialogButtons onClose={onClose} />
+      ) : (
+        <Counted data={data} state={state} onClose={onClose} />
+      )}
+    </RemovalDialog>
   );
 });
 
@@ -58,7 +60,7 @@ function Counted(props: Props) {
     {
       queryKey: ["state", state.id, "usage"],
       queryFn: () => usageOf(data.open, state),
-      // How things are now, not when somebody asked before.
+      // The counts may have changed since the dialog was last open.
       staleTime: 0,
       gcTime: 0,
     },
@@ -70,11 +72,11 @@ function Counted(props: Props) {
         <p role="alert" className="text-pretty text-ink-2">
           {t("count_failed")} {explain(error)}
         </p>
-        <Buttons onClose={onClose}>
+        <DialogButtons onClose={onClose}>
           <Button variant="primary" size={32} onClick={() => void refetch()}>
             {common("retry")}
           </Button>
-        </Buttons>
+        </DialogButtons>
       </>
     );
   if (!usage)
@@ -83,14 +85,14 @@ function Counted(props: Props) {
         <p aria-busy className="text-ink-3">
           {t("counting")}
         </p>
-        <Buttons onClose={onClose} />
+        <DialogButtons onClose={onClose} />
       </>
     );
   if (usage.archived > 0)
     return (
       <>
         <p className="text-pretty text-ink-2">{t("delete_archived", { count: usage.archived })}</p>
-        <Buttons onClose={onClose} />
+        <DialogButtons onClose={onClose} />
       </>
     );
   return <Removal {...props} usage={usage} />;
@@ -115,49 +117,33 @@ const Removal = observer(function Removal({ data, state, usage, onClose }: Props
       reportFailure(attempts("delete_failed", { name: state.name }), error);
     }
   };
-  const label = t("move_to");
   return (
     <>
       <p className="text-pretty text-ink-2">{count > 0 ? t("delete_used", { count }) : t("delete_free")}</p>
       {count > 0 ? (
-        <Field label={label} className="mt-4">
-          {(control) => (
-            <Select
-              {...control}
-              label={label}
-              value={replacementId}
-              onChange={setChosen}
-              items={others.map((other) => ({
-                value: other.id,
-                label: other.name,
-                icon: (
-                  <StateRing
-                    group={other.group}
-                    color={other.color}
-                    share={data.stateById.get(other.id)?.share ?? 0}
-                  />
-                ),
-              }))}
-            />
-          )}
-        </Field>
+        <ReplacementField
+          label={t("move_to")}
+          className="mt-4"
+          value={replacementId}
+          onChange={setChosen}
+          items={others.map((other) => ({
+            value: other.id,
+            label: other.name,
+            icon: (
+              <StateRing
+                group={other.group}
+                color={other.color}
+                share={data.stateById.get(other.id)?.share ?? 0}
+              />
+            ),
+          }))}
+        />
       ) : null}
-      <Buttons onClose={onClose}>
+      <DialogButtons onClose={onClose}>
         <Button variant="danger" size={32} loading={busy} onClick={() => void remove()}>
           {count > 0 ? t("move_action", { count }) : t("delete_action")}
         </Button>
-      </Buttons>
+      </DialogButtons>
     </>
   );
 });
-
-function Buttons({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
-  return (
-    <div className="mt-5 flex justify-end gap-2">
-      <Button autoFocus variant={children ? "ghost" : "primary"} size={32} onClick={onClose}>
-        {common(children ? "cancel" : "close")}
-      </Button>
-      {children}
-    </div>
-  );
-}

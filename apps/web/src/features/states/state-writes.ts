@@ -1,4 +1,4 @@
-// What one can do to the states of a project: shown at once, rolled back when it fails (spec §4, contract/issues §10).
+// What people can do to the states of a project: shown at once, rolled back when it fails (spec §4, contract/issues §10).
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, mutate, type PendingChange, updating } from "@cairn/client/mutation";
@@ -13,12 +13,8 @@ import { t } from "./text.ts";
 import { attempt } from "../../i18n/attempts.ts";
 import { writeWords } from "../../i18n/i18n.ts";
 
-/** What a person says of a state. */
-export interface StateWords {
-  name: string;
-  color: string;
-  description: string;
-}
+/** What people edit in the row of a state. */
+export type StateValues = Pick<State, "name" | "color" | "description">;
 
 /** The contract's limit of ids in one call is 1000. */
 const MOST = 500;
@@ -30,11 +26,15 @@ const placeOf = ({ slug }: OpenWorkspace, state: State) => ({
 });
 
 /** Adds a state behind all others of its project (contract/issues §10). Resolves to whether it worked. */
-export async function createState(data: ProjectData, group: StateGroup, words: StateWords): Promise<boolean> {
+export async function createState(
+  data: ProjectData,
+  group: StateGroup,
+  values: StateValues,
+): Promise<boolean> {
   const { open, projectId, states } = data;
   const highest = states.length === 0 ? null : Math.max(...states.map((state) => state.sequence));
   const standIn: State = {
-    ...words,
+    ...values,
     id: newId(),
     project_id: projectId,
     workspace_id: open.id,
@@ -43,8 +43,8 @@ export async function createState(data: ProjectData, group: StateGroup, words: S
     sequence: atTheEnd(highest, STATE_STEP),
   };
   const made = await createRow(open.cache, open.cache.state, standIn, {
-    ...attempt("add", { name: words.name }),
-    call: callTo("states.create", { slug: open.slug, project_id: projectId, body: { ...words, group } }),
+    ...attempt("add", { name: values.name }),
+    call: callTo("states.create", { slug: open.slug, project_id: projectId, body: { ...values, group } }),
   });
   return made !== null;
 }
@@ -98,37 +98,47 @@ export function makeDefault(open: OpenWorkspace, peers: readonly State[], state:
   });
 }
 
-function moves(open: OpenWorkspace, state: State, { live, drafts }: IssuesIn, heir: string): StoredCall[] {
+function moves(
+  open: OpenWorkspace,
+  state: State,
+  { live, drafts }: IssuesIn,
+  replacementStateId: string,
+): StoredCall[] {
   const place = { slug: open.slug, project_id: state.project_id };
   const parts = Array.from({ length: Math.ceil(live.length / MOST) }, (_, n) =>
     live.slice(n * MOST, (n + 1) * MOST),
   );
   return [
     ...parts.map((issue_ids) =>
-      callTo("bulk_issues.update", { ...place, body: { issue_ids, properties: { state_id: heir } } }),
+      callTo("bulk_issues.update", {
+        ...place,
+        body: { issue_ids, properties: { state_id: replacementStateId } },
+      }),
     ),
     ...drafts.map((issue_id) =>
-      callTo("issue_drafts.update", { ...place, issue_id, body: { state_id: heir } }),
+      callTo("issue_drafts.update", { ...place, issue_id, body: { state_id: replacementStateId } }),
     ),
   ];
 }
 
-/** Deletes a state that is not the default; the issues that are in it go to another one before. */
+/** Deletes a state that is not the default; its issues move to the replacement first. */
 export function removeState(
   open: OpenWorkspace,
   state: State,
   issues: IssuesIn,
-  heir: string | null,
+  replacementStateId: string | null,
 ): Promise<boolean> {
   const { cache } = open;
   const seen = [...issues.live, ...issues.drafts].filter((id) => cache.issue.has(id));
   const moved: PendingChange[] =
-    heir === null ? [] : seen.map((id) => updating(cache.issue, id, { state_id: heir }));
+    replacementStateId === null
+      ? []
+      : seen.map((id) => updating(cache.issue, id, { state_id: replacementStateId }));
   return mutate(cache, {
     ...attempt("delete", { name: state.name }),
     changes: [...moved, deleting(cache.state, state.id)],
     calls: [
-      ...(heir === null ? [] : moves(open, state, issues, heir)),
+      ...(replacementStateId === null ? [] : moves(open, state, issues, replacementStateId)),
       callTo("states.remove", placeOf(open, state), { goneIsFine: true }),
     ],
   });

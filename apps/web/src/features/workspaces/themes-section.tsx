@@ -4,19 +4,18 @@ import { ErrorState } from "@cairn/ui/error-state";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu } from "@cairn/ui/menu";
 import { Skeleton } from "@cairn/ui/skeleton";
-import { TextInput } from "@cairn/ui/text-input";
 import { toast } from "@cairn/ui/toast";
 import { useState } from "react";
 import { chooseTheme } from "../../data/theme.ts";
 import { colorsOf, COLORS, themeOf } from "../../settings/theme-palette.ts";
-import { RowForm } from "../../settings/row-form.tsx";
+import { RowForm } from "../../settings/settings-list/row-form.tsx";
 import { SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
 import { explainAny } from "../../session/explain-any.ts";
 import { useSession } from "../../session/session.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { t, type Themes, useThemes } from "./use-themes.ts";
 
-/** Named sets of colours: members keep their own for the others, and take over what others keep (contract/workspace §4.6). */
+/** Named sets of colors: members save their own for everyone, and use what others saved (contract/workspace §4.6). */
 export function ThemesSection({ slug }: { slug: string }) {
   const themes = useThemes(slug);
   const { profile } = useSession();
@@ -28,7 +27,7 @@ export function ThemesSection({ slug }: { slug: string }) {
         <ErrorState title={t("read_failed")} text={explainAny(error) ?? undefined} onRetry={themes.retry} />
       </SettingsSection>
     );
-  const keep = async (name: string): Promise<string | null> => {
+  const add = async (name: string): Promise<string | null> => {
     const problem = await themes.add(name, colorsOf(profile.theme));
     if (problem === null) setAdding(false);
     return problem;
@@ -46,7 +45,7 @@ export function ThemesSection({ slug }: { slug: string }) {
               <NameForm
                 saveLabel={t("add_action")}
                 problemOf={(name) => themes.problemOf(name, null)}
-                onSave={keep}
+                onSave={add}
                 onCancel={() => setAdding(false)}
               />
             </li>
@@ -67,7 +66,7 @@ function ThemeRow({ theme, themes }: { theme: WorkspaceTheme; themes: Themes }) 
   const [isRenaming, setRenaming] = useState(false);
   const { profile } = useSession();
   const { name } = theme;
-  const wear = (): void => {
+  const use = (): void => {
     void chooseTheme(themeOf(theme.colors));
     toast({ title: t("used", { name }), icon: "palette" });
   };
@@ -84,7 +83,7 @@ function ThemeRow({ theme, themes }: { theme: WorkspaceTheme; themes: Themes }) 
     });
   const rename = async (next: string): Promise<string | null> => {
     setRenaming(false);
-    await themes.update(theme, { name: next.trim() });
+    await themes.update(theme, { name: next });
     return null;
   };
   if (isRenaming)
@@ -103,7 +102,7 @@ function ThemeRow({ theme, themes }: { theme: WorkspaceTheme; themes: Themes }) 
     <li className="flex h-14 items-center gap-3 px-4">
       <Swatch colors={theme.colors} />
       <span className="cut flex-1 font-medium text-ink">{name}</span>
-      <Button icon="palette" onClick={wear}>
+      <Button icon="palette" onClick={use}>
         {t("use")}
       </Button>
       <Menu
@@ -121,7 +120,7 @@ function ThemeRow({ theme, themes }: { theme: WorkspaceTheme; themes: Themes }) 
   );
 }
 
-/** Its five colours, side by side. */
+/** Its five colors, side by side. */
 function Swatch({ colors }: { colors: WorkspaceTheme["colors"] }) {
   const theme = themeOf(colors);
   return (
@@ -137,43 +136,34 @@ interface NameFormProps {
   start?: string;
   saveLabel: string;
   problemOf: (name: string) => string | null;
-  /** @returns what is wrong after all */
+  /** Resolves to what the server found wrong with the name. */
   onSave: (name: string) => Promise<string | null>;
   onCancel: () => void;
 }
 
 function NameForm({ start = "", saveLabel, problemOf, onSave, onCancel }: NameFormProps) {
-  const [name, setName] = useState(start);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (): Promise<void> => {
-    const found = problemOf(name);
-    setProblem(found ?? (await onSave(name)));
-  };
   return (
     <RowForm
+      description={{
+        fields: [
+          {
+            kind: "text",
+            key: "name",
+            label: t("name"),
+            placeholder: t("name_placeholder"),
+            maxLength: 80,
+            className: "min-w-40 flex-1",
+          },
+        ],
+        problemOf: ({ name }) => problemOf(name),
+        className: "min-h-14 py-3 pl-4",
+      }}
+      id={null}
+      start={{ name: start }}
       saveLabel={saveLabel}
-      problem={problem}
-      onSave={() => void save()}
+      inset={0}
+      onSave={({ name }) => onSave(name)}
       onCancel={onCancel}
-      className="min-h-14 py-3 pl-4"
-    >
-      {(wrong) => (
-        <TextInput
-          {...wrong}
-          autoFocus
-          size={28}
-          aria-label={t("name")}
-          placeholder={t("name_placeholder")}
-          value={name}
-          maxLength={80}
-          className="min-w-40 flex-1"
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(null);
-          }}
-        />
-      )}
-    </RowForm>
+    />
   );
 }

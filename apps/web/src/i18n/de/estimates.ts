@@ -61,7 +61,7 @@ export const estimates: Translated<typeof en> = {
   system_deleted: "{{name}} gelöscht",
   point_question: "{{value}} löschen?",
   point_text: "Wähle einen Ersatz für die Issues mit diesem Wert.",
-  point_heir: "Ersetzen durch",
+  point_replacement: "Ersetzen durch",
   point_none: "Keine Schätzung",
   point_delete_action: "Wert löschen",
   last_value:

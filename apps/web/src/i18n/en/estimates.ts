@@ -54,7 +54,7 @@ export const estimates = {
   system_deleted: "{{name}} deleted",
   point_question: "Delete {{value}}?",
   point_text: "Choose a replacement for the issues that use it.",
-  point_heir: "Replace with",
+  point_replacement: "Replace with",
   point_none: "No estimate",
   point_delete_action: "Delete value",
   last_value: "You can’t delete the last value. Switch to another system, or turn estimates off.",

@@ -2,5 +2,5 @@ import type { CSSProperties } from "react";
 
 type Inset = CSSProperties & { "--inset": string };
 
-/** Sets `--inset`, the px before a row's content; on phones CSS subtracts 20 px, because there is no drag handle. */
+/** Sets `--inset`; on phones CSS subtracts 20 px, because rows have no grip there. */
 export const rowInset = (px: number): Inset => ({ "--inset": `${px}px` });
