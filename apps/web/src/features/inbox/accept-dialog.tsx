@@ -14,7 +14,7 @@ import { PropertyButtons } from "./property-buttons.tsx";
 
 const PROPERTIES = ["state", "priority", "assignees", "labels", "cycle", "modules"] as const;
 
-/** The issue as far as it is known, in a state that is still to be worked on: one that was declined before comes back into the default. */
+/** The issue as far as it is loaded, in an open state: a closed state becomes the default state. */
 function initial(data: ProjectData, item: InboxRow): Issue {
   const issue = incomingOf(data.open).issues.get(item.id) ?? issueOfRow(item);
   const group = data.stateById.get(issue.state_id ?? "")?.group;
@@ -23,24 +23,24 @@ function initial(data: ProjectData, item: InboxRow): Issue {
   return { ...issue, state_id: fits ? issue.state_id : (first?.id ?? null) };
 }
 
-/** Into which state, cycle and modules it comes, and whose it is. */
+/** Asks for the state, assignees, labels, cycle and modules of the accepted issue. */
 export function AcceptDialog({
-  desk,
+  screen,
   item,
   close,
 }: {
-  desk: InboxScreenState;
+  screen: InboxScreenState;
   item: InboxRow;
   close: () => void;
 }) {
-  const { data } = desk;
-  const key = itemKey(desk, item);
+  const { data } = screen;
+  const key = itemKey(screen, item);
   const [issue, setIssue] = useState(() => initial(data, item));
   const confirm = useRef<HTMLButtonElement>(null);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     close();
-    accept(desk, item, issue);
+    accept(screen, item, issue);
   };
   return (
     <Dialog

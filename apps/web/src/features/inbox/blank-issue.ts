@@ -1,7 +1,7 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { InboxRow } from "@cairn/client/rows";
 
-const NOT_YET = {
+const EMPTY = {
   sort_order: 0,
   completed_at: null,
   estimate_point: null,
@@ -20,9 +20,9 @@ const NOT_YET = {
   archived_at: null,
 } as const;
 
-/** An issue that is yet to be, for pickers to work on. */
+/** An issue that does not exist yet, for pickers to edit. */
 export const blankIssue = (project_id: string): Issue => ({
-  ...NOT_YET,
+  ...EMPTY,
   module_ids: [],
   label_ids: [],
   assignee_ids: [],
@@ -37,7 +37,7 @@ export const blankIssue = (project_id: string): Issue => ({
   created_by: null,
 });
 
-/** What a row of the inbox tells of its issue; the rest as of one that is yet to be. */
+/** The issue of an inbox row; properties that the row lacks are empty. */
 export const issueOfRow = ({ project_id, issue }: InboxRow): Issue => ({
   ...blankIssue(project_id),
   ...issue,

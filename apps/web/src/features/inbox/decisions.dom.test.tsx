@@ -26,10 +26,10 @@ afterEach(() => vi.unstubAllGlobals());
 describe("decisions show at once (spec §4)", () => {
   it("declining, marking as a duplicate, snoozing and waking set the record as a whole", async () => {
     const at = bench(15, [item(1), item(2), item(3), item(4, SNOOZED, { snoozed_till: NOW })]);
-    decline(at.desk, rowOf(at, 1));
-    markDuplicate(at.desk, rowOf(at, 2), id(5, 9));
-    snooze(at.desk, rowOf(at, 3), new Date("2026-03-12T09:30:00Z"));
-    wake(at.desk, rowOf(at, 4));
+    decline(at.screen, rowOf(at, 1));
+    markDuplicate(at.screen, rowOf(at, 2), id(5, 9));
+    snooze(at.screen, rowOf(at, 3), new Date("2026-03-12T09:30:00Z"));
+    wake(at.screen, rowOf(at, 4));
     expect([1, 2, 3, 4].map((n) => statusOf(at, n))).toEqual([DECLINED, DUPLICATE, SNOOZED, PENDING]);
     await settled();
     expect(bodies()).toEqual([
@@ -43,32 +43,32 @@ describe("decisions show at once (spec §4)", () => {
   it("a refused one rolls back, and nothing is left to be undone", async () => {
     const at = bench(15, [item(1), item(2)]);
     const failed: string[] = [];
-    at.desk.open.cache.onFailure(({ title }) => failed.push(title));
+    at.screen.open.cache.onFailure(({ title }) => failed.push(title));
     server.answer = { status: 400, body: { error: "No." } };
-    decline(at.desk, rowOf(at, 1));
+    decline(at.screen, rowOf(at, 1));
     expect(statusOf(at, 1)).toBe(DECLINED);
-    expect(at.desk.list.items.map((row) => row.id)).toEqual([id(5, 2)]);
+    expect(at.screen.list.items.map((row) => row.id)).toEqual([id(5, 2)]);
     await settled();
     expect(statusOf(at, 1)).toBe(PENDING);
-    expect(at.desk.list.items).toHaveLength(2);
+    expect(at.screen.list.items).toHaveLength(2);
     expect(failed).toEqual(["Couldn’t decline WEB-1"]);
-    expect(undoLastChange(at.desk.open)).toBeNull();
+    expect(undoLastChange(at.screen.open)).toBeNull();
   });
 
   it("goes on to the next that is pending, at the end to the one before", () => {
     const at = bench(15, [item(1), item(2, SNOOZED, { snoozed_till: NOW }), item(3)]);
-    decline(at.desk, rowOf(at, 1));
+    decline(at.screen, rowOf(at, 1));
     expect(at.selected()).toBe(id(5, 3));
-    decline(at.desk, rowOf(at, 3));
+    decline(at.screen, rowOf(at, 3));
     expect(at.selected()).toBe(id(5, 2));
   });
 
   it("taken back, the issue is in its old state again: the server has cancelled it meanwhile", async () => {
     const at = bench(15, [item(1)]);
-    incomingOf(at.desk.open).issues.put([issueRow(1, { state_id: stateId(0) })]);
-    decline(at.desk, rowOf(at, 1));
+    incomingOf(at.screen.open).issues.put([issueRow(1, { state_id: stateId(0) })]);
+    decline(at.screen, rowOf(at, 1));
     await settled();
-    expect(undoLastChange(at.desk.open)).toBe("Undid triage of WEB-1");
+    expect(undoLastChange(at.screen.open)).toBe("Undid triage of WEB-1");
     expect(statusOf(at, 1)).toBe(PENDING);
     await settled();
     expect(bodies().at(-1)).toEqual({
@@ -82,7 +82,7 @@ describe("decisions show at once (spec §4)", () => {
   it("accepted, it gets its state and people, then its cycle and modules", async () => {
     const at = bench(15, [item(1)]);
     const wish = { ...issueRow(1), state_id: stateId(2), assignee_ids: [ADA], cycle_id: id(10, 1) };
-    accept(at.desk, rowOf(at, 1), { ...wish, module_ids: [id(12, 1)] });
+    accept(at.screen, rowOf(at, 1), { ...wish, module_ids: [id(12, 1)] });
     expect(statusOf(at, 1)).toBe(ACCEPTED);
     await settled();
     expect(bodies()).toEqual([
@@ -100,7 +100,7 @@ describe("decisions show at once (spec §4)", () => {
   it("deleted, it is gone at once, and back when that is refused", async () => {
     const at = bench(15, [item(1)]);
     server.answer = { status: 500, body: { error: "No." } };
-    remove(at.desk, rowOf(at, 1));
+    remove(at.screen, rowOf(at, 1));
     expect(statusOf(at, 1)).toBeUndefined();
     await settled();
     expect(statusOf(at, 1)).toBe(PENDING);
@@ -108,8 +108,8 @@ describe("decisions show at once (spec §4)", () => {
 });
 
 describe("who may do what (contract/issues §14)", () => {
-  const offered = ({ desk }: Bench): string[] =>
-    inboxActions(() => desk)
+  const offered = ({ screen }: Bench): string[] =>
+    inboxActions(() => screen)
       .filter((action) => action.hidden !== true && isAvailable(action, actionContext()))
       .map(({ id: name }) => name.replace("inbox.", ""));
 

@@ -1,4 +1,4 @@
-// What is decided on an incoming issue: shown at once, rolled back when it is refused (spec §4), and taken back by whoever thinks better of it.
+// Decisions on a submission: shown at once, rolled back if the server refuses (spec §4), and undone on request.
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import { deleting, mutate, updating } from "@cairn/client/mutation";
 import type { InboxRow } from "@cairn/client/rows";
@@ -15,18 +15,18 @@ import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
 import { attempt } from "../../i18n/attempts.ts";
 import { writeWords } from "../../i18n/i18n.ts";
 
-type Deed = "do_accept" | "do_decline" | "do_duplicate" | "do_snooze" | "do_wake" | "do_undo";
+type DecisionWords = "do_accept" | "do_decline" | "do_duplicate" | "do_snooze" | "do_wake" | "do_undo";
 
 const TOAST = "inbox-decision";
 
 interface Decision {
   /** What the record becomes. */
   record: InboxRecord;
-  /** What is written of the issue together with it. */
+  /** The changes of the issue that are written together with it. */
   issue?: InboxPatch["issue"];
-  /** What follows it. */
+  /** The calls that follow it. */
   after?: readonly StoredCall[];
-  what: Deed;
+  what: DecisionWords;
 }
 
 const placeOf = ({ open, project }: InboxScreenState, item: InboxRow) => ({
@@ -37,16 +37,16 @@ const placeOf = ({ open, project }: InboxScreenState, item: InboxRow) => ({
 
 /** Writes it; resolves to whether it worked. */
 function write(
-  desk: InboxScreenState,
+  screen: InboxScreenState,
   item: InboxRow,
   { record, issue, after = [], what }: Decision,
 ): Promise<boolean> {
-  const { cache } = desk.open;
+  const { cache } = screen.open;
   const body: InboxPatch = { ...record, ...(issue === undefined ? {} : { issue }) };
   return mutate(cache, {
-    ...writeWords(t, what, { key: itemKey(desk, item) }),
+    ...writeWords(t, what, { key: itemKey(screen, item) }),
     changes: [updating(cache.inbox_issue, item.id, record)],
-    calls: [callTo("inbox.update", { ...placeOf(desk, item), body }), ...after],
+    calls: [callTo("inbox.update", { ...placeOf(screen, item), body }), ...after],
   });
 }
 
@@ -56,23 +56,23 @@ const recordOf = ({ status, snoozed_till, duplicate_to }: InboxRow): InboxRecord
   duplicate_to,
 });
 
-/** Decides, goes on to the next item, says what happened and offers to take it back. */
-function decide(desk: InboxScreenState, item: InboxRow, decision: Decision, said: string): void {
-  const { open } = desk;
-  const key = itemKey(desk, item);
-  // Declined and duplicate issues are cancelled by the server: going back means their old state, too.
+/** Decides, selects the next item, says what happened and offers Undo. */
+function decide(screen: InboxScreenState, item: InboxRow, decision: Decision, said: string): void {
+  const { open } = screen;
+  const key = itemKey(screen, item);
+  // The server cancels declined and duplicate issues, so Undo restores their state, too.
   const state_id = incomingOf(open).issues.get(item.id)?.state_id ?? null;
-  const next = desk.list.beside(item.id);
+  const next = screen.list.neighborOf(item.id);
   const undo = (): string => {
     const issue = state_id === null ? {} : { issue: { state_id } };
-    void write(desk, item, { record: recordOf(item), ...issue, what: "do_undo" });
+    void write(screen, item, { record: recordOf(item), ...issue, what: "do_undo" });
     return t("undone", { key });
   };
   const forget = rememberChange(open, undo);
-  const done = write(desk, item, decision);
-  // Nothing is left to take back.
+  const done = write(screen, item, decision);
+  // A refused decision cannot be undone.
   void done.then((worked) => worked || forget());
-  if (desk.selectedId === item.id) desk.select(next);
+  if (screen.selectedId === item.id) screen.select(next);
   const onAction = (): void => {
     forget();
     undo();
@@ -85,41 +85,41 @@ function decide(desk: InboxScreenState, item: InboxRow, decision: Decision, said
   });
 }
 
-export const decline = (desk: InboxScreenState, item: InboxRow): void =>
+export const decline = (screen: InboxScreenState, item: InboxRow): void =>
   decide(
-    desk,
+    screen,
     item,
     { record: { status: DECLINED, snoozed_till: null, duplicate_to: null }, what: "do_decline" },
-    t("declined", { key: itemKey(desk, item) }),
+    t("declined", { key: itemKey(screen, item) }),
   );
 
-export const markDuplicate = (desk: InboxScreenState, item: InboxRow, original: string): void =>
+export const markDuplicate = (screen: InboxScreenState, item: InboxRow, original: string): void =>
   decide(
-    desk,
+    screen,
     item,
     {
       record: { status: DUPLICATE, snoozed_till: null, duplicate_to: original },
       what: "do_duplicate",
     },
-    t("marked", { key: itemKey(desk, item) }),
+    t("marked", { key: itemKey(screen, item) }),
   );
 
-export const snooze = (desk: InboxScreenState, item: InboxRow, till: Date): void =>
+export const snooze = (screen: InboxScreenState, item: InboxRow, till: Date): void =>
   decide(
-    desk,
+    screen,
     item,
     {
       record: { status: SNOOZED, snoozed_till: till.toISOString(), duplicate_to: null },
       what: "do_snooze",
     },
-    t("snoozed", { key: itemKey(desk, item), when: momentText(till) }),
+    t("snoozed", { key: itemKey(screen, item), when: momentText(till) }),
   );
 
-/** Clearing the date returns the item to pending (spec §4); it stays open, since now something is to be decided. */
-export function wake(desk: InboxScreenState, item: InboxRow): void {
+/** Ends a snooze: the item is pending again (spec §4) and stays open for a decision. */
+export function wake(screen: InboxScreenState, item: InboxRow): void {
   const record: InboxRecord = { status: PENDING, snoozed_till: null, duplicate_to: null };
-  const done = write(desk, item, { record, what: "do_wake" });
-  toastUnlessFailed(done, { id: TOAST, title: t("woken", { key: itemKey(desk, item) }), icon: "inbox" });
+  const done = write(screen, item, { record, what: "do_wake" });
+  toastUnlessFailed(done, { id: TOAST, title: t("woken", { key: itemKey(screen, item) }), icon: "inbox" });
 }
 
 /** What an issue is accepted with. */
@@ -128,11 +128,11 @@ export type Acceptance = Pick<
   "state_id" | "priority" | "assignee_ids" | "label_ids" | "cycle_id" | "module_ids"
 >;
 
-/** It becomes an ordinary issue, then joins its cycle and modules. */
-export function accept(desk: InboxScreenState, item: InboxRow, wish: Acceptance): void {
-  const { open, project } = desk;
-  const { state_id, priority, assignee_ids, label_ids, cycle_id, module_ids } = wish;
-  const place = placeOf(desk, item);
+/** Turns a submission into an ordinary issue, then adds it to its cycle and modules. */
+export function accept(screen: InboxScreenState, item: InboxRow, acceptance: Acceptance): void {
+  const { open, project } = screen;
+  const { state_id, priority, assignee_ids, label_ids, cycle_id, module_ids } = acceptance;
+  const place = placeOf(screen, item);
   const { issue_id: _id, ...in_project } = place;
   const after: StoredCall[] = [
     ...(cycle_id === null
@@ -142,15 +142,15 @@ export function accept(desk: InboxScreenState, item: InboxRow, wish: Acceptance)
       ? []
       : [callTo("modules.of_issue", { ...place, body: { modules: [...module_ids] } })]),
   ];
-  const key = itemKey(desk, item);
-  const next = desk.list.beside(item.id);
-  const done = write(desk, item, {
+  const key = itemKey(screen, item);
+  const next = screen.list.neighborOf(item.id);
+  const done = write(screen, item, {
     record: { status: ACCEPTED, snoozed_till: null, duplicate_to: null },
     issue: { ...(state_id === null ? {} : { state_id }), priority, assignee_ids, label_ids },
     after,
     what: "do_accept",
   });
-  if (desk.selectedId === item.id) desk.select(next);
+  if (screen.selectedId === item.id) screen.select(next);
   const onAction = (): void => actionContext().go(`/${open.slug}/projects/${project.id}/issues/${item.id}/`);
   toastUnlessFailed(done, {
     id: TOAST,
@@ -160,15 +160,15 @@ export function accept(desk: InboxScreenState, item: InboxRow, wish: Acceptance)
   });
 }
 
-/** Deletes it: of an accepted one only its place in the inbox goes (contract/issues §14). */
-export function remove(desk: InboxScreenState, item: InboxRow): void {
-  const { cache } = desk.open;
-  const key = itemKey(desk, item);
-  const next = desk.list.beside(item.id);
-  if (desk.selectedId === item.id) desk.select(next);
+/** Deletes a submission; an accepted issue only leaves the inbox (contract/issues §14). */
+export function remove(screen: InboxScreenState, item: InboxRow): void {
+  const { cache } = screen.open;
+  const key = itemKey(screen, item);
+  const next = screen.list.neighborOf(item.id);
+  if (screen.selectedId === item.id) screen.select(next);
   void mutate(cache, {
     ...attempt("delete", { name: key }),
     changes: [deleting(cache.inbox_issue, item.id)],
-    calls: [callTo("inbox.remove", placeOf(desk, item), { goneIsFine: true })],
+    calls: [callTo("inbox.remove", placeOf(screen, item), { goneIsFine: true })],
   }).then((worked) => worked && toast({ id: TOAST, title: t("deleted", { key }), icon: "trash" }));
 }

@@ -1,4 +1,4 @@
-// The filters of issue lists, for what is incoming, and the status of the tab with them.
+// The filters of issue lists, for submissions, and a filter by status.
 import type { InboxStatus } from "@cairn/contract/entities/inbox";
 import { statusesOf } from "@cairn/domain/inbox";
 import { INBOX_FILTERS, isInboxFiltered } from "@cairn/domain/inbox-view";
@@ -31,7 +31,7 @@ const isStatus =
   (status: InboxStatus): boolean =>
     values.includes(String(status));
 
-/** The statuses of the tab; none chosen is all of them. */
+/** Chooses among the statuses of the tab; no choice means all of them. */
 function statusPicker({ list: { view }, show }: InboxScreenState): PickerSpec {
   return {
     label: t("status"),
@@ -46,13 +46,13 @@ function statusPicker({ list: { view }, show }: InboxScreenState): PickerSpec {
   };
 }
 
-/** A menu stays open over several choices: each is added to what is chosen then. */
-function useEditing(desk: InboxScreenState): FilterEditing {
-  const latest = useRef(desk);
+/** The menu stays open for several choices: each one is added to the filters at that moment. */
+function useEditing(screen: InboxScreenState): FilterEditing {
+  const latest = useRef(screen);
   useLayoutEffect(() => {
-    latest.current = desk;
+    latest.current = screen;
   });
-  const { view } = desk.list;
+  const { view } = screen.list;
   return {
     offered: INBOX_FILTERS,
     extra: [
@@ -60,11 +60,11 @@ function useEditing(desk: InboxScreenState): FilterEditing {
         value: "status",
         label: t("status"),
         icon: <Icon name="inbox" className="text-ink-4" />,
-        sub: statusPicker(desk),
+        sub: statusPicker(screen),
       },
     ],
     model: {
-      data: desk.data,
+      data: screen.data,
       context: "PROJECT",
       view: { ...DEFAULT_VIEW, filters: view.filters },
       clock: { today },
@@ -77,9 +77,9 @@ function useEditing(desk: InboxScreenState): FilterEditing {
 }
 
 /** Opens the menu of all filters, also by `/`. */
-export const FilterButton = observer(function FilterButton({ desk }: { desk: InboxScreenState }) {
-  const edit = useEditing(desk);
-  const { statuses, filters } = desk.list.view;
+export const FilterButton = observer(function FilterButton({ screen }: { screen: InboxScreenState }) {
+  const edit = useEditing(screen);
+  const { statuses, filters } = screen.list.view;
   const count = Object.keys(filters).length + (statuses.length > 0 ? 1 : 0);
   const latest = useRef(edit);
   useLayoutEffect(() => {
@@ -100,12 +100,16 @@ export const FilterButton = observer(function FilterButton({ desk }: { desk: Inb
   );
   useActions(actions);
   return (
-    <Opener count={count} phone={desk.isPhone} onOpen={(anchor, align) => openFilters(edit, anchor, align)} />
+    <Opener
+      count={count}
+      phone={screen.isPhone}
+      onOpen={(anchor, align) => openFilters(edit, anchor, align)}
+    />
   );
 });
 
-const StatusChip = observer(function StatusChip({ desk }: { desk: InboxScreenState }) {
-  const { list, show } = desk;
+const StatusChip = observer(function StatusChip({ screen }: { screen: InboxScreenState }) {
+  const { list, show } = screen;
   const { statuses } = list.view;
   const [only] = statuses;
   const value =
@@ -122,7 +126,7 @@ const StatusChip = observer(function StatusChip({ desk }: { desk: InboxScreenSta
           id: "value",
           role: "value",
           content: value,
-          onPress: ({ currentTarget }) => openPicker({ ...statusPicker(desk), anchor: currentTarget }),
+          onPress: ({ currentTarget }) => openPicker({ ...statusPicker(screen), anchor: currentTarget }),
         },
       ]}
       removeLabel={filters("remove_filter")}
@@ -132,15 +136,15 @@ const StatusChip = observer(function StatusChip({ desk }: { desk: InboxScreenSta
 });
 
 /** The applied filters, each edited in place; nothing when there are none. */
-export const AppliedFilters = observer(function AppliedFilters({ desk }: { desk: InboxScreenState }) {
-  const edit = useEditing(desk);
-  const { view } = desk.list;
+export const AppliedFilters = observer(function AppliedFilters({ screen }: { screen: InboxScreenState }) {
+  const edit = useEditing(screen);
+  const { view } = screen.list;
   if (!isInboxFiltered(view)) return null;
   return (
     <FilterChips
       edit={edit}
-      extra={view.statuses.length > 0 ? <StatusChip desk={desk} /> : null}
-      onClear={() => desk.show({ ...view, statuses: [], filters: {} })}
+      extra={view.statuses.length > 0 ? <StatusChip screen={screen} /> : null}
+      onClear={() => screen.show({ ...view, statuses: [], filters: {} })}
     />
   );
 });

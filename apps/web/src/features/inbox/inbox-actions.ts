@@ -1,7 +1,8 @@
-// What one can do in the inbox, by key, in menus and in ⌘K (look, Shortcuts).
+// What people can do in the inbox, by key, in menus and in ⌘K (look, Shortcuts).
 import type { InboxRow } from "@cairn/client/rows";
 import { ACCEPTED, DECLINED, DUPLICATE, SNOOZED } from "@cairn/domain/inbox";
 import type { Action } from "../../actions/registry.ts";
+import { stepActions } from "../../components/list-pane/list-actions.ts";
 import { t } from "../../i18n/inbox.ts";
 import { copyTitledLink } from "../../components/copy-text.ts";
 import { decline, wake } from "./decisions.ts";
@@ -20,81 +21,70 @@ type Current = () => InboxScreenState;
 
 /** An action about the item that is open. */
 function about(
-  desk: Current,
+  current: Current,
   action: Omit<Action, "section" | "available" | "run">,
-  when: (desk: InboxScreenState, item: InboxRow) => boolean,
-  run: (desk: InboxScreenState, item: InboxRow) => void | Promise<void>,
+  when: (screen: InboxScreenState, item: InboxRow) => boolean,
+  run: (screen: InboxScreenState, item: InboxRow) => void | Promise<void>,
 ): Action {
   return {
     ...action,
     section: "selection",
     available: () => {
-      const item = selectedItem(desk());
-      return item !== null && when(desk(), item);
+      const item = selectedItem(current());
+      return item !== null && when(current(), item);
     },
     run: () => {
-      const item = selectedItem(desk());
-      return item ? run(desk(), item) : undefined;
+      const item = selectedItem(current());
+      return item ? run(current(), item) : undefined;
     },
   };
 }
 
 const unless =
   (status: InboxRow["status"]) =>
-  (desk: InboxScreenState, item: InboxRow): boolean =>
-    canTriage(desk) && item.status !== status;
+  (screen: InboxScreenState, item: InboxRow): boolean =>
+    canTriage(screen) && item.status !== status;
 
-function steps(desk: Current): Action[] {
-  const walk = (by: 1 | -1, id: string, shortcut: string, isHidden: boolean): Action => ({
-    id,
-    label: t(by === 1 ? "next" : "previous"),
-    icon: by === 1 ? "down" : "up",
-    shortcut,
-    section: "selection",
-    ...(isHidden ? { hidden: true } : {}),
-    available: () => desk().list.step(desk().selectedId, by) !== null,
-    run: () => {
-      const { list, selectedId, select } = desk();
+const steps = (current: Current): Action[] =>
+  stepActions({
+    noun: "inbox",
+    labels: { next: t("next"), previous: t("previous") },
+    canStep: (by) => current().list.step(current().selectedId, by) !== null,
+    step: (by) => {
+      const { list, selectedId, select } = current();
       const next = list.step(selectedId, by);
       if (next !== null) select(next);
     },
   });
-  return [
-    walk(1, "inbox.down", "arrowdown", true),
-    walk(-1, "inbox.up", "arrowup", true),
-    walk(1, "inbox.next", "j", false),
-    walk(-1, "inbox.previous", "k", false),
-  ];
-}
 
-function decisions(desk: Current): Action[] {
+function decisions(current: Current): Action[] {
   return [
     about(
-      desk,
+      current,
       { id: "inbox.accept", label: t("accept_do"), icon: "check", shortcut: "1", keywords: ["triage"] },
       unless(ACCEPTED),
       askToAccept,
     ),
     about(
-      desk,
+      current,
       { id: "inbox.decline", label: t("decline"), icon: "x", shortcut: "2", keywords: ["triage", "reject"] },
       unless(DECLINED),
       decline,
     ),
     about(
-      desk,
+      current,
       { id: "inbox.duplicate", label: t("duplicate_do"), icon: "copy", shortcut: "3", keywords: ["triage"] },
       unless(DUPLICATE),
       askForOriginal,
     ),
     about(
-      desk,
+      current,
       { id: "inbox.snooze", label: t("snooze_do"), icon: "clock", shortcut: "h", keywords: ["triage"] },
       canTriage,
       askToSnooze,
     ),
     about(
-      desk,
+      current,
       { id: "inbox.wake", label: t("wake"), icon: "bell", shortcut: "shift+h" },
       (now, item) => canTriage(now) && item.status === SNOOZED,
       wake,
@@ -102,12 +92,12 @@ function decisions(desk: Current): Action[] {
   ];
 }
 
-export function inboxActions(desk: Current): Action[] {
+export function inboxActions(current: Current): Action[] {
   return [
-    ...steps(desk),
-    ...decisions(desk),
+    ...steps(current),
+    ...decisions(current),
     about(
-      desk,
+      current,
       { id: "inbox.copy_link", label: t("copy_link"), icon: "link", shortcut: "mod+shift+," },
       () => true,
       (now, item) => {
@@ -117,7 +107,7 @@ export function inboxActions(desk: Current): Action[] {
       },
     ),
     about(
-      desk,
+      current,
       { id: "inbox.delete", label: t("delete"), icon: "trash", shortcut: "delete", danger: true },
       canDelete,
       askToDelete,
@@ -128,7 +118,7 @@ export function inboxActions(desk: Current): Action[] {
       icon: "inbox",
       shortcut: "n",
       section: "create",
-      run: () => openSubmit(desk().open, desk().project.id),
+      run: () => openSubmit(current().open, current().project.id),
     },
   ];
 }

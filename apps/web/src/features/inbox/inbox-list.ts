@@ -1,5 +1,6 @@
-// The incoming issues of a project that a view shows, in the server's order, page by page (spec §9): pending ones, then snoozed ones. The
-// stream tells who was decided on and what came: then what has been loaded is asked for again; what this tab decides shows at once.
+// The submissions of a project that a view shows, in the server's order, page by page (spec §9): pending ones, then
+// snoozed ones. When the live stream reports a change, the loaded pages are fetched again; decisions made in this tab
+// show at once.
 import type { InboxRow } from "@cairn/client/rows";
 import type { InboxStatus } from "@cairn/contract/entities/inbox";
 import { PENDING, SNOOZED } from "@cairn/domain/inbox";
@@ -10,17 +11,17 @@ import {
   inboxQuery,
   type InboxView,
 } from "@cairn/domain/inbox-view";
-import { action, computed, makeObservable, observable, observableRef } from "mobx";
+import { action, computed, makeObservable, observableRef } from "mobx";
+import { PagedList } from "../../components/list-pane/paged-list.ts";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { settled } from "../../data/until-it-works.ts";
 
 const GATHER_MS = 60;
 /** The most that one answer holds (contract/issues §3.6), in pages of ours. */
 const MOST_PAGES_AT_ONCE = 10;
 
 interface Answer {
-  /** Of what has been loaded, in the server's order. */
+  /** The loaded ones, in the server's order. */
   ids: readonly string[];
   /** How many the server has. */
   total: number;
@@ -28,41 +29,33 @@ interface Answer {
 
 const isWhole = ({ ids, total }: Answer): boolean => ids.length >= total;
 
-export class InboxList {
+export class InboxList extends PagedList {
   readonly open: OpenWorkspace;
   readonly projectId: string;
   readonly view: InboxView;
-  /** What the server said of each group of the view. */
+  /** The server's answers, one for each group of the view. */
   answers: readonly Answer[] = [];
-  /** `failed` only before the first success: what has been seen stays. */
-  status: "loading" | "ready" | "failed" = "loading";
-  /** Of the next page. */
-  more: "rest" | "loading" | "failed" = "rest";
-  error: unknown = null;
   readonly #groups: readonly (readonly InboxStatus[])[];
   /** How many pages of each group are shown. */
   #pages: readonly number[];
   #asked = 0;
 
   constructor(open: OpenWorkspace, projectId: string, view: InboxView) {
+    super();
     this.open = open;
     this.projectId = projectId;
     this.view = view;
     this.#groups = inboxGroups(view);
     this.#pages = this.#groups.map(() => 1);
-    makeObservable<this, "settle" | "setMore" | "fail">(this, {
+    makeObservable<this, "settle">(this, {
       answers: observableRef,
-      status: observable,
-      more: observable,
       items: computed,
       snoozed: computed,
       settle: action,
-      setMore: action,
-      fail: action,
     });
   }
 
-  /** What is shown now: what has been decided on elsewhere in this tab is gone at once, and back when that is refused. */
+  /** What is shown. A submission leaves at once when this tab decides on it, and returns if the server refuses. */
   get items(): readonly InboxRow[] {
     // A group begins where the one before it ends, so that no page comes in between what is shown.
     const cut = this.answers.findIndex((answer) => !isWhole(answer));
@@ -76,7 +69,7 @@ export class InboxList {
       );
   }
 
-  /** Those of them that sleep, after all others. */
+  /** The snoozed ones, which come after all others. */
   get snoozed(): readonly InboxRow[] {
     return this.items.filter(({ status }) => status === SNOOZED);
   }
@@ -97,7 +90,7 @@ export class InboxList {
       }, GATHER_MS);
     };
     const stops = [
-      this.open.onRefresh(() => this.#refresh()),
+      this.open.onRefresh(() => this.refresh()),
       this.open.cache.onChanges((changes) => {
         if (changes.some(({ entity }) => entity === "inbox_issue")) follow();
       }),
@@ -109,16 +102,11 @@ export class InboxList {
     };
   }
 
-  /** Asks for all that has been loaded so far. Never rejects: `status` says how it went. */
-  load(): Promise<void> {
-    return settled(this.#refresh());
-  }
-
-  /** @throws ApiError */
-  async #refresh(): Promise<void> {
+  /** Fetches all pages that are loaded. */
+  protected async refresh(): Promise<void> {
     this.#asked += 1;
     const mine = this.#asked;
-    if (this.status === "failed") this.fail("loading", null);
+    if (this.status === "failed") this.setStatus("loading");
     try {
       const answers = await Promise.all(
         this.#groups.map((_, at) => this.#fetchPages(at, this.#pages[at] ?? 1)),
@@ -126,32 +114,28 @@ export class InboxList {
       if (mine === this.#asked) this.settle(answers);
     } catch (error) {
       if (mine !== this.#asked) return;
-      if (this.status !== "ready") this.fail("failed", error);
+      if (this.status !== "ready") this.setStatus("failed", error);
       throw error;
     }
   }
 
-  /** The next page, where there is one. Never rejects: `more` says how it went. */
-  async loadMore(): Promise<void> {
-    if (!this.hasMore || this.more === "loading" || this.status !== "ready") return;
-    this.setMore("loading");
+  protected async fetchMore(): Promise<void> {
     this.#asked += 1;
     const mine = this.#asked;
     const group = this.answers.findIndex((answer) => !isWhole(answer));
     const pages = this.#pages.map((count, at) => (at === group ? count + 1 : count));
     try {
       const answer = await this.#fetchPages(group, pages[group] ?? 1);
-      if (mine !== this.#asked) return this.setMore("rest");
+      if (mine !== this.#asked) return;
       this.#pages = pages;
       this.settle(this.answers.map((known, at) => (at === group ? answer : known)));
-      return this.setMore("rest");
-    } catch {
-      return this.setMore(mine === this.#asked ? "failed" : "rest");
+    } catch (error) {
+      if (mine === this.#asked) throw error;
     }
   }
 
-  /** What to look at after this one: the next that is still pending, else whatever stands beside it; null when it is the only one. */
-  beside(id: string): string | null {
+  /** What to select after this item: the next pending one, else its neighbor; null if it is the only one. */
+  neighborOf(id: string): string | null {
     const at = this.items.findIndex((row) => row.id === id);
     const others = [...this.items.slice(at + 1), ...this.items.slice(0, Math.max(0, at)).reverse()];
     return (others.find(({ status }) => status === PENDING) ?? others[0])?.id ?? null;
@@ -194,16 +178,6 @@ export class InboxList {
 
   protected settle(answers: readonly Answer[]): void {
     this.answers = answers;
-    this.status = "ready";
-    this.error = null;
-  }
-
-  protected fail(status: "loading" | "failed", error: unknown): void {
-    this.status = status;
-    this.error = error;
-  }
-
-  protected setMore(more: InboxList["more"]): void {
-    this.more = more;
+    this.setStatus("ready");
   }
 }

@@ -1,4 +1,4 @@
-// What everything on the screen of an inbox works with: the list, what is open of it, and how to go on.
+// The state that all parts of an inbox screen share: the list, what is open, and navigation.
 import type { InboxRow } from "@cairn/client/rows";
 import type { Project } from "@cairn/contract/entities/project";
 import type { InboxView } from "@cairn/domain/inbox-view";
@@ -22,7 +22,7 @@ export interface InboxScreenState {
   select: (id: string | null) => void;
 }
 
-/** What is open, if it is there. Observed. */
+/** The open item, if it is loaded. Observed. */
 export const selectedItem = ({ open, selectedId, project }: InboxScreenState): InboxRow | null => {
   const row = selectedId === null ? undefined : open.cache.inbox_issue.get(selectedId);
   return row?.project_id === project.id ? row : null;
@@ -36,7 +36,7 @@ export const itemKey = ({ project }: Pick<InboxScreenState, "project">, { issue 
 export const canTriage = ({ project }: Pick<InboxScreenState, "project">): boolean =>
   may("submission.decide", project.member_role);
 
-/** Who decides deletes as well; others what they sent themselves. */
+/** Members who decide can delete; others can delete their own submissions. */
 export const canDelete = ({ project, open }: InboxScreenState, item: InboxRow): boolean =>
   may("submission.edit_text", project.member_role, { own: item.created_by === open.me });
 

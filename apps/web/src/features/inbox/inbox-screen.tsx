@@ -1,13 +1,11 @@
 import { Outlet, useNavigate, useSearch } from "@tanstack/react-router";
 import { type InboxView, readInboxView, writeInboxView } from "@cairn/domain/inbox-view";
 import { Button } from "@cairn/ui/button";
-import { EmptyState } from "@cairn/ui/empty-state";
 import { IconButton } from "@cairn/ui/icon-button";
-import { Kbd } from "@cairn/ui/kbd";
 import { observer } from "mobx-react-lite";
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { registerActions } from "../../actions/registry.ts";
-import { useSelectionContext } from "../../actions/use-context-layer.ts";
+import { useCallback, useEffect, useMemo } from "react";
+import { useListActions } from "../../components/list-pane/list-actions.ts";
+import { ListPaneScreen } from "../../components/list-pane/list-pane-screen.tsx";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/inbox.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
@@ -24,10 +22,10 @@ import { ListPane } from "./list-pane.tsx";
 import { openSubmit } from "./open-submit.tsx";
 import { PaneHeader, PhoneDecisions } from "./pane-header.tsx";
 
-/** So close to the end of what is loaded, the next page is asked for. */
+/** How many items before the end of what is loaded the next page is fetched. */
 const AHEAD = 3;
 
-/** `…/inbox/?currentTab=open&inboxIssueId=…`: what comes in, and beside it what is looked at (contract/workspace §15.1). */
+/** `…/inbox/?currentTab=open&inboxIssueId=…`: submissions, and beside them the one that is open (contract/workspace §15.1). */
 export const InboxScreen = observer(function InboxScreen() {
   const project = useProject();
   if (!project.inbox_view) return <SwitchedOff title={t("off_title")} text={t("off_text")} />;
@@ -35,30 +33,32 @@ export const InboxScreen = observer(function InboxScreen() {
 });
 
 const Inbox = observer(function Inbox() {
-  const desk = useDesk();
-  const { project, isPhone, selectedId } = desk;
-  useDeskActions(desk);
-  useAhead(desk);
-  const pane =
-    selectedId === null ? null : (
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-        <PaneHeader desk={desk} />
-        <Outlet />
-        {isPhone ? <PhoneDecisions desk={desk} /> : null}
-      </div>
-    );
-  if (isPhone && pane) return pane;
+  const screen = useScreen();
+  const { project, isPhone, selectedId } = screen;
+  useScreenActions(screen);
+  useAhead(screen);
   return (
     <>
       {selectedId === null ? <Title name={project.name} /> : null}
-      <h1 className="sr-only">{t("title")}</h1>
-      <Bar desk={desk} />
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 w-[416px] flex-none flex-col border-r border-line max-xl:w-[360px] max-lg:w-[300px] max-md:w-full max-md:border-r-0">
-          <ListPane desk={desk} />
-        </div>
-        {isPhone ? null : (pane ?? <NothingOpen desk={desk} />)}
-      </div>
+      <ListPaneScreen
+        title={t("title")}
+        header={<Bar screen={screen} />}
+        list={<ListPane screen={screen} />}
+        pane={
+          selectedId === null ? null : (
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <PaneHeader screen={screen} />
+              <Outlet />
+              {isPhone ? <PhoneDecisions screen={screen} /> : null}
+            </div>
+          )
+        }
+        isPhone={isPhone}
+        nothingOpen={{
+          title: t("choose_title"),
+          text: t(canTriage(screen) ? "choose_text" : "choose_text_reader"),
+        }}
+      />
     </>
   );
 });
@@ -69,7 +69,7 @@ function Title({ name }: { name: string }) {
   return null;
 }
 
-function Bar({ desk: { open, project, isPhone } }: { desk: InboxScreenState }) {
+function Bar({ screen: { open, project, isPhone } }: { screen: InboxScreenState }) {
   const submit = (): void => openSubmit(open, project.id);
   return (
     <HeaderBar crumbs={projectCrumbs(open, project, "inbox")}>
@@ -84,24 +84,7 @@ function Bar({ desk: { open, project, isPhone } }: { desk: InboxScreenState }) {
   );
 }
 
-function NothingOpen({ desk }: { desk: InboxScreenState }) {
-  return (
-    <div className="grid min-w-0 flex-1 place-items-center">
-      <EmptyState
-        title={t("choose_title")}
-        text={t(canTriage(desk) ? "choose_text" : "choose_text_reader")}
-        actions={
-          <span className="flex gap-1.5">
-            <Kbd shortcut="j" />
-            <Kbd shortcut="k" />
-          </span>
-        }
-      />
-    </div>
-  );
-}
-
-function useDesk(): InboxScreenState {
+function useScreen(): InboxScreenState {
   const open = useWorkspace();
   const project = useProject();
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
@@ -135,32 +118,28 @@ function useDesk(): InboxScreenState {
       selectedId,
       isPhone,
       show: (view) => go(view, null, true),
-      // Walking through them leaves one step behind, to where one came from.
+      // Stepping through items adds one entry to the history, so that Back leaves the inbox item.
       select: (id) => go(list.view, id, selectedId !== null && id !== null),
     }),
     [open, project, data, list, selectedId, isPhone, go],
   );
 }
 
-/** Keys, menus and ⌘K are about the inbox while it is shown, and about what is open of it. */
-function useDeskActions(desk: InboxScreenState): void {
-  const latest = useRef(desk);
-  useEffect(() => {
-    latest.current = desk;
-  });
-  useEffect(() => registerActions(inboxActions(() => latest.current)), []);
-  const item = selectedItem(desk);
-  const label = item ? `${itemKey(desk, item)} ${item.issue.name}` : "";
-  const id = item?.id;
-  const projectId = desk.project.id;
-  const selection = useMemo(
-    () => (id === undefined ? null : { kind: "incoming_issue", ids: [id], project_id: projectId, label }),
-    [id, projectId, label],
+function useScreenActions(screen: InboxScreenState): void {
+  const item = selectedItem(screen);
+  useListActions(
+    screen,
+    (current) => ({ actions: inboxActions(current) }),
+    item && {
+      kind: "incoming_issue",
+      ids: [item.id],
+      project_id: screen.project.id,
+      label: `${itemKey(screen, item)} ${item.issue.name}`,
+    },
   );
-  useSelectionContext(selection);
 }
 
-/** Whoever walks to the end of what is loaded gets the next page. */
+/** Fetches the next page when the selection comes near the end of what is loaded. */
 function useAhead({ list, selectedId }: InboxScreenState): void {
   const { items } = list;
   const at = items.findIndex(({ id }) => id === selectedId);

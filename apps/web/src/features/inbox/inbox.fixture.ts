@@ -74,7 +74,7 @@ export const item = (n: number, status: InboxStatus = PENDING, values: Partial<I
 });
 
 export interface Bench {
-  desk: InboxScreenState;
+  screen: InboxScreenState;
   selected: () => string | null;
 }
 
@@ -88,7 +88,7 @@ export function bench(role: Role, rows: readonly InboxRow[], view: InboxView = N
   const list = new InboxList(open, PROJECT, view);
   list.answers = [{ ids: rows.map((one) => one.id), total: rows.length }];
   list.status = "ready";
-  const desk: InboxScreenState = {
+  const screen: InboxScreenState = {
     open,
     project,
     data: projectData(open, PROJECT),
@@ -97,20 +97,20 @@ export function bench(role: Role, rows: readonly InboxRow[], view: InboxView = N
     isPhone: false,
     show: () => undefined,
     select: (next) => {
-      desk.selectedId = next;
+      screen.selectedId = next;
     },
   };
-  return { desk, selected: () => desk.selectedId };
+  return { screen, selected: () => screen.selectedId };
 }
 
-export const statusOf = ({ desk }: Bench, n: number): InboxStatus | undefined =>
-  desk.open.cache.inbox_issue.get(id(5, n))?.status;
+export const statusOf = ({ screen }: Bench, n: number): InboxStatus | undefined =>
+  screen.open.cache.inbox_issue.get(id(5, n))?.status;
 export const bodies = (): unknown[] =>
   server.sent.filter(({ method }) => method !== "GET").map(({ body }) => body);
 /** Lets answers arrive. */
 export const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
-export const rowOf = ({ desk }: Bench, n: number): InboxRow => {
-  const row = desk.open.cache.inbox_issue.get(id(5, n));
+export const rowOf = ({ screen }: Bench, n: number): InboxRow => {
+  const row = screen.open.cache.inbox_issue.get(id(5, n));
   if (!row) throw new Error(`There is no item ${n}.`);
   return row;
 };

@@ -1,25 +1,22 @@
 import type { InboxRow } from "@cairn/client/rows";
-import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { Dot } from "@cairn/ui/pill";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useRef } from "react";
+import { ListRow, onPlainClick, rowLook } from "../../components/list-pane/list-row.tsx";
 import { t as issues } from "../../i18n/issues.ts";
 import { unnamedSender } from "../../data/submission-sender.ts";
 import { useNow } from "../../session/use-now.ts";
 import { type InboxScreenState, itemKey, itemPath } from "./inbox-screen-state.ts";
 import { StatusPill } from "./status-mark.tsx";
 
-const EDGE =
-  "before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent before:content-['']";
-
-/** Its labels as dots; their names are told on hovering and read aloud. */
-const Labels = observer(function Labels({ desk, item }: { desk: InboxScreenState; item: InboxRow }) {
+/** Its labels as dots; a tooltip and screen readers say their names. */
+const Labels = observer(function Labels({ screen, item }: { screen: InboxScreenState; item: InboxRow }) {
   const labels = item.issue.label_ids
-    .map((id) => desk.open.cache.label.get(id))
+    .map((id) => screen.open.cache.label.get(id))
     .filter((label) => label !== undefined);
   if (labels.length === 0) return null;
   const names = labels.map(({ name }) => name).join(", ");
@@ -32,33 +29,31 @@ const Labels = observer(function Labels({ desk, item }: { desk: InboxScreenState
   );
 });
 
-/** One incoming issue: what, who, when, and how it stands. */
-export const ItemRow = observer(function ItemRow({ desk, item }: { desk: InboxScreenState; item: InboxRow }) {
+/** One submission: what, who, when, and its status. */
+export const ItemRow = observer(function ItemRow({
+  screen,
+  item,
+}: {
+  screen: InboxScreenState;
+  item: InboxRow;
+}) {
   const now = useNow();
   const { issue } = item;
-  const isOpen = desk.selectedId === item.id;
-  const sender = desk.data.personById.get(item.created_by ?? "");
+  const isOpen = screen.selectedId === item.id;
+  const sender = screen.data.personById.get(item.created_by ?? "");
   const name = sender?.name ?? unnamedSender(item);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isOpen) link.current?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
-  const follow = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    desk.select(item.id);
-  };
   return (
     <li
-      className={cx(
-        "relative flex h-16 items-center gap-3 border-b border-line/60 px-4",
-        isOpen ? cx("bg-selected", EDGE) : "hover:bg-hover",
-      )}
+      className={cx("flex h-16 items-center gap-3 px-4", rowLook(isOpen, isOpen))}
       {...(isOpen ? { "data-incoming-open": "" } : {})}
     >
-      <Avatar id={item.created_by ?? ""} name={name} src={sender?.avatar ?? ""} size={28} />
-      <div className="min-w-0 flex-1">
-        <p className="flex h-5 items-center gap-1.5">
+      <ListRow
+        person={{ id: item.created_by ?? "", name, src: sender?.avatar ?? "" }}
+        mark={
           <span
             role="img"
             aria-label={issues(`priority_${issue.priority}`)}
@@ -66,28 +61,28 @@ export const ItemRow = observer(function ItemRow({ desk, item }: { desk: InboxSc
           >
             <PriorityIcon level={issue.priority} />
           </span>
-          <a
-            ref={link}
-            href={itemPath(desk, item.id)}
-            aria-current={isOpen ? "true" : undefined}
-            onClick={follow}
-            className="cut flex-1 font-medium text-ink outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-          >
-            {issue.name}
-          </a>
+        }
+        link={{
+          ref: link,
+          href: itemPath(screen, item.id),
+          "aria-current": isOpen ? "true" : undefined,
+          onClick: onPlainClick(() => screen.select(item.id)),
+        }}
+        title={issue.name}
+        titleClassName="font-medium text-ink focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        aside={
           <TimeAgo
             iso={issue.created_at}
             now={now}
             className="num flex-none text-12 whitespace-nowrap text-ink-3"
           />
-        </p>
-        <p className="flex h-5 items-center gap-2 text-12 text-ink-3">
-          <span className="num flex-none">{itemKey(desk, item)}</span>
-          <span className="cut flex-1">{name}</span>
-          <Labels desk={desk} item={item} />
-          <StatusPill item={item} now={now} />
-        </p>
-      </div>
+        }
+      >
+        <span className="num flex-none text-ink-3">{itemKey(screen, item)}</span>
+        <span className="cut flex-1 text-ink-3">{name}</span>
+        <Labels screen={screen} item={item} />
+        <StatusPill item={item} now={now} />
+      </ListRow>
     </li>
   );
 });

@@ -22,8 +22,8 @@ describe("the list", () => {
     Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
   it("asks for the first ten, then for as many more, until the number loaded reaches total_results (spec §5, §9)", async () => {
-    const { desk } = bench(15, []);
-    const list = new InboxList(desk.open, PROJECT, NEWEST_INCOMING);
+    const { screen } = bench(15, []);
+    const list = new InboxList(screen.open, PROJECT, NEWEST_INCOMING);
     server.listed = { ids: ids(1, 10), total: 12 };
     await list.load();
     server.listed = { ids: ids(1, 12), total: 12 };
@@ -42,12 +42,12 @@ describe("the list", () => {
   });
 
   it("shows snoozed ones once all pending ones are there, in a list of their own; waking moves one back", async () => {
-    const { desk } = bench(15, []);
-    const list = new InboxList(desk.open, PROJECT, NEWEST_INCOMING);
+    const { screen } = bench(15, []);
+    const list = new InboxList(screen.open, PROJECT, NEWEST_INCOMING);
     server.listed = { ids: [1, 3], total: 3 };
     server.snoozed = { ids: [2], total: 1 };
     await list.load();
-    ({ unmount } = await mount(<ListPane desk={{ ...desk, list }} />));
+    ({ unmount } = await mount(<ListPane screen={{ ...screen, list }} />));
     expect(exists("#inbox-snoozed")).toBe(false);
     server.listed = { ids: [1, 3, 4], total: 3 };
     await act(() => list.loadMore());
@@ -59,39 +59,39 @@ describe("the list", () => {
       ["Request 2"],
     ]);
     const change = { status: PENDING, snoozed_till: null } as const;
-    await act(async () => desk.open.cache.inbox_issue.put([item(2, PENDING, change)]));
+    await act(async () => screen.open.cache.inbox_issue.put([item(2, PENDING, change)]));
     expect(listed("Inbox")).toContain("Request 2");
     expect(exists("#inbox-snoozed")).toBe(false);
   });
 
   it("asks again when the stream tells of the inbox, and shows what came", async () => {
-    const { desk } = bench(15, []);
-    const list = new InboxList(desk.open, PROJECT, NEWEST_INCOMING);
+    const { screen } = bench(15, []);
+    const list = new InboxList(screen.open, PROJECT, NEWEST_INCOMING);
     const stop = list.start();
     await settled();
     server.listed = { ids: [1], total: 1 };
     const change = { entity: "inbox_issue", id: id(5, 1), op: "insert", project_id: PROJECT } as const;
-    desk.open.cache.apply([{ ...change, seq: 1, row: item(1) } as never]);
+    screen.open.cache.apply([{ ...change, seq: 1, row: item(1) } as never]);
     await vi.waitFor(() => expect(list.items.map((row) => row.id)).toEqual([id(5, 1)]));
     stop();
   });
 
   it("says that it is empty and what belongs there; filtered to nothing it offers to clear", async () => {
     const empty = bench(5, []);
-    ({ unmount } = await mount(<ListPane desk={empty.desk} />));
+    ({ unmount } = await mount(<ListPane screen={empty.screen} />));
     expect(find("h2", "The inbox is empty")).toBeTruthy();
     await unmount();
     const filtered = bench(5, [], { ...NEWEST_INCOMING, statuses: [SNOOZED] });
-    ({ unmount } = await mount(<ListPane desk={filtered.desk} />));
+    ({ unmount } = await mount(<ListPane screen={filtered.screen} />));
     expect(find("button", "Clear filters")).toBeTruthy();
   });
 
   it("says what the specification says when it cannot be fetched (spec §8)", async () => {
     const at = bench(15, []);
-    const list = new InboxList(at.desk.open, PROJECT, NEWEST_INCOMING);
+    const list = new InboxList(at.screen.open, PROJECT, NEWEST_INCOMING);
     server.listed = null;
     await list.load();
-    ({ unmount } = await mount(<ListPane desk={{ ...at.desk, list }} />));
+    ({ unmount } = await mount(<ListPane screen={{ ...at.screen, list }} />));
     expect(document.body.textContent).toContain("Error fetching the inbox issues please try again later.");
     server.listed = { ids: [3], total: 30 };
     await act(async () => (find("button", "Try again") as HTMLElement).click());
@@ -113,7 +113,7 @@ describe("the list", () => {
       item(3, SNOOZED, { snoozed_till: till(1) }),
       item(4, SNOOZED, { snoozed_till: "2099-03-12T12:00:00Z" }),
     ]);
-    ({ unmount } = await mount(<ListPane desk={at.desk} />));
+    ({ unmount } = await mount(<ListPane screen={at.screen} />));
     const rows = [...document.querySelectorAll("li")].map((row) => row.textContent);
     expect(rows[0]).toContain("WEB-1MelPending");
     expect(rows[1]).toContain("WEB-2Former memberSnooze is over");
@@ -125,15 +125,15 @@ describe("the list", () => {
 
 describe("the number in the sidebar", () => {
   it("is that of pending ones, and follows the stream", async () => {
-    const { desk } = bench(5, []);
+    const { screen } = bench(5, []);
     server.listed = { ids: [1], total: 7 };
-    expect(pendingIncoming(desk.open, PROJECT)).toBe(0);
-    await vi.waitFor(() => expect(pendingIncoming(desk.open, PROJECT)).toBe(7));
+    expect(pendingIncoming(screen.open, PROJECT)).toBe(0);
+    await vi.waitFor(() => expect(pendingIncoming(screen.open, PROJECT)).toBe(7));
     expect(server.sent[0]?.url.searchParams.get("status")).toBe("-2");
     server.listed = { ids: [1], total: 6 };
-    desk.open.cache.apply([
+    screen.open.cache.apply([
       { entity: "inbox_issue", id: id(5, 1), op: "delete", project_id: PROJECT, seq: 1, row: null } as never,
     ]);
-    await vi.waitFor(() => expect(pendingIncoming(desk.open, PROJECT)).toBe(6));
+    await vi.waitFor(() => expect(pendingIncoming(screen.open, PROJECT)).toBe(6));
   });
 });

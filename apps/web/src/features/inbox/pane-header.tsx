@@ -5,6 +5,7 @@ import type { IconName } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
+import { PaneBar } from "../../components/list-pane/pane-bar.tsx";
 import { actionContext } from "../../actions/context.ts";
 import { actionLabel, isAvailable, runAction } from "../../actions/registry.ts";
 import type { inbox } from "../../i18n/en/inbox.ts";
@@ -21,11 +22,11 @@ interface DecisionButton {
   icon: IconName;
   shortcut: string;
   isPrimary?: boolean;
-  /** Default: whatever the status is. */
+  /** By default it is offered for every status. */
   when?: (item: InboxRow) => boolean;
 }
 
-/** What has been decided is not decided again. */
+/** A decision is not offered again once it has been made. */
 const isNot =
   (decided: InboxRow["status"]) =>
   ({ status }: InboxRow): boolean =>
@@ -36,7 +37,7 @@ const DECISIONS: readonly DecisionButton[] = [
   { action: "accept", word: "accept", icon: "check", shortcut: "1", isPrimary: true, when: isNot(ACCEPTED) },
   { action: "decline", word: "decline", icon: "x", shortcut: "2", when: isNot(DECLINED) },
   { action: "duplicate", word: "duplicate", icon: "copy", shortcut: "3", when: isNot(DUPLICATE) },
-  // Snoozing once more is in the menu: waking takes its place.
+  // A snoozed submission offers to end the snooze instead; the menu can still snooze it again.
   { action: "snooze", word: "snooze", icon: "clock", shortcut: "h", when: isNot(SNOOZED) },
   {
     action: "wake",
@@ -57,10 +58,10 @@ const MENU = [
   "inbox.delete",
 ];
 
-/** The same as by key, for the item that this drawing is about. */
-function menuOf(desk: InboxScreenState): MenuEntry[] {
+/** The actions that the keys have, for the item that this header shows. */
+function menuOf(screen: InboxScreenState): MenuEntry[] {
   const context = actionContext();
-  return inboxActions(() => desk)
+  return inboxActions(() => screen)
     .filter((action) => MENU.includes(action.id) && isAvailable(action, context))
     .map((action) => ({
       id: action.id,
@@ -74,32 +75,28 @@ function menuOf(desk: InboxScreenState): MenuEntry[] {
 
 const run = (action: string): void => runAction(`inbox.${action}`, actionContext());
 
-/** Above the item that is open: which it is, how it stands, and what can be decided. */
-export const PaneHeader = observer(function PaneHeader({ desk }: { desk: InboxScreenState }) {
-  const item = selectedItem(desk);
+/** The open item: its key, its status, and the decisions. */
+export const PaneHeader = observer(function PaneHeader({ screen }: { screen: InboxScreenState }) {
+  const item = selectedItem(screen);
   const now = useNow();
-  const { list, selectedId, isPhone } = desk;
-  const key = item ? itemKey(desk, item) : "";
+  const { list, selectedId, isPhone } = screen;
+  const key = item ? itemKey(screen, item) : "";
   const size = isPhone ? 40 : 28;
   const step = (by: 1 | -1) => (): void => {
     const to = list.step(selectedId, by);
-    if (to !== null) desk.select(to);
+    if (to !== null) screen.select(to);
   };
   return (
-    <div className="@container/pane flex h-bar flex-none items-center gap-1.5 border-b border-line pr-3 pl-4 max-md:h-13 max-md:gap-0.5 max-md:px-2">
-      {isPhone ? (
-        <IconButton
-          icon="left"
-          size={40}
-          iconSize={20}
-          label={t("to_inbox")}
-          onClick={() => desk.select(null)}
-        />
-      ) : null}
+    <PaneBar
+      isPhone={isPhone}
+      backLabel={t("to_inbox")}
+      onBack={() => screen.select(null)}
+      className="gap-1.5"
+    >
       <span className="num flex-none text-ink-3">{key}</span>
-      {/* It gives way to the decisions; until when it sleeps stands above its text. */}
+      {/* It shrinks in favor of the decisions; the end of a snooze is above the text of the item. */}
       <span className="flex min-w-0 flex-1">{item ? <StatusPill brief item={item} now={now} /> : null}</span>
-      {item && canTriage(desk) && !isPhone ? <Decisions item={item} label={t("triage", { key })} /> : null}
+      {item && canTriage(screen) && !isPhone ? <Decisions item={item} label={t("triage", { key })} /> : null}
       <IconButton
         icon="up"
         size={size}
@@ -117,15 +114,15 @@ export const PaneHeader = observer(function PaneHeader({ desk }: { desk: InboxSc
         onClick={step(1)}
       />
       {item ? (
-        <Menu label={t("more", { key })} align="end" items={menuOf(desk)}>
+        <Menu label={t("more", { key })} align="end" items={menuOf(screen)}>
           <IconButton icon="more" size={size} label={t("more", { key })} />
         </Menu>
       ) : null}
-    </div>
+    </PaneBar>
   );
 });
 
-/** Each decision with its key; where there is little room, as its sign alone. */
+/** Each decision with its key; in a narrow pane only its icon. */
 function Decisions({ item, label }: { item: InboxRow; label: string }) {
   return (
     <div role="group" aria-label={label} className="flex flex-none gap-1">
@@ -157,14 +154,14 @@ function Decisions({ item, label }: { item: InboxRow; label: string }) {
   );
 }
 
-/** The decisions where a thumb reaches them. */
-export const PhoneDecisions = observer(function PhoneDecisions({ desk }: { desk: InboxScreenState }) {
-  const item = selectedItem(desk);
-  if (!item || !canTriage(desk)) return null;
+/** The decisions at the bottom of a phone, within reach of a thumb. */
+export const PhoneDecisions = observer(function PhoneDecisions({ screen }: { screen: InboxScreenState }) {
+  const item = selectedItem(screen);
+  if (!item || !canTriage(screen)) return null;
   return (
     <div
       role="group"
-      aria-label={t("triage", { key: itemKey(desk, item) })}
+      aria-label={t("triage", { key: itemKey(screen, item) })}
       className="grid flex-none auto-cols-fr grid-flow-col gap-2 border-t border-line bg-surface px-3 py-2"
     >
       {DECISIONS.filter(({ when }) => when?.(item) ?? true).map(({ action, word, icon, isPrimary }) => (

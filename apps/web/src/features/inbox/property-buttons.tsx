@@ -15,7 +15,7 @@ import { textOf } from "../../issue-list/properties/values.ts";
 
 interface Props {
   data: ProjectData;
-  /** As it would be. */
+  /** The issue with the values chosen so far. */
   issue: Issue;
   properties: readonly Editable[];
   onEdit: (change: (now: Issue) => IssueEdit | null) => void;
@@ -27,7 +27,7 @@ function markOf(property: Editable, { data, issue }: Props): ReactNode {
   return <Icon name={PROPERTY_WORDS[property].icon} className="text-ink-3" />;
 }
 
-/** Properties of an issue that is yet to be, each a button that says what is chosen, with the same pickers as everywhere. */
+/** The properties of an issue that does not exist yet: each button shows its value and opens the usual picker. */
 export const PropertyButtons = observer(function PropertyButtons(props: Props) {
   const { data, issue, properties, onEdit } = props;
   return (

@@ -24,7 +24,7 @@ const TONES: Record<InboxStatus, PillTone> = {
   [DUPLICATE]: "plain",
 };
 
-/** Until which day it sleeps: "Until tomorrow", "Until 12 Mar". */
+/** The day when a snooze ends: "Until tomorrow", "Until 12 Mar". */
 function untilText(snoozedTill: string): string {
   const day = dayIn(new Date(snoozedTill), timeZone());
   if (day === today()) return t("until_today");
@@ -35,11 +35,11 @@ function untilText(snoozedTill: string): string {
 interface StatusPillProps {
   item: InboxRow;
   now: Date;
-  /** Without the day, where it is said beside it. */
+  /** Leaves out the day, where it is shown elsewhere. */
   brief?: boolean;
 }
 
-/** The status of an item as a small pill: of a snoozed one the day until which it sleeps, or that this is over. */
+/** The status as a small pill; for a snoozed item the day when the snooze ends, or that it has ended. */
 export const StatusPill = observer(function StatusPill({ item, now, brief = false }: StatusPillProps) {
   const { status, snoozed_till } = item;
   const isSnoozed = status === SNOOZED && snoozed_till !== null;

@@ -11,10 +11,10 @@ import { absorbIncoming } from "../../data/submissions.ts";
 
 export type Submission = Issue & { description_html: string };
 
-/** Where the web says that something comes from (spec §7). */
+/** The source of submissions made in the web app (spec §7). */
 const SOURCE = "IN_APP";
 
-/** Sends it and says under which key it waits; resolves to whether it arrived. The number is the server's to give. */
+/** Sends a submission and shows the key that the server gave it. Resolves to whether it worked. */
 export function submitIncoming(
   open: OpenWorkspace,
   projectId: string,

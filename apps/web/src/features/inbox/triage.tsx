@@ -1,39 +1,34 @@
-// The decisions that ask something first: into which state, of which issue, until when, whether really.
+// The decisions that ask something first: the state, the original, a date, or a confirmation.
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { openPicker, updatePicker } from "@cairn/ui/picker-host";
 import type { InboxRow } from "@cairn/client/rows";
 import { deletesIssue } from "@cairn/domain/inbox";
 import { t } from "../../i18n/inbox.ts";
-import { openSnoozeDialog } from "../../components/snooze/open-snooze-dialog.tsx";
+import { openSnoozePicker } from "../../components/snooze/open-snooze-picker.ts";
 import { hitItem } from "../../components/issue-search/hit-item.tsx";
 import { incomingOf } from "../../data/submissions.ts";
 import { IssueSearch, type Seeking, searchHere } from "../../components/issue-search/issue-search.ts";
-import { snoozeItems } from "../../components/snooze/snooze.ts";
 import { confirm, openDialog } from "../../shell/dialogs.tsx";
 import { markDuplicate, remove, snooze } from "./decisions.ts";
 import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
 
 const AcceptDialog = lazyPart(async () => (await import("./accept-dialog.tsx")).AcceptDialog);
 
-/** The button of a decision, or the row of the item. */
-function anchorOf(decision: string): Element {
-  const shown =
-    document.querySelector(`[data-decision="${decision}"]`) ?? document.querySelector("[data-incoming-open]");
-  return shown ?? document.body;
-}
-
-export const askToAccept = (desk: InboxScreenState, item: InboxRow): void =>
-  openDialog((close) => <AcceptDialog desk={desk} item={item} close={close} />);
+export const askToAccept = (screen: InboxScreenState, item: InboxRow): void =>
+  openDialog((close) => <AcceptDialog screen={screen} item={item} close={close} />);
 
 /** Finds the issue that it is a duplicate of, in the whole workspace. */
-export function askForOriginal(desk: InboxScreenState, item: InboxRow): void {
-  const { open, data } = desk;
+export function askForOriginal(screen: InboxScreenState, item: InboxRow): void {
+  const { open, data } = screen;
   const seeking: Seeking = { open, data, id: item.id, issue: incomingOf(open).issues.get(item.id) };
   const search = new IssueSearch(seeking, "issue_relation", (hits, isDone) =>
     updatePicker({ items: hits.map((hit) => hitItem(open, hit)), loading: !isDone && hits.length === 0 }),
   );
   openPicker({
-    anchor: anchorOf("duplicate"),
+    anchor:
+      document.querySelector('[data-decision="duplicate"]') ??
+      document.querySelector("[data-incoming-open]") ??
+      document.body,
     align: "end",
     width: 360,
     label: t("find_original"),
@@ -41,36 +36,25 @@ export function askForOriginal(desk: InboxScreenState, item: InboxRow): void {
     items: searchHere(seeking, "", "issue_relation").map((hit) => hitItem(open, hit)),
     value: item.duplicate_to,
     onQuery: (query) => void search.ask(query),
-    onChange: (original) => original !== null && markDuplicate(desk, item, original),
+    onChange: (original) => original !== null && markDuplicate(screen, item, original),
     onClose: () => search.stop(),
   });
   void search.ask("");
 }
 
-export function askToSnooze(desk: InboxScreenState, item: InboxRow): void {
-  const offered = snoozeItems(new Date());
-  const put = (till: Date): void => snooze(desk, item, till);
-  openPicker({
-    anchor: anchorOf("snooze"),
-    align: "end",
-    width: 260,
+export const askToSnooze = (screen: InboxScreenState, item: InboxRow): void =>
+  openSnoozePicker({
+    anchors: ['[data-decision="snooze"]', "[data-incoming-open]"],
     label: t("snooze"),
-    shortcut: "h",
-    items: offered.items,
-    value: null,
-    onChange: (value) => {
-      const till = offered.momentOf(value);
-      if (till) put(till);
-      else openSnoozeDialog(put);
-    },
+    wakeLabel: null,
+    onChoose: (till) => till && snooze(screen, item, till),
   });
-}
 
-export function askToDelete(desk: InboxScreenState, item: InboxRow): void {
+export function askToDelete(screen: InboxScreenState, item: InboxRow): void {
   confirm({
-    title: t("delete_title", { key: itemKey(desk, item) }),
+    title: t("delete_title", { key: itemKey(screen, item) }),
     description: t(deletesIssue(item.status) ? "delete_text" : "delete_accepted_text"),
     confirmLabel: t("delete_confirm"),
-    onConfirm: () => remove(desk, item),
+    onConfirm: () => remove(screen, item),
   });
 }

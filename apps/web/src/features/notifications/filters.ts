@@ -1,10 +1,10 @@
-// What narrows the list, as changes of what the address says. Pure.
+// Filters of the list, as changes of its address. Pure.
 import type { NotificationType, NotificationView } from "./search.ts";
 
 export const FLAGS = ["unread", "archived", "snoozed"] as const;
 type Flag = (typeof FLAGS)[number];
 
-/** With one filter turned on or off. Archived and snoozed take each other's place. */
+/** With one filter turned on or off. Archived and snoozed exclude each other. */
 export function turned(view: NotificationView, flag: Flag): NotificationView {
   const next = { ...view, [flag]: !view[flag] };
   if (flag === "archived" && next.archived) return { ...next, snoozed: false };

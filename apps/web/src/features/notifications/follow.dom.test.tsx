@@ -8,7 +8,7 @@ import { follow, type Following, readWhatIsOpen, REST_MS } from "./follow.ts";
 import { viewOf } from "./search.ts";
 
 let open: OpenWorkspace;
-let desk: NotificationsScreenState;
+let screen: NotificationsScreenState;
 let following: Following;
 let opened: string[];
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   const rows = [3, 2, 1].map((n) => notificationRow(n, { entity_identifier: id(5, n) }));
   runInAction(() => open.cache.notification.put(rows));
   opened = [];
-  desk = {
+  screen = {
     list: new NotificationList(open, viewOf({})),
     openId: null,
     go: (href) => void opened.push(href.split("/").at(-2) ?? ""),
@@ -27,7 +27,7 @@ beforeEach(() => {
     isEntered: () => false,
     isPhone: false,
   };
-  following = follow(() => desk);
+  following = follow(() => screen);
 });
 afterEach(async () => {
   // What was written is on its way.
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 function select(issue: number): void {
-  desk.list.moveTo(id(5, issue), { byKey: true });
+  screen.list.moveTo(id(5, issue), { byKey: true });
   following.moved();
 }
 const isRead = (n: number): boolean => open.cache.notification.get(id(10, n))?.read_at !== null;
@@ -58,7 +58,7 @@ it("what is selected opens at once; a selection that hurries on is followed when
 });
 
 it("on a phone nothing opens by moving", () => {
-  desk.isPhone = true;
+  screen.isPhone = true;
   select(3);
   select(2);
   vi.advanceTimersByTime(REST_MS);
@@ -67,13 +67,13 @@ it("on a phone nothing opens by moving", () => {
 
 it("what is open is read once the selection has rested on it, not while it passes by", () => {
   select(3);
-  const stop = readWhatIsOpen(desk.list, id(5, 3));
+  const stop = readWhatIsOpen(screen.list, id(5, 3));
   vi.advanceTimersByTime(REST_MS - 1);
   select(2);
   vi.advanceTimersByTime(REST_MS);
   expect(isRead(3)).toBe(false);
   stop();
-  const stopNext = readWhatIsOpen(desk.list, id(5, 2));
+  const stopNext = readWhatIsOpen(screen.list, id(5, 2));
   expect(isRead(2)).toBe(false);
   vi.advanceTimersByTime(REST_MS);
   expect([isRead(3), isRead(2)]).toEqual([false, true]);

@@ -1,36 +1,37 @@
-// The pane shows what is selected. A selection that hurries on is followed once it rests: what it only passes is neither fetched nor read.
+// The pane shows what is selected. While the selection moves quickly, the pane waits until it rests: what it only
+// passes is neither fetched nor marked as read.
 import { reaction } from "mobx";
 import type { NotificationList } from "./data/notification-list.ts";
 import { markRead } from "./data/notification-writes.ts";
 import { type NotificationsScreenState, openRow } from "./notifications-screen-state.ts";
 
-/** So long a selection stands still before it rests, ms. */
+/** How long the selection must not move until the pane follows, in ms. */
 export const REST_MS = 150;
 
-/** The desk as it is at any moment. */
-export type DeskNow = () => NotificationsScreenState;
+/** The screen as it is at any moment. */
+export type CurrentScreen = () => NotificationsScreenState;
 
 export interface Following {
-  /** Call after the selection was moved: the pane follows, at once where it had rested before. On a phone nothing opens by moving. */
+  /** Call after the selection has moved: the pane follows, at once if it had rested. On a phone nothing opens. */
   moved: () => void;
   stop: () => void;
 }
 
-export function follow(now: DeskNow): Following {
+export function follow(current: CurrentScreen): Following {
   let movedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (): void => {
-    const desk = now();
-    const line = desk.list.lines.find(({ key }) => key === desk.list.cursor);
-    if (line && !desk.isPhone) openRow(desk, line.row, { replace: desk.openId !== null });
+    const screen = current();
+    const line = screen.list.lines.find(({ key }) => key === screen.list.cursor);
+    if (line && !screen.isPhone) openRow(screen, line.row, { replace: screen.openId !== null });
   };
   return {
     moved: () => {
       const at = performance.now();
-      const isHurrying = at - movedAt < REST_MS;
+      const isFast = at - movedAt < REST_MS;
       movedAt = at;
       clearTimeout(timer);
-      if (isHurrying) timer = setTimeout(show, REST_MS);
+      if (isFast) timer = setTimeout(show, REST_MS);
       else show();
     },
     stop: () => clearTimeout(timer),
@@ -38,7 +39,8 @@ export function follow(now: DeskNow): Following {
 }
 
 /**
- * What is looked at is read: once the selection has rested on it, and when more comes while it is open and the tab is seen.
+ * Marks notifications of the open issue as read: once the selection has rested on it, and when more arrive while the
+ * tab is visible.
  * @returns stops that
  */
 export function readWhatIsOpen(list: NotificationList, issueId: string): () => void {
@@ -51,7 +53,7 @@ export function readWhatIsOpen(list: NotificationList, issueId: string): () => v
         const group = list.group(issueId);
         if (newest === undefined || !group || group.unread === 0 || document.visibilityState === "hidden")
           return;
-        list.keep(group.rows);
+        list.keepRead(group.rows);
         void markRead(list.open, group.rows);
       },
       { fireImmediately: true },

@@ -6,11 +6,11 @@ import { FLAGS, plain, toggledType, turned } from "./filters.ts";
 import { filterCount, type NotificationView } from "./search.ts";
 import { t } from "./text.ts";
 
-/** What the list is narrowed to, each filter with a way to be rid of it (look, Applied filters). */
+/** The filters in use, each with a button that removes it (look, Applied filters). */
 export const ListChips = observer(function ListChips({
-  desk: { list, go },
+  screen: { list, go },
 }: {
-  desk: NotificationsScreenState;
+  screen: NotificationsScreenState;
 }) {
   const { view, open } = list;
   if (filterCount(view) === 0) return null;

@@ -1,43 +1,35 @@
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
-import { ErrorState } from "@cairn/ui/error-state";
 import { observer } from "mobx-react-lite";
-import { explain } from "../../data/failure.ts";
+import { ListStates } from "../../components/list-pane/list-states.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
 import { plain } from "./filters.ts";
 import { ListChips } from "./list-chips.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
-import { LineSkeletons, NotificationLines } from "./notification-lines.tsx";
+import { NotificationLines } from "./notification-lines.tsx";
 import { filterCount, type NotificationView, searchText } from "./search.ts";
 import { t } from "./text.ts";
 
-/** The list with its bar: on a phone the whole screen. */
-export const ListPane = observer(function ListPane({ desk }: { desk: NotificationsScreenState }) {
+/** The toolbar, the filters in use, and the notifications. */
+export const ListPane = observer(function ListPane({ screen }: { screen: NotificationsScreenState }) {
+  const { list } = screen;
   return (
-    <section aria-label={t("title")} className="flex min-h-0 flex-1 flex-col">
-      <ListToolbar desk={desk} />
-      <ListChips desk={desk} />
-      <Lines desk={desk} />
-    </section>
-  );
-});
-
-const Lines = observer(function Lines({ desk }: { desk: NotificationsScreenState }) {
-  const { list } = desk;
-  if (list.lines.length > 0) return <NotificationLines key={searchText(list.view)} desk={desk} />;
-  if (list.status === "loading") return <LineSkeletons count={8} label={common("loading")} />;
-  if (list.status === "failed") {
-    return (
-      <ErrorState
+    <>
+      <ListToolbar screen={screen} />
+      <ListChips screen={screen} />
+      <ListStates
+        list={list}
+        isEmpty={list.lines.length === 0}
+        loadingLabel={common("loading")}
+        failedTitle={t("failed_title")}
+        empty={<NoLines screen={screen} />}
         className="py-16"
-        title={t("failed_title")}
-        text={explain(list.error)}
-        onRetry={() => void list.load()}
-      />
-    );
-  }
-  return <NoLines desk={desk} />;
+      >
+        <NotificationLines key={searchText(list.view)} screen={screen} />
+      </ListStates>
+    </>
+  );
 });
 
 type Reason = "none" | "none_mentions" | "none_unread" | "none_archived" | "none_snoozed" | "none_filtered";
@@ -50,8 +42,8 @@ function reasonOf(view: NotificationView): Reason {
   return view.tab === "mentions" ? "none_mentions" : "none";
 }
 
-/** Nothing to show: why, and where there is something. */
-function NoLines({ desk: { list, go } }: { desk: NotificationsScreenState }) {
+/** Says why there is nothing, and offers to clear the filters. */
+function NoLines({ screen: { list, go } }: { screen: NotificationsScreenState }) {
   const reason = reasonOf(list.view);
   return (
     <EmptyState

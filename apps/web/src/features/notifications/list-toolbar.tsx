@@ -19,8 +19,8 @@ import {
 import { t } from "./text.ts";
 
 /** Tabs, filters, mark all as read, and the rest. */
-export const ListToolbar = observer(function ListToolbar({ desk }: { desk: NotificationsScreenState }) {
-  const { list, go } = desk;
+export const ListToolbar = observer(function ListToolbar({ screen }: { screen: NotificationsScreenState }) {
+  const { list, go } = screen;
   const { open, view } = list;
   const { total, mentions } = unreadOf(open);
   const show = (next: NotificationView): void => go(listPath(open, next), { replace: true });
@@ -37,7 +37,7 @@ export const ListToolbar = observer(function ListToolbar({ desk }: { desk: Notif
         segments={NOTIFICATION_TABS.map((value) => ({ value, label: labels[value] }))}
       />
       <span className="flex-1" />
-      <Menu label={t("filter")} align="end" items={filterMenu(desk, show)}>
+      <Menu label={t("filter")} align="end" items={filterMenu(screen, show)}>
         <IconButton icon="filter" label={t("filter")} active={filterCount(view) > 0} />
       </Menu>
       <IconButton
@@ -52,7 +52,7 @@ export const ListToolbar = observer(function ListToolbar({ desk }: { desk: Notif
   );
 });
 
-/** What can be done to the notification under the cursor, as it is when the menu opens. */
+/** The actions on the notification under the cursor, as it is when the menu opens. */
 function MoreMenu() {
   const [isOpen, setOpen] = useState(false);
   const ids = ["open", "read", "archive", "snooze", "read_all"].map((name) => `notifications.${name}`);
@@ -71,7 +71,7 @@ function MoreMenu() {
 
 function filterMenu({ list }: NotificationsScreenState, show: (view: NotificationView) => void): MenuEntry[] {
   const { view, open } = list;
-  // Of what viewers and guests have created nothing is told apart (contract/workspace §7).
+  // Viewers and guests have no notifications of the type "created" (contract/workspace §7).
   const types = NOTIFICATION_TYPES.filter((type) => type !== "created" || (open.role ?? 0) >= MEMBER);
   const about: MenuEntry[] = [
     { id: "about", heading: t("filter_about") },

@@ -31,6 +31,20 @@ const go = vi.fn<NotificationsScreenState["go"]>();
 const enter = vi.fn<NotificationsScreenState["enter"]>();
 let cleanup: (() => Promise<void> | void)[];
 
+/** Reports every observed element as visible. */
+class VisibleAtOnce {
+  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
+  }
+  observe(): void {
+    this.#report([{ isIntersecting: true }]);
+  }
+  disconnect(): void {
+    // Nothing is observed.
+  }
+}
+
 /** As the server has them: newest first, in pages. */
 function pageOf(url: URL): unknown {
   const [size = 0, index = 0] = (url.searchParams.get("cursor") ?? "").split(":").map(Number);
@@ -52,8 +66,9 @@ beforeEach(() => {
   enter.mockClear();
   cleanup = [];
   open = openedBy(15);
-  // happy-dom lays nothing out: the list has a window of its own here.
+  // happy-dom does no layout: the list gets a height, and its end is always visible.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(900);
+  vi.stubGlobal("IntersectionObserver", VisibleAtOnce);
   vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
     const url = new URL(path, "http://cairn.test");
     const json = { "content-type": "application/json" };
@@ -84,7 +99,7 @@ afterEach(async () => {
 async function show(rows: Notification[], search: Record<string, string> = {}): Promise<void> {
   stored = rows.toSorted((a, b) => (a.created_at > b.created_at ? -1 : 1));
   list = new NotificationList(open, viewOf(search));
-  const desk: NotificationsScreenState = {
+  const screen: NotificationsScreenState = {
     list,
     openId: null,
     go,
@@ -92,16 +107,16 @@ async function show(rows: Notification[], search: Record<string, string> = {}): 
     enter,
     isEntered: () => false,
   };
-  const following = follow(() => desk);
+  const following = follow(() => screen);
   const stop = list.start();
   const stops = [
     stop,
     provideContext({ workspace: open }),
-    registerActions(notificationActions(() => desk, following)),
+    registerActions(notificationActions(() => screen, following)),
     following.stop,
     open.cache.onFailure(({ title, error, retry }) => reportFailure(title, error, retry)),
   ];
-  const Shown = observer(() => <ListPane desk={desk} />);
+  const Shown = observer(() => <ListPane screen={screen} />);
   const { unmount } = await mount(
     <WorkspaceProvider value={open}>
       <Shown />
@@ -241,7 +256,7 @@ describe("the list of notifications", () => {
     const many = Array.from({ length: 50 }, (_, n) => about(n, n + 1));
     await show(many);
     expect(new URLSearchParams(asked[0]).get("cursor")).toBe("30:0:0");
-    // What fills no window is asked on at once: happy-dom has no heights.
+    // The end of the first page is visible, so the second page is fetched at once.
     await settle();
     expect(list.lines).toHaveLength(50);
     expect(list.hasMore).toBe(false);

@@ -1,35 +1,32 @@
-// What one can do in the list, by key, in menus and in ⌘K (look, Shortcuts; spec §4).
+// What people can do in the list, by key, in menus and in ⌘K (look, Shortcuts; spec §4).
 import type { Action } from "../../actions/registry.ts";
+import { stepActions } from "../../components/list-pane/list-actions.ts";
 import { archive, markAllRead, markRead, markUnread, restore } from "./data/notification-writes.ts";
 import {
   type NotificationsScreenState,
   goOnFrom,
-  groupInHand,
+  selectedGroup,
   listPath,
   openRow,
 } from "./notifications-screen-state.ts";
 import { turned } from "./filters.ts";
-import type { DeskNow, Following } from "./follow.ts";
+import type { CurrentScreen, Following } from "./follow.ts";
 import { openSnooze } from "./snooze-menu.ts";
 import { t } from "./text.ts";
 
-/** Arrows and Enter belong to whatever has the focus: to the list only when that is nothing, or the list. */
+/** Arrow keys and Enter act on the list only if nothing else has the focus. */
 function isAtRest(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement.matches("body, main, [data-notifications] *");
 }
 
-function walking(now: DeskNow, following: Following): Action[] {
-  const walk = (id: string, shortcut: string, by: 1 | -1, isArrow: boolean): Action => ({
-    id: `notifications.${id}`,
-    label: t(by === 1 ? "next" : "previous"),
-    icon: by === 1 ? "down" : "up",
-    shortcut,
-    section: "selection",
-    hidden: isArrow,
-    available: () => now().list.lines.length > 0 && (!isArrow || isAtRest()),
-    run: () => {
-      if (now().list.step(by)) following.moved();
+function walking(current: CurrentScreen, following: Following): Action[] {
+  const steps = stepActions({
+    noun: "notifications",
+    labels: { next: t("next"), previous: t("previous") },
+    canStep: (_by, isArrow) => current().list.lines.length > 0 && (!isArrow || isAtRest()),
+    step: (by) => {
+      if (current().list.step(by)) following.moved();
     },
   });
   const turn = (id: string, shortcut: string, isOpen: boolean): Action => ({
@@ -39,28 +36,21 @@ function walking(now: DeskNow, following: Following): Action[] {
     shortcut,
     section: "selection",
     available: () => {
-      const { list } = now();
+      const { list } = current();
       const group = list.focused;
       return (
         group !== undefined && group.rows.length > 1 && list.unfolded.has(group.id) === isOpen && isAtRest()
       );
     },
     run: () => {
-      const { list } = now();
+      const { list } = current();
       if (list.focused) list.toggle(list.focused.id);
     },
   });
-  return [
-    walk("next", "j", 1, false),
-    walk("previous", "k", -1, false),
-    walk("down", "arrowdown", 1, true),
-    walk("up", "arrowup", -1, true),
-    turn("unfold", "arrowright", false),
-    turn("fold", "arrowleft", true),
-  ];
+  return [...steps, turn("unfold", "arrowright", false), turn("fold", "arrowleft", true)];
 }
 
-function opening(now: DeskNow): Action[] {
+function opening(current: CurrentScreen): Action[] {
   return [
     {
       id: "notifications.open",
@@ -68,13 +58,13 @@ function opening(now: DeskNow): Action[] {
       icon: "expand",
       shortcut: "enter",
       section: "selection",
-      available: () => now().list.focused !== undefined && isAtRest(),
+      available: () => current().list.focused !== undefined && isAtRest(),
       run: () => {
-        const desk = now();
-        const line = desk.list.lines.find(({ key }) => key === desk.list.cursor);
+        const screen = current();
+        const line = screen.list.lines.find(({ key }) => key === screen.list.cursor);
         if (!line) return;
-        openRow(desk, line.row, { replace: desk.openId !== null });
-        desk.enter(line.group.id);
+        openRow(screen, line.row, { replace: screen.openId !== null });
+        screen.enter(line.group.id);
       },
     },
     {
@@ -83,9 +73,9 @@ function opening(now: DeskNow): Action[] {
       icon: "x",
       shortcut: "escape",
       section: "selection",
-      available: () => now().openId !== null,
+      available: () => current().openId !== null,
       run: () => {
-        const { list, go, isEntered } = now();
+        const { list, go, isEntered } = current();
         const leavesPane = isEntered() && list.focused !== undefined;
         list.moveTo(list.cursor, { byKey: true });
         if (!leavesPane) go(listPath(list.open, list.view));
@@ -95,44 +85,44 @@ function opening(now: DeskNow): Action[] {
 }
 
 /** Reads the group where something of it is unread, else makes it unread again. */
-function toggleRead(desk: NotificationsScreenState): void {
-  const group = groupInHand(desk);
+function toggleRead(screen: NotificationsScreenState): void {
+  const group = selectedGroup(screen);
   if (!group) return;
-  if (group.unread === 0) return void markUnread(desk.list.open, group.rows);
-  desk.list.keep(group.rows);
-  void markRead(desk.list.open, group.rows);
+  if (group.unread === 0) return void markUnread(screen.list.open, group.rows);
+  screen.list.keepRead(group.rows);
+  void markRead(screen.list.open, group.rows);
 }
 
 /** Archives the group, or takes it out of the archive. */
-export function toggleArchived(desk: NotificationsScreenState): void {
-  const { list } = desk;
-  const group = groupInHand(desk);
+export function toggleArchived(screen: NotificationsScreenState): void {
+  const { list } = screen;
+  const group = selectedGroup(screen);
   if (!group) return;
-  const next = list.beside(group.id);
+  const next = list.neighborOf(group.id);
   (list.view.archived ? restore : archive)(list.open, group.rows);
-  goOnFrom(desk, group, next);
+  goOnFrom(screen, group, next);
 }
 
-function writing(now: DeskNow): Action[] {
-  const available = (): boolean => groupInHand(now()) !== undefined;
+function writing(current: CurrentScreen): Action[] {
+  const available = (): boolean => selectedGroup(current()) !== undefined;
   return [
     {
       id: "notifications.read",
-      label: () => t(groupInHand(now())?.unread === 0 ? "unread" : "read"),
+      label: () => t(selectedGroup(current())?.unread === 0 ? "unread" : "read"),
       icon: "check",
       shortcut: "u",
       section: "selection",
       available,
-      run: () => toggleRead(now()),
+      run: () => toggleRead(current()),
     },
     {
       id: "notifications.archive",
-      label: () => t(now().list.view.archived ? "restore" : "archive"),
+      label: () => t(current().list.view.archived ? "restore" : "archive"),
       icon: "archive",
       shortcut: "e",
       section: "selection",
       available,
-      run: () => toggleArchived(now()),
+      run: () => toggleArchived(current()),
     },
     {
       id: "notifications.snooze",
@@ -141,7 +131,7 @@ function writing(now: DeskNow): Action[] {
       shortcut: "h",
       section: "selection",
       available,
-      run: () => openSnooze(now()),
+      run: () => openSnooze(current()),
     },
     {
       id: "notifications.read_all",
@@ -149,14 +139,14 @@ function writing(now: DeskNow): Action[] {
       icon: "todo",
       shortcut: "shift+u",
       section: "view",
-      available: () => now().list.rows.some(({ read_at }) => read_at === null),
-      run: () => markAllRead(now().list),
+      available: () => current().list.rows.some(({ read_at }) => read_at === null),
+      run: () => markAllRead(current().list),
     },
   ];
 }
 
 /** What the list shows, one switch each. */
-function showing(now: DeskNow): Action[] {
+function showing(current: CurrentScreen): Action[] {
   const flags = [
     { flag: "unread", label: "show_unread", icon: "eye" },
     { flag: "archived", label: "show_archived", icon: "archive" },
@@ -168,15 +158,15 @@ function showing(now: DeskNow): Action[] {
     icon,
     section: "view",
     run: () => {
-      const { list, go } = now();
+      const { list, go } = current();
       go(listPath(list.open, turned(list.view, flag)));
     },
   }));
 }
 
-export const notificationActions = (now: DeskNow, following: Following): Action[] => [
-  ...walking(now, following),
-  ...opening(now),
-  ...writing(now),
-  ...showing(now),
+export const notificationActions = (current: CurrentScreen, following: Following): Action[] => [
+  ...walking(current, following),
+  ...opening(current),
+  ...writing(current),
+  ...showing(current),
 ];

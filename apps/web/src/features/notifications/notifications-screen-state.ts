@@ -1,4 +1,4 @@
-// Where the list and the pane beside it meet: what is open, and how one gets from one to the other.
+// What list and pane share: what is open, and how the screen goes from one to the other.
 import type { Notification } from "@cairn/contract/entities/notification";
 import type { NotificationGroup } from "@cairn/domain/notifications";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -22,7 +22,7 @@ export interface NotificationsScreenState {
 export const listPath = ({ slug }: OpenWorkspace, view: NotificationView): string =>
   `/${slug}/notifications/${searchText(view)}`;
 
-/** The issue beside the list; the comment that was told of is pointed at. */
+/** The issue beside the list, at the comment that the notification is about. */
 export function rowPath(
   { slug }: OpenWorkspace,
   view: NotificationView,
@@ -33,8 +33,8 @@ export function rowPath(
   return `/${slug}/notifications/${project}/${entity_identifier}/${searchText(view)}${hash}`;
 }
 
-/** The group that actions are about: the one under the cursor, else the open one. */
-export function groupInHand({ list, openId }: NotificationsScreenState): NotificationGroup | undefined {
+/** The group that actions act on: the one under the cursor, else the open one. */
+export function selectedGroup({ list, openId }: NotificationsScreenState): NotificationGroup | undefined {
   return list.focused ?? (openId === null ? undefined : list.group(openId));
 }
 
@@ -46,12 +46,12 @@ export const openRow = (
 
 /** After the group has left: its neighbour is selected, and the pane shows it. On a phone the list is shown. */
 export function goOnFrom(
-  desk: NotificationsScreenState,
+  screen: NotificationsScreenState,
   leaving: NotificationGroup,
   next: NotificationGroup | undefined,
 ): void {
-  const { list, openId, go, isPhone } = desk;
+  const { list, openId, go, isPhone } = screen;
   list.moveTo(next?.id ?? null, { byKey: !isPhone });
-  if (next && !isPhone) openRow(desk, next.newest, { replace: openId !== null });
+  if (next && !isPhone) openRow(screen, next.newest, { replace: openId !== null });
   else if (!isPhone || openId === leaving.id) go(listPath(list.open, list.view), { replace: true });
 }

@@ -1,11 +1,9 @@
 import { Link, Outlet, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { EmptyState } from "@cairn/ui/empty-state";
 import { Icon } from "@cairn/ui/icon";
-import { Kbd } from "@cairn/ui/kbd";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
-import { registerActions } from "../../actions/registry.ts";
-import { useSelectionContext } from "../../actions/use-context-layer.ts";
+import { useListActions } from "../../components/list-pane/list-actions.ts";
+import { ListPaneScreen } from "../../components/list-pane/list-pane-screen.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { usePhone } from "../../shell/use-media.ts";
@@ -15,73 +13,55 @@ import { follow, readWhatIsOpen } from "./follow.ts";
 import { ListPane } from "./list-pane.tsx";
 import { notificationActions } from "./notification-actions.ts";
 import { PaneHeader } from "./pane-header.tsx";
-import { usePaneEntry } from "./pane-entry.ts";
+import { usePaneFocus } from "./use-pane-focus.ts";
 import { keyOf } from "./sentence.ts";
 import { t } from "./text.ts";
 import { useNotificationList } from "./use-list.ts";
 
-/** `/{workspace}/notifications/`: what a person was told, and beside it, at `…/{project}/{issue}/`, the issue to read and work on. */
+/** `/{workspace}/notifications/`: a person's notifications, and beside them, at `…/{project}/{issue}/`, the issue. */
 export const NotificationsScreen = observer(function NotificationsScreen() {
   const pane = useRef<HTMLElement>(null);
-  const desk = useDesk(pane);
+  const screen = useScreen(pane);
   const { projectId, issueId } = useParams({ strict: false });
-  const { list, isPhone } = desk;
+  const { list, isPhone } = screen;
   usePageTitle(t("title"));
-  useDeskActions(desk);
+  useScreenActions(screen);
   useReadWhatIsOpen(list, issueId ?? null);
-  const shown =
-    projectId !== undefined && issueId !== undefined ? (
-      <section
-        ref={pane}
-        tabIndex={-1}
-        aria-label={t("issue")}
-        className="flex min-h-0 min-w-0 flex-1 flex-col -outline-offset-2"
-      >
-        <PaneHeader desk={desk} projectId={projectId} issueId={issueId} />
-        <Outlet />
-      </section>
-    ) : null;
-  if (isPhone && shown) return shown;
   return (
-    <>
-      <h1 className="sr-only">{t("title")}</h1>
-      <HeaderBar crumbs={[{ id: "notifications", label: t("title"), icon: <Icon name="bell" /> }]}>
-        <Link
-          to="/profile/notifications/"
-          className="inline-flex h-7 flex-none items-center gap-1.5 rounded-control px-2 text-12 text-ink-2 hover:bg-hover hover:text-ink max-md:h-10"
-        >
-          <Icon name="gear" size={14} />
-          {t("preferences")}
-        </Link>
-      </HeaderBar>
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 w-[416px] flex-none flex-col border-r border-line max-xl:w-[360px] max-lg:w-[300px] max-md:w-full max-md:border-r-0">
-          <ListPane desk={desk} />
-        </div>
-        {isPhone ? null : (shown ?? <NothingOpen />)}
-      </div>
-    </>
+    <ListPaneScreen
+      title={t("title")}
+      header={
+        <HeaderBar crumbs={[{ id: "notifications", label: t("title"), icon: <Icon name="bell" /> }]}>
+          <Link
+            to="/profile/notifications/"
+            className="inline-flex h-7 flex-none items-center gap-1.5 rounded-control px-2 text-12 text-ink-2 hover:bg-hover hover:text-ink max-md:h-10"
+          >
+            <Icon name="gear" size={14} />
+            {t("preferences")}
+          </Link>
+        </HeaderBar>
+      }
+      list={<ListPane screen={screen} />}
+      pane={
+        projectId !== undefined && issueId !== undefined ? (
+          <section
+            ref={pane}
+            tabIndex={-1}
+            aria-label={t("issue")}
+            className="flex min-h-0 min-w-0 flex-1 flex-col -outline-offset-2"
+          >
+            <PaneHeader screen={screen} projectId={projectId} issueId={issueId} />
+            <Outlet />
+          </section>
+        ) : null
+      }
+      isPhone={isPhone}
+      nothingOpen={{ title: t("choose_title"), text: t("choose_text") }}
+    />
   );
 });
 
-function NothingOpen() {
-  return (
-    <div className="grid min-w-0 flex-1 place-items-center">
-      <EmptyState
-        title={t("choose_title")}
-        text={t("choose_text")}
-        actions={
-          <span className="flex gap-1.5">
-            <Kbd shortcut="j" />
-            <Kbd shortcut="k" />
-          </span>
-        }
-      />
-    </div>
-  );
-}
-
-function useDesk(pane: RefObject<HTMLElement | null>): NotificationsScreenState {
+function useScreen(pane: RefObject<HTMLElement | null>): NotificationsScreenState {
   const list = useNotificationList(useSearch({ strict: false }));
   const { issueId = null } = useParams({ strict: false });
   const navigate = useNavigate();
@@ -90,36 +70,28 @@ function useDesk(pane: RefObject<HTMLElement | null>): NotificationsScreenState 
     (href, options) => void navigate({ href, ...(options?.replace ? { replace: true } : {}) }),
     [navigate],
   );
-  const entry = usePaneEntry(pane, issueId);
+  const focus = usePaneFocus(pane, issueId);
   return useMemo(
-    () => ({ list, openId: issueId, go, isPhone, ...entry }),
-    [list, issueId, go, isPhone, entry],
+    () => ({ list, openId: issueId, go, isPhone, ...focus }),
+    [list, issueId, go, isPhone, focus],
   );
 }
 
-/** Keys, menus and ⌘K are about the list while it is shown. */
-function useDeskActions(desk: NotificationsScreenState): void {
-  const latest = useRef(desk);
-  useEffect(() => {
-    latest.current = desk;
-  });
-  useEffect(() => {
-    const now = (): NotificationsScreenState => latest.current;
-    const following = follow(now);
-    const unregister = registerActions(notificationActions(now, following));
-    return () => {
-      following.stop();
-      unregister();
-    };
-  }, []);
-  const { focused } = desk.list;
-  const label = focused ? `${keyOf(focused.newest)} ${focused.newest.data.issue.name}` : "";
-  const id = focused?.id;
-  const selection = useMemo(
-    () => (id === undefined ? undefined : { kind: "notification", ids: [id], project_id: null, label }),
-    [id, label],
+function useScreenActions(screen: NotificationsScreenState): void {
+  const { focused } = screen.list;
+  useListActions(
+    screen,
+    (current) => {
+      const following = follow(current);
+      return { actions: notificationActions(current, following), stop: following.stop };
+    },
+    focused && {
+      kind: "notification",
+      ids: [focused.id],
+      project_id: null,
+      label: `${keyOf(focused.newest)} ${focused.newest.data.issue.name}`,
+    },
   );
-  useSelectionContext(selection);
 }
 
 function useReadWhatIsOpen(list: NotificationList, issueId: string | null): void {

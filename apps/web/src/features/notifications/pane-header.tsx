@@ -7,6 +7,7 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { actionContext } from "../../actions/context.ts";
 import { runAction } from "../../actions/registry.ts";
+import { PaneBar } from "../../components/list-pane/pane-bar.tsx";
 import { issueStage } from "../../data/issue-stage.ts";
 import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
 import { toggleArchived } from "./notification-actions.ts";
@@ -15,40 +16,36 @@ import { openSnooze } from "./snooze-menu.ts";
 import { t } from "./text.ts";
 
 interface Props {
-  desk: NotificationsScreenState;
+  screen: NotificationsScreenState;
   projectId: string;
   issueId: string;
 }
 
-/** Above the issue: its key, what can be done with what was told of it, and the way to its own page. */
-export const PaneHeader = observer(function PaneHeader({ desk, projectId, issueId }: Props) {
-  const { list, isPhone, go } = desk;
+/** The issue's key, the actions on its notifications, and the link to its own page. */
+export const PaneHeader = observer(function PaneHeader({ screen, projectId, issueId }: Props) {
+  const { list, isPhone, go } = screen;
   const { open } = list;
   const group = list.group(issueId);
   return (
-    <header className="flex h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-md:h-13 max-md:gap-0.5 max-md:px-2">
-      {isPhone ? (
-        <IconButton
-          icon="left"
-          size={40}
-          iconSize={20}
-          label={t("close")}
-          onClick={() => go(listPath(open, list.view), { replace: true })}
-        />
-      ) : null}
+    <PaneBar
+      isPhone={isPhone}
+      backLabel={t("close")}
+      onBack={() => go(listPath(open, list.view), { replace: true })}
+      className="gap-1"
+    >
       <span className="num font-medium text-ink-3">
-        {group ? keyOf(group.newest) : <Key {...{ desk, issueId }} />}
+        {group ? keyOf(group.newest) : <Key {...{ screen, issueId }} />}
       </span>
       <span className="flex-1" />
-      {group ? <Tools desk={desk} isUnread={group.unread > 0} /> : null}
-      <PageLink {...{ desk, projectId, issueId }} />
-    </header>
+      {group ? <Tools screen={screen} isUnread={group.unread > 0} /> : null}
+      <PageLink {...{ screen, projectId, issueId }} />
+    </PaneBar>
   );
 });
 
-/** To the issue's own page; of what waits in the inbox, to the inbox. */
-const PageLink = observer(function PageLink({ desk, projectId, issueId }: Props) {
-  const { open } = desk.list;
+/** Leads to the issue's own page; for a submission, to the inbox. */
+const PageLink = observer(function PageLink({ screen, projectId, issueId }: Props) {
+  const { open } = screen.list;
   const params = { workspaceSlug: open.slug, projectId, issueId };
   const look = {
     "aria-label": t("open_page"),
@@ -69,18 +66,18 @@ const PageLink = observer(function PageLink({ desk, projectId, issueId }: Props)
   );
 });
 
-/** Of an issue that was told of in another list, or never. */
-const Key = observer(function Key({ desk, issueId }: Pick<Props, "desk" | "issueId">) {
-  const { cache } = desk.list.open;
+/** The key of an issue that has no notifications in this list. */
+const Key = observer(function Key({ screen, issueId }: Pick<Props, "screen" | "issueId">) {
+  const { cache } = screen.list.open;
   const issue = cache.issue.get(issueId);
   const project = issue && cache.project.get(issue.project_id);
   return project ? `${project.identifier}-${String(issue.sequence_id)}` : null;
 });
 
-/** Snooze, archive, read: words where there is room for them. */
-function Tools({ desk, isUnread }: { desk: NotificationsScreenState; isUnread: boolean }) {
-  const archiving = t(desk.list.view.archived ? "restore" : "archive");
-  const look: Pick<IconButtonProps, "size"> = { size: desk.isPhone ? 40 : 28 };
+/** Read, snooze, archive; with labels where there is room. */
+function Tools({ screen, isUnread }: { screen: NotificationsScreenState; isUnread: boolean }) {
+  const archiving = t(screen.list.view.archived ? "restore" : "archive");
+  const look: Pick<IconButtonProps, "size"> = { size: screen.isPhone ? 40 : 28 };
   const reading = (
     <IconButton
       {...look}
@@ -90,7 +87,7 @@ function Tools({ desk, isUnread }: { desk: NotificationsScreenState; isUnread: b
       onClick={() => runAction("notifications.read", actionContext())}
     />
   );
-  if (desk.isPhone) {
+  if (screen.isPhone) {
     return (
       <>
         {reading}
@@ -99,9 +96,9 @@ function Tools({ desk, isUnread }: { desk: NotificationsScreenState; isUnread: b
           icon="clock"
           label={t("snooze")}
           data-snooze=""
-          onClick={() => openSnooze(desk)}
+          onClick={() => openSnooze(screen)}
         />
-        <IconButton {...look} icon="archive" label={archiving} onClick={() => toggleArchived(desk)} />
+        <IconButton {...look} icon="archive" label={archiving} onClick={() => toggleArchived(screen)} />
       </>
     );
   }
@@ -113,7 +110,7 @@ function Tools({ desk, isUnread }: { desk: NotificationsScreenState; isUnread: b
         icon="clock"
         trailing={<Kbd shortcut="h" />}
         data-snooze=""
-        onClick={() => openSnooze(desk)}
+        onClick={() => openSnooze(screen)}
       >
         {t("snooze")}
       </Button>
@@ -121,7 +118,7 @@ function Tools({ desk, isUnread }: { desk: NotificationsScreenState; isUnread: b
         variant="ghost"
         icon="archive"
         trailing={<Kbd shortcut="e" />}
-        onClick={() => toggleArchived(desk)}
+        onClick={() => toggleArchived(screen)}
       >
         {archiving}
       </Button>

@@ -1,8 +1,8 @@
 import type { Notification } from "@cairn/contract/entities/notification";
 import { describe, expect, it } from "vitest";
-import { keyOf, sentenceOf, type Teller } from "./sentence.ts";
+import { keyOf, sentenceOf, type SentenceContext } from "./sentence.ts";
 
-const teller: Teller = {
+const context: SentenceContext = {
   me: "ada",
   today: "2026-03-11",
   nameOf: (id) => ({ hana: "Hana", ada: "Ada", mel: "Mel" })[id],
@@ -87,7 +87,7 @@ const TOLD: [what: string, row: Notification, sentence: string][] = [
 ];
 
 describe("what a person was told, in a sentence", () => {
-  it.each(TOLD)("tells of %s", (_what, told, sentence) => expect(sentenceOf(told, teller)).toBe(sentence));
+  it.each(TOLD)("tells of %s", (_what, told, sentence) => expect(sentenceOf(told, context)).toBe(sentence));
 
   it("names who has left the workspace as she was called then", () => {
     const triggered_by_details = {
@@ -99,7 +99,7 @@ describe("what a person was told, in a sentence", () => {
       is_bot: false,
     };
     const told = row({ verb: "created" }, "subscribed", { triggered_by: "ruth", triggered_by_details });
-    expect(sentenceOf(told, teller)).toBe("Ruth created this issue");
+    expect(sentenceOf(told, context)).toBe("Ruth created this issue");
   });
 
   it("says which issue by its key", () => expect(keyOf(row({}))).toBe("WEB-418"));

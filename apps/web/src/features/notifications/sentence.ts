@@ -1,15 +1,15 @@
-// What a person was told, in one sentence. What was done is said in the words of the history (parts/activity-words.ts).
+// A notification as one sentence, in the words of the history (components/activity/activity-text.ts).
 import type { Notification } from "@cairn/contract/entities/notification";
 import { MENTIONED } from "@cairn/domain/notifications";
 import { t as history } from "../../i18n/issue-detail.ts";
 import { assigneeOf, type Deed, wordsOf } from "../../components/activity/activity-text.ts";
 import { t } from "./text.ts";
 
-export interface Teller {
+export interface SentenceContext {
   me: string;
   /** The UTC day. */
   today: string;
-  /** What a person is called today, in short; undefined for who is not known. */
+  /** A person's short name today; undefined if they are unknown. */
   nameOf: (userId: string) => string | undefined;
 }
 
@@ -30,9 +30,12 @@ function deedOf({ data }: Notification): Deed {
 }
 
 /** Who it was, in short. */
-export function whoOf({ triggered_by, triggered_by_details: details }: Notification, teller: Teller): string {
-  const known = triggered_by === null ? undefined : teller.nameOf(triggered_by);
-  return known ?? (details?.first_name || details?.display_name || t("somebody"));
+export function whoOf(
+  { triggered_by, triggered_by_details: details }: Notification,
+  context: SentenceContext,
+): string {
+  const known = triggered_by === null ? undefined : context.nameOf(triggered_by);
+  return known ?? (details?.first_name || details?.display_name || t("someone"));
 }
 
 const COMMENTED: Partial<Record<string, "comment_added" | "comment_changed" | "comment_deleted">> = {
@@ -42,7 +45,7 @@ const COMMENTED: Partial<Record<string, "comment_added" | "comment_changed" | "c
 };
 
 /** What was done, without who. */
-function whatOf(row: Notification, deed: Deed, { me, today, nameOf }: Teller): string {
+function whatOf(row: Notification, deed: Deed, { me, today, nameOf }: SentenceContext): string {
   if (row.sender === MENTIONED)
     return t(deed.field === "comment" ? "mentioned_in_comment" : "mentioned_in_description");
   if (deed.field === "comment") return t(COMMENTED[deed.verb] ?? "comment_changed");
@@ -52,19 +55,19 @@ function whatOf(row: Notification, deed: Deed, { me, today, nameOf }: Teller): s
     return t(deed.new_value ? "assigned_you" : "unassigned_you");
   const words = wordsOf(deed, { today, nameOf });
   if (!words) return t("changed");
-  // In a line this short, where it is now is what counts.
+  // The line is short: it names only the new state.
   const key = words.key === "act_state" ? "act_state_to" : words.key;
   return history(key, { from: words.from ?? "", to: words.to ?? "" });
 }
 
 /** "Hana: “Replayed Klosterhof …”", "Mateo assigned this to you". */
-export function sentenceOf(row: Notification, teller: Teller): string {
+export function sentenceOf(row: Notification, context: SentenceContext): string {
   const deed = deedOf(row);
-  const who = whoOf(row, teller);
+  const who = whoOf(row, context);
   const text = (row.data.issue_activity.issue_comment ?? "").trim();
   const isSaid = deed.field === "comment" && deed.verb === "created" && row.sender !== MENTIONED;
   if (isSaid && text !== "") return t("said", { who, text: text.replace(/\s+/g, " ") });
-  return t("sentence", { who, what: whatOf(row, deed, teller) });
+  return t("sentence", { who, what: whatOf(row, deed, context) });
 }
 
 /** `WEB-12`. */

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import type { NotificationsScreenState } from "./notifications-screen-state.ts";
 
-/** To what scrolls there, so that arrows do scroll it. */
+/** Focuses the part of the pane that scrolls, so that arrow keys scroll it. */
 function focusIn(pane: HTMLElement): void {
   const target = pane.querySelector<HTMLElement>("[data-issue-body]") ?? pane;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
 
-/** The way of the focus into the pane. */
-export function usePaneEntry(
+/** Moves the focus into the pane once it shows the wanted issue. */
+export function usePaneFocus(
   pane: RefObject<HTMLElement | null>,
   openId: string | null,
 ): Pick<NotificationsScreenState, "enter" | "isEntered"> {

@@ -3,16 +3,16 @@ import { dayIn } from "@cairn/domain/dates";
 import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { useNow } from "../../session/use-now.ts";
-import type { Teller } from "./sentence.ts";
+import type { SentenceContext } from "./sentence.ts";
 import { timeZone } from "../../session/own-time.ts";
 
-export interface NamedTeller extends Teller {
-  /** Of who did it; undefined for who is not known. */
+export interface NamedSentenceContext extends SentenceContext {
+  /** The full name of who acted; undefined if unknown. */
   fullNameOf: (row: Notification) => string | undefined;
 }
 
-/** By today's names. Observed. */
-export function useTeller(): NamedTeller {
+/** People under their present names. Observed. */
+export function useSentenceContext(): NamedSentenceContext {
   const open = useWorkspace();
   const today = dayIn(useNow(), timeZone());
   return {

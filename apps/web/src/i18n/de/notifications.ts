@@ -63,7 +63,7 @@ export const notifications: Translated<typeof en> = {
   // Sentences: actor, then activity, ending in a participle as in an issue's history
   sentence: "{{who}} hat {{what}}",
   said: "{{who}}: „{{text}}“",
-  somebody: "Jemand",
+  someone: "Jemand",
   created_for_you: "dieses Issue angelegt und dir zugewiesen",
   assigned_you: "dir dieses Issue zugewiesen",
   unassigned_you: "die Zuweisung an dich aufgehoben",

@@ -61,7 +61,7 @@ export const notifications = {
   // Sentences: actor, then activity
   sentence: "{{who}} {{what}}",
   said: "{{who}}: “{{text}}”",
-  somebody: "Someone",
+  someone: "Someone",
   created_for_you: "created this and assigned it to you",
   assigned_you: "assigned this to you",
   unassigned_you: "unassigned you",

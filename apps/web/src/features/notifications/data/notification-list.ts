@@ -1,8 +1,9 @@
-// A person's notifications as one address shows them: pages of 30 (spec §9), more as she reads on, followed through the live stream. Rows
-// that have not been loaded are not invented: what is older than the last page waits for it.
+// The notifications that an address shows: pages of 30 (spec §9), kept up to date by the live stream. Rows that are
+// older than the last page are shown once that page has been loaded.
 import type { Notification } from "@cairn/contract/entities/notification";
 import { groupByIssue, isSnoozed, MENTIONED, type NotificationGroup } from "@cairn/domain/notifications";
-import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from "mobx";
+import { action, computed, makeObservable, observable, observableRef, reaction } from "mobx";
+import { PagedList } from "../../../components/list-pane/paged-list.ts";
 import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
@@ -21,10 +22,10 @@ export interface Line {
   isOlder: boolean;
 }
 
-interface Taken {
+interface PageInfo {
   hasMore: boolean;
   asOf: number;
-  /** What is loaded ends where this page does. */
+  /** The loaded rows end where this page does. */
   isAfresh: boolean;
 }
 
@@ -36,22 +37,18 @@ function byNewest(a: Place, b: Place): number {
   return a.id > b.id ? -1 : Number(a.id < b.id);
 }
 
-export class NotificationList {
+export class NotificationList extends PagedList {
   readonly open: OpenWorkspace;
   readonly view: NotificationView;
-  /** `failed` only before the first success: what has been seen stays. */
-  status: "loading" | "ready" | "failed" = "loading";
-  error: unknown = null;
   hasMore = false;
-  more: "idle" | "loading" | "failed" = "idle";
-  /** The line that keys are about; null: none. */
+  /** The line that keys act on; null: none. */
   cursor: string | null = null;
   /** Counts up when the cursor was moved by key: the line then wants the focus. */
   moves = 0;
   /** Issues whose others are shown. */
   readonly unfolded = observable.set<string>();
-  /** Of the unread: what was read here stays until one comes back, so that nothing goes from under the eyes. */
-  readonly kept = observable.set<string>();
+  /** Where only unread ones are shown: what people read here stays until they come back to the list. */
+  readonly readHere = observable.set<string>();
   /** The oldest row loaded, while there are older ones. */
   until: Place | null = null;
   /** What the server says is of the types asked for. */
@@ -61,16 +58,15 @@ export class NotificationList {
   #next = 0;
 
   constructor(open: OpenWorkspace, view: NotificationView) {
+    super();
     this.open = open;
     this.view = view;
     this.#mine = new RowsOf(open.cache.notification, {
       concerns: (row) => row.receiver === open.me,
       compare: byNewest,
     });
-    makeObservable<this, "take" | "fail">(this, {
-      status: observable,
+    makeObservable<this, "take">(this, {
       hasMore: observable,
-      more: observable,
       cursor: observable,
       moves: observable,
       until: observableRef,
@@ -78,11 +74,10 @@ export class NotificationList {
       groups: computed,
       lines: computed,
       take: action,
-      fail: action,
       moveTo: action,
       toggle: action,
-      keep: action,
-      keepNone: action,
+      keepRead: action,
+      forgetRead: action,
     });
   }
 
@@ -105,7 +100,7 @@ export class NotificationList {
     });
   }
 
-  /** The group that keys are about. Observed. */
+  /** The group that keys act on. Observed. */
   get focused(): NotificationGroup | undefined {
     return this.lines.find(({ key }) => key === this.cursor)?.group;
   }
@@ -119,60 +114,48 @@ export class NotificationList {
     return (
       isSnoozed(row, unreadOf(this.open).now) === snoozed &&
       (row.archived_at !== null) === archived &&
-      (!unread || row.read_at === null || this.kept.has(row.id)) &&
+      (!unread || row.read_at === null || this.readHere.has(row.id)) &&
       (tab === "all" || row.sender === MENTIONED) &&
       (types.length === 0 || this.#named.has(row.id) || isOfTypes(this.open, row, types))
     );
   }
 
-  /** Follows while it is shown. @returns stops that */
+  /** Loads, and stays up to date. @returns stops that */
   start(): () => void {
     void this.load();
     const stops = [
-      this.open.onRefresh(() => this.#refresh(true)),
-      // What was snoozed before this tab knew of it comes back, too.
+      this.open.onRefresh(() => this.refresh()),
+      // Snoozes that this tab has not loaded end, too.
       reaction(
         () => unreadOf(this.open).now,
-        () => void this.load({ adds: true }),
+        () => void settled(this.#fetchFirst(this.status !== "ready")),
       ),
     ];
     return () => stops.forEach((stop) => stop());
   }
 
-  /**
-   * The first page; older ones come after it again, unless it only `adds` to them. Never rejects: `status` says how it went.
-   */
-  load({ adds = false } = {}): Promise<void> {
-    return settled(this.#refresh(!adds || this.status !== "ready"));
+  protected refresh(): Promise<void> {
+    return this.#fetchFirst(true);
   }
 
-  /** @throws ApiError */
-  async #refresh(isAfresh: boolean): Promise<void> {
+  /**
+   * Fetches the first page.
+   * @param isAfresh older pages are then fetched again; otherwise the page only adds to what is loaded
+   * @throws ApiError
+   */
+  async #fetchFirst(isAfresh: boolean): Promise<void> {
     try {
       await this.#fetch(0, isAfresh);
     } catch (error) {
-      this.fail(error);
+      if (this.status !== "ready") this.setStatus("failed", error);
       throw error;
     }
   }
 
-  /** The next older page, if there is one. Never rejects. */
-  async loadMore(): Promise<void> {
-    if (!this.hasMore || this.more !== "idle" || this.status !== "ready") return;
-    runInAction(() => (this.more = "loading"));
-    // Rows that have left the list meanwhile have moved the pages: the one that the last row is now at the end of is asked for.
-    const known = this.rows.filter((row) => !this.kept.has(row.id) || row.read_at === null).length;
-    try {
-      await this.#fetch(Math.max(Math.floor(known / PAGE), this.#next), false);
-      runInAction(() => (this.more = "idle"));
-    } catch {
-      runInAction(() => (this.more = "failed"));
-    }
-  }
-
-  async retryMore(): Promise<void> {
-    runInAction(() => (this.more = "idle"));
-    await this.loadMore();
+  protected fetchMore(): Promise<void> {
+    // Rows that have left the list since have shifted the pages: fetch the page that the last row is now at the end of.
+    const known = this.rows.filter((row) => !this.readHere.has(row.id) || row.read_at === null).length;
+    return this.#fetch(Math.max(Math.floor(known / PAGE), this.#next), false);
   }
 
   async #fetch(page: number, isAfresh: boolean): Promise<void> {
@@ -194,7 +177,7 @@ export class NotificationList {
     this.take(page, answer.results, { hasMore: answer.next_page_results, asOf, isAfresh });
   }
 
-  protected take(page: number, rows: readonly Notification[], { hasMore, asOf, isAfresh }: Taken): void {
+  protected take(page: number, rows: readonly Notification[], { hasMore, asOf, isAfresh }: PageInfo): void {
     const { cache } = this.open;
     const last = rows.at(-1) ?? null;
     if (page === 0) this.#forgetStale(rows, hasMore ? last : null, asOf);
@@ -207,17 +190,16 @@ export class NotificationList {
       this.until = hasMore ? last : null;
       this.hasMore = hasMore;
     }
-    this.status = "ready";
-    this.error = null;
+    this.setStatus("ready");
   }
 
-  /** What the cache has kept, and the server has not any more. */
+  /** Removes rows that the cache still has and the server no longer lists. */
   #forgetStale(rows: readonly Notification[], last: Place | null, asOf: number): void {
     const { notification } = this.open.cache;
     const listed = new Set(rows.map(({ id }) => id));
     const stale = this.#mine.all.filter((row) => {
       const base = notification.base(row.id);
-      if (!base || base !== row || listed.has(row.id) || this.kept.has(row.id)) return false;
+      if (!base || base !== row || listed.has(row.id) || this.readHere.has(row.id)) return false;
       return (
         this.#fits(row) &&
         (!last || byNewest(row, last) < 0) &&
@@ -227,19 +209,13 @@ export class NotificationList {
     if (this.view.types.length === 0) notification.remove(stale.map(({ id }) => id));
   }
 
-  protected fail(error: unknown): void {
-    if (this.status === "ready") return;
-    this.error = error;
-    this.status = "failed";
+  /** Where only unread ones are shown, these stay although they are read now. */
+  keepRead(rows: readonly Notification[]): void {
+    if (this.view.unread) for (const { id } of rows) this.readHere.add(id);
   }
 
-  /** Of the unread, these stay although they are read now. */
-  keep(rows: readonly Notification[]): void {
-    if (this.view.unread) for (const { id } of rows) this.kept.add(id);
-  }
-
-  keepNone(): void {
-    this.kept.clear();
+  forgetRead(): void {
+    this.readHere.clear();
   }
 
   /** Moves the cursor to a line, or takes it away. `byKey` brings the focus there. */
@@ -257,8 +233,8 @@ export class NotificationList {
     return next;
   }
 
-  /** The group that takes a group's place when it leaves: the next one, else the one before. */
-  beside(issueId: string): NotificationGroup | undefined {
+  /** The group to select when a group leaves: the next one, else the one before. */
+  neighborOf(issueId: string): NotificationGroup | undefined {
     const at = this.groups.findIndex(({ id }) => id === issueId);
     return at === -1 ? undefined : (this.groups[at + 1] ?? this.groups[at - 1]);
   }

@@ -1,4 +1,4 @@
-// What one does with notifications: shown at once, waiting where there is no connection, rolled back when the server refuses (spec §4).
+// Writes of notifications: shown at once, queued without a connection, rolled back if the server refuses (spec §4).
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import { mutate, updating, type WriteWords } from "@cairn/client/mutation";
 import type { Notification } from "@cairn/contract/entities/notification";
@@ -21,7 +21,7 @@ interface Marking {
   call: (path: { slug: string; notification_id: string }) => StoredCall;
 }
 
-/** One write for all rows of a group. Resolves to whether it arrived; a failure has been told by then. */
+/** One write for all rows of a group. Resolves to whether it worked; a failure has been reported by then. */
 function mark(open: OpenWorkspace, rows: Rows, { words, marks, call }: Marking): Promise<boolean> {
   if (rows.length === 0) return Promise.resolve(true);
   return mutate(open.cache, {
@@ -76,16 +76,16 @@ const snoozing = (rows: Rows, snoozed_till: string | null): Marking => ({
   call: (path) => callTo("notifications.update", { ...path, body: { snoozed_till } }, GONE_IS_FINE),
 });
 
-interface Told {
+interface Message {
   title: string;
   description?: string;
   icon: IconName;
 }
 
-/** Writes, and says what left the list, with a way back. The newest message takes the place of the one before. */
-function tellOf(
+/** Writes, and shows what happened with an Undo. The newest message replaces the one before. */
+function writeWithUndo(
   open: OpenWorkspace,
-  { title, description, icon }: Told,
+  { title, description, icon }: Message,
   rows: Rows,
   to: Marking,
   back: Marking,
@@ -100,14 +100,14 @@ function tellOf(
     action: {
       label: common("undo"),
       shortcut: "mod+z",
-      // Two writes of the same at once could arrive in any order; what waits for a connection goes in line anyway.
+      // Two writes at once could arrive in any order; without a connection they are queued in order anyway.
       onAction: () => void (open.cache.isLive ? done.then((worked) => worked && undo()) : undo()),
     },
   });
 }
 
 export const archive = (open: OpenWorkspace, rows: Rows): void =>
-  tellOf(
+  writeWithUndo(
     open,
     {
       title: t("archived", { key: keyOfAll(rows) }),
@@ -119,7 +119,7 @@ export const archive = (open: OpenWorkspace, rows: Rows): void =>
   );
 
 export const restore = (open: OpenWorkspace, rows: Rows): void =>
-  tellOf(
+  writeWithUndo(
     open,
     { title: t("restored", { key: keyOfAll(rows) }), description: t("restored_text"), icon: "restore" },
     rows,
@@ -127,9 +127,9 @@ export const restore = (open: OpenWorkspace, rows: Rows): void =>
     archiving(rows),
   );
 
-/** Puts a group off; null wakes it. */
+/** Snoozes a group; null ends the snooze. */
 export const snooze = (open: OpenWorkspace, rows: Rows, till: Date | null): void =>
-  tellOf(
+  writeWithUndo(
     open,
     {
       title: t(till ? "snoozed" : "woken", { key: keyOfAll(rows) }),
@@ -141,13 +141,13 @@ export const snooze = (open: OpenWorkspace, rows: Rows, till: Date | null): void
     snoozing(rows, rows[0]?.snoozed_till ?? null),
   );
 
-/** Everything that the list is about, also what it has not loaded. */
+/** Marks everything that matches the list as read, also what is not loaded. */
 export async function markAllRead(list: NotificationList): Promise<void> {
   const { open, view } = list;
   const rows = list.rows.filter(({ read_at }) => read_at === null);
   const { tab, types, archived, snoozed } = view;
   const type = tab === "mentions" ? "mentioned" : types.join(",");
-  list.keepNone();
+  list.forgetRead();
   const worked = await mutate(open.cache, {
     ...writeWords(t, "read_all"),
     changes: rows.map(({ id }) => updating(open.cache.notification, id, { read_at: now() })),

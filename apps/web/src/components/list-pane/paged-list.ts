@@ -1,0 +1,54 @@
+// A list that the server sends in pages: where it stands, and how more of it is fetched.
+import { action, makeObservable, observable, observableRef } from "mobx";
+import { settled } from "../../data/until-it-works.ts";
+
+export abstract class PagedList {
+  /** `failed` only before the first success: what people have seen stays. */
+  status: "loading" | "ready" | "failed" = "loading";
+  error: unknown = null;
+  /** The next page. */
+  more: "idle" | "loading" | "failed" = "idle";
+  /** Whether the server has more than what is loaded. */
+  abstract readonly hasMore: boolean;
+
+  constructor() {
+    makeObservable<PagedList, "setStatus" | "setMore">(this, {
+      status: observable,
+      error: observableRef,
+      more: observable,
+      setStatus: action,
+      setMore: action,
+    });
+  }
+
+  /** Fetches what is shown again. @throws ApiError */
+  protected abstract refresh(): Promise<void>;
+  /** Fetches the next page. @throws ApiError */
+  protected abstract fetchMore(): Promise<void>;
+
+  /** Never rejects: `status` says how it went. */
+  load(): Promise<void> {
+    return settled(this.refresh());
+  }
+
+  /** Fetches the next page if there is one. Never rejects: `more` says how it went. */
+  async loadMore(): Promise<void> {
+    if (!this.hasMore || this.more === "loading" || this.status !== "ready") return;
+    this.setMore("loading");
+    try {
+      await this.fetchMore();
+      this.setMore("idle");
+    } catch {
+      this.setMore("failed");
+    }
+  }
+
+  protected setStatus(status: PagedList["status"], error: unknown = null): void {
+    this.status = status;
+    this.error = error;
+  }
+
+  protected setMore(more: PagedList["more"]): void {
+    this.more = more;
+  }
+}
