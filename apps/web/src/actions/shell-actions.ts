@@ -119,7 +119,7 @@ export const shellActions: readonly Action[] = [
     keywords: ["member", "people", "team"],
     available: ({ workspace }) => workspace !== null && can(workspace, "workspace.write"),
     run: async ({ workspace }) => {
-      const { openInvite } = await import("../features/workspaces/invite-dialog.tsx");
+      const { openInvite } = await import("../features/workspaces/open-invite.ts");
       if (workspace) openInvite(workspace);
     },
   },

@@ -8,11 +8,11 @@ export interface RowMove {
   /** Also its icon, and the arrow key that makes the move together with ⌥. */
   direction: "up" | "down" | "left" | "right";
   label: string;
-  /** Null where there is no such place. */
+  /** Null if there is no such position. */
   run: (() => void) | null;
 }
 
-/** Tells screen readers where a row is now: `place` counts from 1. */
+/** Announces a row's new position to screen readers; `place` counts from 1. */
 export const announceMove = (name: string, place: number, count: number): void =>
   announce(t("moved", { name, place, count }));
 
@@ -22,7 +22,7 @@ export const stepMoves = (index: number, count: number, onMove: (to: number) => 
   { direction: "down", label: t("move_down"), run: index === count - 1 ? null : () => onMove(index + 1) },
 ];
 
-/** The moves as menu items: up and down are always there, left and right only where they lead somewhere. */
+/** The moves as menu items. Up and down are always listed; left and right only if they are possible. */
 export const menuOfMoves = (moves: readonly RowMove[]): MenuEntry[] =>
   moves
     .filter(({ direction, run }) => run !== null || direction === "up" || direction === "down")
@@ -55,9 +55,9 @@ export const onKeyOfMoves =
 export const moveEntries = (index: number, count: number, onMove: (to: number) => void): MenuEntry[] =>
   menuOfMoves(stepMoves(index, count, onMove));
 
-/** For `aria-keyshortcuts` of a row that ⌥↑ and ⌥↓ move. */
+/** The value of `aria-keyshortcuts` for rows that ⌥↑ and ⌥↓ move. */
 export const MOVE_KEYS = "Alt+ArrowUp Alt+ArrowDown";
 
-/** Takes ⌥↑ and ⌥↓ on a row at `index`; `onMove` ignores places behind the last one. */
+/** Handles ⌥↑ and ⌥↓ on a row at `index`; `onMove` ignores positions behind the last one. */
 export const onMoveKeys = (index: number, onMove: (to: number) => void) =>
   onKeyOfMoves(stepMoves(index, Infinity, onMove));

@@ -1,11 +1,11 @@
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
-import { TextInput } from "@cairn/ui/text-input";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState } from "react";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
 import { ListSkeleton } from "../../settings/settings-list/list-skeleton.tsx";
+import { SearchField } from "../../settings/search-field.tsx";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
@@ -40,14 +40,11 @@ export const LabelsScreen = observer(function LabelsScreen() {
       }
     >
       {data.labels.length > 0 ? (
-        <TextInput
-          type="search"
-          icon="search"
-          aria-label={t("search")}
-          placeholder={t("search")}
+        <SearchField
+          label={t("search")}
           value={query}
+          onChange={setQuery}
           className="mt-6 w-72 max-md:w-full"
-          onChange={(event) => setQuery(event.target.value)}
         />
       ) : null}
       {isWaiting ? (

@@ -9,13 +9,13 @@ import { Checkbox } from "@cairn/ui/checkbox";
 import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
 import { matchScore, queryWords } from "@cairn/ui/match";
-import { TextInput } from "@cairn/ui/text-input";
 import { reportFailure } from "../../data/failure.ts";
 import { addProjectMembers, projectMembersOf } from "../../data/members.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName, workspacePeople } from "../../data/people.ts";
 import { t as common } from "../../i18n/common.ts";
 import { RoleSelect } from "../../components/members/role-select.tsx";
+import { SearchField } from "../../settings/search-field.tsx";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
 
@@ -109,14 +109,7 @@ function PeopleList({ people, chosen, onChange }: PeopleListProps) {
   };
   return (
     <>
-      <TextInput
-        type="search"
-        icon="search"
-        aria-label={t("search_members")}
-        placeholder={t("search_members")}
-        value={query}
-        onChange={(event) => setQuery(event.target.value)}
-      />
+      <SearchField label={t("search_members")} value={query} onChange={setQuery} />
       <ul className="-mx-2 max-h-72 overflow-y-auto">
         {people.filter(matches).map(({ member }) => (
           <li key={member.id}>

@@ -1,26 +1,16 @@
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
 import type { ProjectMemberRow } from "@cairn/contract/entities/project";
-import type { Role, WorkspaceMember } from "@cairn/contract/entities/workspace";
-import { MEMBER } from "@cairn/domain/roles";
 import { Button } from "@cairn/ui/button";
-import { EmptyState } from "@cairn/ui/empty-state";
-import { TextInput } from "@cairn/ui/text-input";
-import { toast } from "@cairn/ui/toast";
 import { changeProjectRole, removeProjectMember } from "../../data/members.ts";
-import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { personName, workspacePeople } from "../../data/people.ts";
 import { useProjectMembers } from "../../data/use-project-members.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { t as common } from "../../i18n/common.ts";
-import { MemberRow } from "../../components/members/member-row.tsx";
+import { MemberList } from "../../components/members/member-list.tsx";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
-import { confirm } from "../../shell/dialogs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { openAddMembers } from "./add-members-dialog.tsx";
-import { openProjectInvite } from "./invite-dialog.tsx";
+import { openProjectInvite } from "./open-invite.ts";
 import { ProjectDefaults } from "./project-defaults.tsx";
 import { ProjectInvitations } from "./project-invitations.tsx";
 import { t } from "./text.ts";
@@ -30,16 +20,9 @@ export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
   const open = useWorkspace();
   const project = useProject();
   usePageTitle(`${t("members")} · ${project.name}`);
-  const [query, setQuery] = useState("");
   const { rows, error, retry } = useProjectMembers(open, project.id);
   if (error !== null) return <FailedScreen error={error} onRetry={retry} />;
   const mayAdd = can(open, "project.add_members", project);
-  const wanted = query.trim().toLocaleLowerCase();
-  const people = workspacePeople(open).flatMap(({ member }) => {
-    const row = rows.find((one) => one.member === member.id);
-    const words = `${personName(member)} ${member.display_name} ${member.email ?? ""}`.toLocaleLowerCase();
-    return row && words.includes(wanted) ? [{ member, row }] : [];
-  });
   return (
     <SettingsPage
       title={t("members")}
@@ -58,62 +41,16 @@ export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
       }
     >
       <ProjectDefaults project={project} among={rows} />
-      <TextInput
-        type="search"
-        icon="search"
-        aria-label={t("search_members")}
-        placeholder={t("search_members")}
-        value={query}
-        className="mt-6 w-72 max-md:w-full"
-        onChange={(event) => setQuery(event.target.value)}
+      <MemberList<ProjectMemberRow>
+        scope={{
+          t,
+          mine: project.member_role,
+          rowOf: ({ member }) => rows.find((row) => row.member === member.id),
+          changeRole: (row, role, failed) => changeProjectRole(open, row, role, failed),
+          remove: (row, failed) => removeProjectMember(open, row, failed),
+        }}
       />
-      {people.length === 0 && wanted !== "" ? (
-        <EmptyState title={common("nothing_found")} className="py-12" />
-      ) : null}
-      <ul className="mt-3 divide-y divide-line rounded-card frame empty:hidden">
-        {people.map(({ member, row }) => (
-          <Member key={row.id} member={member} row={row} mine={project.member_role} />
-        ))}
-      </ul>
       {mayAdd ? <ProjectInvitations slug={open.slug} projectId={project.id} /> : null}
     </SettingsPage>
   );
 });
-
-interface MemberProps {
-  member: WorkspaceMember["member"];
-  row: ProjectMemberRow;
-  mine: Role | null;
-}
-
-function Member({ member, row, mine }: MemberProps) {
-  const open = useWorkspace();
-  const own = member.id === open.me;
-  const name = personName(member);
-  // Nobody changes herself, nor somebody above her (security 9, 10).
-  const mayChange = !own && mine !== null && mine >= MEMBER && row.role <= mine;
-  return (
-    <MemberRow
-      member={member}
-      name={own ? t("you_suffix", { name }) : name}
-      role={row.role}
-      most={mayChange ? mine : null}
-      roleName={t("role_of", { name })}
-      removeLabel={t("remove_member")}
-      onRole={(role) => void changeProjectRole(open, row, role, t("role_failed", { name }))}
-      onRemove={() => confirmRemoval(open, row, name)}
-    />
-  );
-}
-
-function confirmRemoval(open: OpenWorkspace, row: ProjectMemberRow, name: string): void {
-  confirm({
-    title: t("remove_question", { name }),
-    description: t("remove_confirm"),
-    confirmLabel: t("remove_action"),
-    onConfirm: async () => {
-      if (await removeProjectMember(open, row, t("remove_failed", { name })))
-        toast({ title: t("removed_toast", { name }) });
-    },
-  });
-}

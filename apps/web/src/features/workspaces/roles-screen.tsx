@@ -5,13 +5,13 @@ import { ROLE_NAMES } from "@cairn/domain/roles";
 import { Collapsible } from "@cairn/ui/collapsible";
 import { EmptyState } from "@cairn/ui/empty-state";
 import { Icon } from "@cairn/ui/icon";
-import { TextInput } from "@cairn/ui/text-input";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { roles } from "../../i18n/en/roles.ts";
 import { namespace } from "../../i18n/i18n.ts";
 import { t as permission } from "../../i18n/permissions.ts";
 import { roleLabel } from "../../components/members/role-select.tsx";
+import { SearchField } from "../../settings/search-field.tsx";
 import { SettingsPage, SettingsSection } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { type AbilityRow, foundRows } from "./role-areas.ts";
@@ -38,15 +38,7 @@ export const RolesScreen = observer(function RolesScreen() {
         <p className="mt-3 text-pretty text-ink-3">{t("outside")}</p>
       </SettingsSection>
       <SettingsSection title={t("table")} lead={t("table_lead")}>
-        <TextInput
-          type="search"
-          icon="search"
-          aria-label={t("search")}
-          placeholder={t("search")}
-          value={query}
-          className="w-72 max-md:w-full"
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <SearchField label={t("search")} value={query} onChange={setQuery} className="w-72 max-md:w-full" />
         {areas.length === 0 ? <EmptyState title={common("nothing_found")} className="py-12" /> : null}
         {areas.map(({ name, rows }) => (
           <Collapsible

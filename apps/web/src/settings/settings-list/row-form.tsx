@@ -35,7 +35,7 @@ export interface RowFormDescription<Values extends RowValues> {
   mark?: (values: Values, id: string | null) => ReactNode;
   /** What is wrong with the trimmed values, in words; null if they can be saved. */
   problemOf: (values: Values, id: string | null) => string | null;
-  /** Its height and what comes at its left. */
+  /** Sets the height and what stands at the left. */
   className: string;
 }
 
@@ -55,7 +55,7 @@ export interface RowFormProps<Values extends RowValues> {
 const trimmed = <Values extends RowValues>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])) as Values;
 
-/** Fields in the place of a row, with Cancel and Save. Enter saves, Esc leaves everything as it was. */
+/** An inline form in place of a row, with Cancel and Save. Enter saves, Esc discards. */
 export function RowForm<Values extends RowValues>(props: RowFormProps<Values>) {
   const { description, id, start, saveLabel, inset, onSave, onCancel } = props;
   const { fields, mark, problemOf, className } = description;

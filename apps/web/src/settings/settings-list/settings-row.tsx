@@ -15,11 +15,11 @@ import type { RowOrder } from "./row-order.ts";
 export interface SettingsListRow<Values extends RowValues> {
   id: string;
   name: string;
-  /** It stands in for a row that the server has not created yet: people can do nothing with it. */
+  /** A placeholder for a row that the server has not created yet: it cannot be edited. */
   isNew: boolean;
   /** What its form starts with. */
   values: Values;
-  /** Px before what it shows; 32 by default. */
+  /** Px before the content; 32 by default. */
   indent?: number;
   /** Before the name. */
   mark?: ReactNode;
@@ -47,7 +47,7 @@ const FORM_OUTDENT = 8;
 /** Px before the fields of a form in the place of a row. */
 export const formInset = (indent = INDENT): number => indent - FORM_OUTDENT;
 
-/** A row of settings, edited in place, dragged or moved by keys; its menu offers all of it. */
+/** A settings row that is edited in place, and dragged or moved by keys, with a menu for all of that. */
 export function SettingsRow<Values extends RowValues>(props: SettingsRowProps<Values>) {
   const { row, form, onSave } = props;
   const [isEditing, setEditing] = useState(false);
