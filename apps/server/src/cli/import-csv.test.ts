@@ -36,7 +36,7 @@ describe("cairn import csv", () => {
     ["two files", ["a.csv", "b.csv", ...WHERE]],
     ["no project", ["a.csv", "--workspace", "acme"]],
     ["an unknown option", ["a.csv", ...WHERE, "--fast"]],
-    ["an unknown field", ["a.csv", ...WHERE, "--map", "A=colour"]],
+    ["an unknown field", ["a.csv", ...WHERE, "--map", "A=color"]],
     ["a mapping without a field", ["a.csv", ...WHERE, "--map", "A"]],
   ])("refuses %s as wrong usage", (_name, args) => expect(() => readOptions(args)).toThrow(CommandError));
 

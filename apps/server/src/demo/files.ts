@@ -1,5 +1,5 @@
 // The files attached to the demo's issues, all generated here: notes, tables and pictures of a few kilobytes.
-import { type Colour, png } from "./picture.ts";
+import { type Color, png } from "./picture.ts";
 import type { Named } from "./ties.ts";
 
 export interface DemoFile {
@@ -64,7 +64,7 @@ const checklist = (): Buffer =>
     ...[
       "Mean high water",
       "Causeways and their hours",
-      "Lights and their colours",
+      "Lights and their colors",
       "Wrecks",
       "Mooring rings",
     ].map((what) => `[ ] ${what}`),
@@ -83,21 +83,21 @@ const basketTrace = (): Buffer =>
     "07:12:55 basket 5f1 is empty",
   ]);
 
-const mix = (a: Colour, b: Colour, share: number): Colour => [
+const mix = (a: Color, b: Color, share: number): Color => [
   Math.round(a[0] + (b[0] - a[0]) * share),
   Math.round(a[1] + (b[1] - a[1]) * share),
   Math.round(a[2] + (b[2] - a[2]) * share),
 ];
 
-const PAPER: Colour = [246, 240, 226];
-const BROWN: Colour = [74, 52, 38];
-const BLACK: Colour = [18, 18, 20];
+const PAPER: Color = [246, 240, 226];
+const BROWN: Color = [74, 52, 38];
+const BLACK: Color = [18, 18, 20];
 
 /** Above the intended colors, below the printed result, each from paper to full ink in steps. */
 const proof = (): Buffer =>
   png(320, 120, (x, y) => mix(PAPER, y < 60 ? BLACK : BROWN, Math.floor(x / 32) / 9));
 
-const HUES: readonly Colour[] = [
+const HUES: readonly Color[] = [
   [0, 90, 156],
   [86, 180, 233],
   [0, 133, 97],
@@ -137,7 +137,7 @@ export const FILES: readonly DemoFile[] = [
     bytes: checklist,
   },
   { on: on("MAP", "Black turns brown on the proof"), name: "proof.png", bytes: proof },
-  { on: on("MAP", "A second palette for colour-blind readers"), name: "palette.png", bytes: palette },
+  { on: on("MAP", "A second palette for color-blind readers"), name: "palette.png", bytes: palette },
   { on: on("SHOP", "Enter the new postal rates"), name: "rates.csv", bytes: rates },
   { on: on("SHOP", "The basket forgets its contents overnight"), name: "basket.txt", bytes: basketTrace },
   { on: on("SHOP", "A close-up of each sheet at its true size"), name: "close-up.png", bytes: closeUp },

@@ -26,10 +26,10 @@ APP | Prepare the app for Welsh and Gaelic | The translators' list of words | sh
 APP | Make the app start in under two seconds on old phones | Start-up times, week by week | charts.example/saltmarsh/start
 MAP | Load the new height data for the islands | Where the heights come from | heights.example/islands
 MAP | Take closures from the councils' feeds | All feeds, and how often they are right | wiki.saltmarsh.example/data/feeds
-MAP | Renew the licence for the coastline data | The contract of last year | wiki.saltmarsh.example/data/coastline-licence
+MAP | Renew the license for the coastline data | The contract of last year | wiki.saltmarsh.example/data/coastline-license
 MAP | Black turns brown on the proof | The printers' notes on black | printers.example/help/black
 MAP | Is the waterproof paper worth twice its price? | Samples, after a night in the rain | wiki.saltmarsh.example/print/wet-paper
-MAP | A second palette for colour-blind readers | The palette, and how it was tried | sketches.example/saltmarsh/palette
+MAP | A second palette for color-blind readers | The palette, and how it was tried | sketches.example/saltmarsh/palette
 MAP | Move the render machine to the cool room | Temperatures of the last summer | charts.example/saltmarsh/machine-room
 SHOP | Enter the new postal rates | The new rates | post.example/rates
 SHOP | Check out without an account | Where people give up, in numbers | charts.example/saltmarsh/checkout

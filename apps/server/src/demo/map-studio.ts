@@ -47,7 +47,7 @@ export const mapStudio: DemoProject = {
       members: ["suri", "maren"],
       from: -8,
       to: 34,
-      subjects: ["footpath closures", "opening hours", "tide tables", "licences"],
+      subjects: ["footpath closures", "opening hours", "tide tables", "licenses"],
       links: { "https://wiki.saltmarsh.example/data/feeds": "Feeds that we may use" },
     },
     {
@@ -84,7 +84,7 @@ unstarted | 3 | 7 | Closures of last year come back in January
 started | -4 | 4 | Export only the tiles that have changed
 review | -9 | -1 | Export stops without a word when the disk is full
 unstarted | 5 | 9 | Move the render machine to the cool room
-started | -3 | 1 | Renew the licence for the coastline data
+started | -3 | 1 | Renew the license for the coastline data
 unstarted | 2 | 10 | Print tide tables on the coastal sheets
 started | -1 | 7 | Black turns brown on the proof
 unstarted | 3 | 6 | Try to restore last month's backup
@@ -119,10 +119,10 @@ bug | symbols | Symbols sit beside their place on folded sheets | drawing, print
 feature | footpath closures | Take closures from the councils' feeds | data | urgent
 bug | footpath closures | Closures of last year come back in January | data, mistake | high
 chore | backups | Try to restore last month's backup | data | high
-feature | colour blindness | A second palette for colour-blind readers | drawing | medium
+feature | color blindness | A second palette for color-blind readers | drawing | medium
 bug | the index sheet | The index sheet names a sheet that is out of print | print, mistake | low
-feature | the index sheet | Draw the index sheet from the catalogue | print | low
-chore | licences | Renew the licence for the coastline data | data | urgent
+feature | the index sheet | Draw the index sheet from the catalog | print | low
+chore | licenses | Renew the license for the coastline data | data | urgent
 feature | tide tables | Print tide tables on the coastal sheets | print, data | medium
 bug | projections | Long straight walls are bent on the island sheets | drawing, mistake | medium
 question | projections | Should the island sheets have their own projection? | drawing | low

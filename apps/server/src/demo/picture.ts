@@ -3,9 +3,9 @@
 import { crc32, deflateSync } from "node:zlib";
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const TRUE_COLOUR = 2;
+const TRUE_COLOR = 2;
 
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
@@ -16,15 +16,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Channels range from 0 to 255; `colourAt` is called for every pixel. */
-export function png(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
+/** Channels range from 0 to 255; `colorAt` is called for every pixel. */
+export function png(width: number, height: number, colorAt: (x: number, y: number) => Color): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head.set([8, TRUE_COLOUR, 0, 0, 0], 8);
+  head.set([8, TRUE_COLOR, 0, 0, 0], 8);
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) rows.set(colourAt(x, y), y * (1 + width * 3) + 1 + x * 3);
+    for (let x = 0; x < width; x += 1) rows.set(colorAt(x, y), y * (1 + width * 3) + 1 + x * 3);
   const parts = [chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))];
   return Buffer.concat([SIGNATURE, ...parts]);
 }

@@ -40,7 +40,7 @@ MAP | Black turns brown on the proof | blocking | MAP | Trim marks for the folde
 MAP | Closures of last year come back in January | blocked_by | MAP | Take closures from the councils' feeds
 MAP | Export only the tiles that have changed | blocked_by | MAP | Export stops without a word when the disk is full
 MAP | Move the render machine to the cool room | blocked_by | MAP | Export only the tiles that have changed
-MAP | Print tide tables on the coastal sheets | blocked_by | MAP | Renew the licence for the coastline data
+MAP | Print tide tables on the coastal sheets | blocked_by | MAP | Renew the license for the coastline data
 SHOP | Postage to the Channel Islands is charged twice | blocked_by | SHOP | Enter the new postal rates
 SHOP | A page that says where the parcel is | blocked_by | SHOP | Postage to the Channel Islands is charged twice
 SHOP | Tracking links expire before the parcel arrives | blocked_by | SHOP | A page that says where the parcel is
@@ -51,14 +51,14 @@ SHOP | Searching for "The Wash" lists laundry bags | blocked_by | SHOP | Find a 
 SHOP | Tell people when a sheet is back in stock | blocked_by | SHOP | Sheets that are out of print can still be ordered
 APP | Move map tiles to the smaller format | blocked_by | MAP | Export only the tiles that have changed
 SHOP | Sell all sheets of a national park together | blocked_by | MAP | Trim marks for the folded edition
-APP | Offline map stays grey after an update | duplicate | APP | Tiles at the edge of a download are missing
+APP | Offline map stays gray after an update | duplicate | APP | Tiles at the edge of a download are missing
 MAP | The index sheet names a sheet that is out of print | duplicate | SHOP | Sheets that are out of print can still be ordered
 SHOP | Close-ups are blurred on large screens | duplicate | SHOP | Pictures in the journal load at full size
 APP | Show the next turn on a watch | relates_to | APP | Do walkers want maps on the watch, or only directions?
 APP | One button that shows my position in large letters | relates_to | APP | May we call the rescue service from the app?
 APP | Show friends where I am while I walk | relates_to | APP | How long does a phone last while it records a walk?
 MAP | Should the island sheets have their own projection? | relates_to | MAP | Long straight walls are bent on the island sheets
-MAP | A second palette for colour-blind readers | relates_to | APP | Footpaths are invisible at night
+MAP | A second palette for color-blind readers | relates_to | APP | Footpaths are invisible at night
 SHOP | Should the spring sale begin before the new sheets are out? | relates_to | MAP | Check the four spring sheets against the coast guard's data
 SHOP | Offer the shop in German and Dutch | relates_to | APP | Prepare the app for Welsh and Gaelic
 MAP | Importing a survey twice doubles every fence | relates_to | MAP | Read survey files from the new receivers

@@ -29,7 +29,7 @@ export const trailApp: DemoProject = {
   modules: [
     {
       name: "Offline maps, second edition",
-      description: "Smaller tiles, whole counties, and no grey edges.",
+      description: "Smaller tiles, whole counties, and no gray edges.",
       status: "in-progress",
       lead: "tomas",
       members: ["tomas", "ines", "suri"],
@@ -56,7 +56,7 @@ export const trailApp: DemoProject = {
     },
     {
       name: "Readable for everybody",
-      description: "Large text, clear colours, and directions that can be heard.",
+      description: "Large text, clear colors, and directions that can be heard.",
       status: "planned",
       lead: "suri",
       members: ["suri", "elif", "jonah"],
@@ -99,7 +99,7 @@ unstarted | 18 | 25 | Show the next turn on a watch
 `),
   seed: 25,
   stories: stories(`
-bug | offline maps | Offline map stays grey after an update | bug, offline, map | urgent
+bug | offline maps | Offline map stays gray after an update | bug, offline, map | urgent
 bug | the compass | Compass points the wrong way when the phone lies flat | bug, ios | high
 feature | saved routes | Save a route for later with one tap | map | high
 feature | offline maps | Download a whole county at once | offline, map | high

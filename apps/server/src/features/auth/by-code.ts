@@ -11,13 +11,13 @@ import { verifyEmail } from "../users/verify-email.ts";
 import { txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import { isClaimable } from "../users/placeholders.ts";
 import { redeemSignIn } from "./codes.ts";
-import { signInAndRedirect, type Way } from "./enter.ts";
+import { signInAndRedirect, type SignInMethod } from "./sign-in-and-redirect.ts";
 import { answerForm, type SignInSite, type FailurePage, type Form, type Typed } from "./form.ts";
 import { isOnboarded } from "./landing.ts";
-import { requireCodes } from "./mailed.ts";
+import { requireCodes } from "./email-requests.ts";
 import { createOrClaimPerson, requireSignUpAllowed } from "./sign-up.ts";
 
-const BY_CODE: Way = { medium: "magic-code", proves: true };
+const BY_CODE: SignInMethod = { medium: "magic-code", proves: true };
 
 /** The names of the possible errors, by what was tried. */
 interface Refusals {
@@ -65,7 +65,12 @@ const answerCode = (
   });
 
 /** A person without a password of their own is asked to choose one, once they are onboarded. */
-async function way({ runtime }: NoContext, site: SignInSite, person: Credentials, next: string | null) {
+async function nextPathFor(
+  { runtime }: NoContext,
+  site: SignInSite,
+  person: Credentials,
+  next: string | null,
+) {
   if (site === "space" || !person.is_password_autoset) return next;
   if (!(await isOnboarded(runtime, person.id))) return next;
   return `/accounts/set-password${next === null ? "" : `?${new URLSearchParams({ next_path: next })}`}`;
@@ -77,7 +82,13 @@ export const signInByCode = (context: NoContext, site: SignInSite, form: Form): 
     if (!isClaimable(known)) {
       const hasEnded = await txOfPerson(context.runtime, known, (t) => verifyEmail(t, known));
       const person = { ...known, is_password_autoset: known.is_password_autoset || hasEnded };
-      return signInAndRedirect(context, site, person, await way(context, site, person, next), BY_CODE);
+      return signInAndRedirect(
+        context,
+        site,
+        person,
+        await nextPathFor(context, site, person, next),
+        BY_CODE,
+      );
     }
     // A person who has left comes back by signing in (contract/workspace §1.1); a person who was only named by an
     // import signs up.

@@ -3,7 +3,7 @@ import { issueCsrfToken } from "../../platform/auth/csrf.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { signInByCode, signUpByCode } from "./by-code.ts";
 import { resetPassword } from "./by-link.ts";
-import { checkEmail, mailCode, mailPasswordLink } from "./mailed.ts";
+import { checkEmail, mailCode, mailPasswordLink } from "./email-requests.ts";
 import { changePassword, setPassword } from "./own-password.ts";
 import { openProvider, returnFromProvider } from "./providers/service.ts";
 import { signIn, signOut, signUp } from "./service.ts";

@@ -11,7 +11,7 @@ import type { NoContext } from "../../platform/http/context.ts";
 import { signInRules, type SignInRules } from "../instance/service.ts";
 import { findCredentials } from "../users/people.ts";
 import { isClaimable } from "../users/placeholders.ts";
-import { signInAndRedirect } from "./enter.ts";
+import { signInAndRedirect } from "./sign-in-and-redirect.ts";
 import { answerForm, type SignInSite, type Form, typedIn } from "./form.ts";
 import { createOrClaimPerson, requireSignUpAllowed } from "./sign-up.ts";
 

@@ -1,6 +1,6 @@
 // The schedule wakes snoozed issues: they are pending again (spec §4).
 import { PENDING, SNOOZED } from "@cairn/domain/inbox";
-import { eachOnItsOwn } from "../../platform/jobs/each.ts";
+import { processEach } from "../../platform/jobs/process-each.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -31,7 +31,7 @@ async function wake(
 }
 
 const wakeDue = async (runtime: Runtime): Promise<void> =>
-  eachOnItsOwn(
+  processEach(
     runtime,
     "a snoozed issue could not be woken",
     await dueItems(runtime.db, runtime.now(), MOST_AT_ONCE),

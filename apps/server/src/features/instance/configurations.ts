@@ -5,7 +5,7 @@ import { invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
-import { isSettingKey, type SettingKey, settingProblem, SETTINGS } from "./catalogue.ts";
+import { isSettingKey, type SettingKey, settingProblem, SETTINGS } from "./catalog.ts";
 import { type SettingRow, storedSettings } from "./queries.ts";
 
 /** A setting as the console shows it. */

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "../../platform/ids.ts";
 import type { Runtime } from "../../platform/runtime.ts";
-import { SETTINGS } from "./catalogue.ts";
+import { SETTINGS } from "./catalog.ts";
 
 /** Adds what is missing and leaves existing rows unchanged; several nodes may run it at once. */
 export async function prepareInstance({ db }: Pick<Runtime, "db">): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { OTHER_PASSWORD, PASSWORD, setUpInstance, signedUp, Visitor } from "@cairn/testkit/visitor";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SETTINGS } from "./catalogue.ts";
+import { SETTINGS } from "./catalog.ts";
 
 const SET_UP = {
   email: "root@example.com",

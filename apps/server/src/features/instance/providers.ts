@@ -1,6 +1,6 @@
 // The services that people may sign in with, as configured in the console (contract/workspace §1.5, §2.2).
 import type { Runtime } from "../../platform/runtime.ts";
-import type { SettingKey } from "./catalogue.ts";
+import type { SettingKey } from "./catalog.ts";
 import { readSettings } from "./configurations.ts";
 import { storedSettings } from "./queries.ts";
 

@@ -30,7 +30,7 @@ const post = async (path: string, body: unknown, who = "mel") => {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer.body;
 };
-const issueIn = (body: object = {}, P = w.P) => post(`${P}/issues/`, { name: "Traveller", ...body });
+const issueIn = (body: object = {}, P = w.P) => post(`${P}/issues/`, { name: "Traveler", ...body });
 const move = (issue: string, to = two.id, who = "mel", P = w.P) =>
   w.as(who).send("POST", `${P}/issues/${issue}/move/`, { project_id: to });
 const moved = async (issue: string, to = two.id, P = w.P) => {

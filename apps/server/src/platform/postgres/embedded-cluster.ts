@@ -43,7 +43,7 @@ export async function ensureCluster(dataDir: string, options: ClusterOptions): P
   refuseForeign(cluster);
   if (!existsSync(join(cluster, "PG_VERSION"))) {
     refuseUnknown(cluster);
-    await initialise(dataDir, cluster, options);
+    await initialize(dataDir, cluster, options);
   }
   checkVersion(cluster, majorVersion(options.as.binaries));
   adopt(cluster, options.as.owner);
@@ -55,7 +55,7 @@ export async function ensureCluster(dataDir: string, options: ClusterOptions): P
  * A cluster is created under a temporary name and then renamed, so that an interrupted one is never mistaken for a
  * complete one.
  */
-async function initialise(
+async function initialize(
   dataDir: string,
   cluster: string,
   { as, durable, password }: ClusterOptions,

@@ -75,7 +75,7 @@ describe("which account a person of another service gets", () => {
     await w.runtime.pool.query("delete from workspace_invitations");
   });
 
-  it("which account a person of another service gets takes over the person that an import has named, without their memberships", async () => {
+  it("the account that a person of another service gets takes over the person that an import has named, without their memberships", async () => {
     const [named] = await w.runtime.db
       .transaction()
       .execute((db) => createPlaceholders(db, ["grace@example.com"]));

@@ -9,7 +9,7 @@ import type { SignInRules } from "../../instance/service.ts";
 import { findPersonOfAccount, linkAccount, rememberUse } from "../../users/linking.ts";
 import { type Credentials, findCredentials, type NewPerson } from "../../users/people.ts";
 import { isClaimable } from "../../users/placeholders.ts";
-import type { SignedInPerson } from "../enter.ts";
+import type { SignedInPerson } from "../sign-in-and-redirect.ts";
 import { createOrClaimPerson, requireSignUpAllowed } from "../sign-up.ts";
 import type { Identity } from "./identity.ts";
 

@@ -8,7 +8,7 @@ import { calledAddress } from "../../../platform/http/called-address.ts";
 import { OutboundFailed } from "../../../platform/outbound/failed.ts";
 import { type Provider, type ProviderAccess, readProvider } from "../../instance/providers.ts";
 import { signInRules } from "../../instance/service.ts";
-import { signInAndRedirect } from "../enter.ts";
+import { signInAndRedirect } from "../sign-in-and-redirect.ts";
 import { answerForm, type SignInSite, type Form } from "../form.ts";
 import { admit } from "./admit.ts";
 import { beginFlow, type Flow, takeFlow } from "./flows.ts";

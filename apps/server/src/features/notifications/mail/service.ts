@@ -1,6 +1,6 @@
 // Email about a person's notifications: collected until changes pause, and limited to what they have not seen by then
 // (contract/workspace §7).
-import { eachOnItsOwn } from "../../../platform/jobs/each.ts";
+import { processEach } from "../../../platform/jobs/process-each.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
@@ -53,7 +53,7 @@ export const mailNotifications: Job = {
     if (!(await readSmtp(runtime))) return forgetWaiting(db);
     const address = await publicAddress(runtime);
     const due = await waitingSince(db, before(runtime, QUIET_MS), before(runtime, LONGEST_MS));
-    await eachOnItsOwn(runtime, "somebody's mail about issues could not be written", due, (waiting) =>
+    await processEach(runtime, "somebody's mail about issues could not be written", due, (waiting) =>
       mailOne(runtime, waiting, address),
     );
   },

@@ -15,13 +15,13 @@ export interface SignedInPerson {
 }
 
 /** How a person signed in (contract/workspace §3.2). */
-export interface Way {
+export interface SignInMethod {
   medium: "email" | "magic-code" | Provider;
   /** Whether it proves that the email address is theirs. */
   proves: boolean;
 }
 
-const BY_PASSWORD: Way = { medium: "email", proves: false };
+const BY_PASSWORD: SignInMethod = { medium: "email", proves: false };
 
 /**
  * Starts the session and returns the URL to redirect to. The public board has neither landing path nor invitations
@@ -32,7 +32,7 @@ export async function signInAndRedirect(
   site: SignInSite,
   person: SignedInPerson,
   next: string | null,
-  { medium, proves }: Way = BY_PASSWORD,
+  { medium, proves }: SignInMethod = BY_PASSWORD,
 ): Promise<string> {
   const invited = await invitedAs(runtime, request, person.email);
   const isProven = proves || (invited?.proves ?? false);
@@ -41,7 +41,6 @@ export async function signInAndRedirect(
     // Signing in again undoes a deactivation (contract/workspace §1.1).
     await db
       .updateTable("users")
-      // Signing in again undoes a deactivation (contract/workspace §1.1).
       .set({ is_active: true, last_login_medium: medium, ...(isProven ? { is_email_verified: true } : {}) })
       .where("id", "=", person.id)
       .execute();

@@ -5,7 +5,7 @@ import type { Runtime } from "../runtime.ts";
  * Processes all items one after the other. A failure does not hold up the others; the job fails at its end, so that the
  * failure is noticed. @throws AggregateError
  */
-export async function eachOnItsOwn<T extends object>(
+export async function processEach<T extends object>(
   { log }: Runtime,
   what: string,
   items: readonly T[],
