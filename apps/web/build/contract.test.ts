@@ -14,6 +14,18 @@ describe("the part of the contract that is sent to browsers", () => {
     ]);
   });
 
+  it("code for all kinds of collections calls the route of each kind", () => {
+    const text = "api[path].archived(params); callTo(`${path}.add_favorite`, params)";
+    expect([...calledRoutes(text)]).toEqual(
+      expect.arrayContaining([
+        "cycles.archived",
+        "modules.archived",
+        "cycles.add_favorite",
+        "views.add_favorite",
+      ]),
+    );
+  });
+
   it("all API clients are found: each is called api, or a name that ends in Api", () => {
     const made = [...sources().matchAll(/(\w+)\s*=\s*createApi\(/g)].map(([, name = ""]) => name);
     expect(made.length).toBeGreaterThan(1);
@@ -26,6 +38,7 @@ describe("the part of the contract that is sent to browsers", () => {
     const text = sources();
     expect(text).not.toMatch(/\}\s*=\s*(?:api|[a-z]\w*Api)\b/);
     expect(text).not.toMatch(/\b(?:api|[a-z]\w*Api)\.[a-z_]+\s*(?:[),;:[\]}]|=>)/);
-    expect(text).not.toMatch(/(?:callTo|route:)\s*\(?\s*`/);
+    expect(text).not.toMatch(/(?:callTo|route:)\s*\(?\s*`(?!\$\{path\}\.[a-z_]+`)/);
+    expect(text).not.toMatch(/\b(?:api|[a-z]\w*Api)\[(?!path\]\.[a-z_]+\()/);
   });
 });

@@ -31,15 +31,25 @@ export function sources(): string {
   return files.join("\n");
 }
 
+/** The groups of routes whose objects can be favorites: those of all kinds of collections are among them. */
+const FAVORED = Object.entries(routes).flatMap(([group, byName]) =>
+  "add_favorite" in byName ? [group] : [],
+);
+
 /**
  * The routes that are called as `api.issues.update`, by a client of another name that ends in `Api`, as
- * `routes.issues.update`, or by the name `"issues.update"`: other routes are not sent to browsers.
+ * `routes.issues.update`, or by the name `"issues.update"`: other routes are not sent to browsers. Code for all kinds of
+ * collections calls `api[path].archive` or names `${path}.archive`: that is the route of each kind.
  */
 export function calledRoutes(text = sources()): ReadonlySet<string> {
   const called = text.matchAll(
     /\b(?:api|routes|[a-z]\w*Api)\s*\.\s*([a-z_]+)\s*\.\s*([a-z_]+)|"([a-z_]+\.[a-z_]+)"/g,
   );
-  return new Set([...called].map(([, group, route, name]) => name ?? `${group}.${route}`));
+  const shared = text.matchAll(/(?:\bapi\[path\]|`\$\{path\})\.([a-z_]+)/g);
+  return new Set([
+    ...[...called].map(([, group, route, name]) => name ?? `${group}.${route}`),
+    ...[...shared].flatMap(([, route]) => FAVORED.map((group) => `${group}.${route}`)),
+  ]);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { COLLECTION_KINDS, type CollectionKind, COLLECTIONS, usesCollection } from "../collections/kinds.ts";
 import { can } from "../data/workspace-context.tsx";
 import type { ActionContext } from "./context.ts";
 import type { Action } from "./registry.ts";
@@ -15,6 +16,34 @@ function goTo(
   href: (context: ActionContext) => string,
 ): Action {
   return { ...action, section: "go", href, run: (context) => context.go(href(context)) };
+}
+
+/** Goes to the list of a project's cycles, modules or views. */
+function toList(kind: CollectionKind): Action {
+  const { path, icon, shortcut } = COLLECTIONS[kind];
+  return goTo(
+    {
+      id: `go.${path}`,
+      label: () => t(`go_${path}`),
+      icon,
+      shortcut,
+      available: ({ project }) => project?.is_member === true && usesCollection(project, kind),
+    },
+    (context) => projectPath(context, `${path}/`),
+  );
+}
+
+/** Goes to the screen of a kind of collection that shows all projects, where the kind has one. */
+function toWorkspaceScreen(kind: CollectionKind): Action[] {
+  const description = COLLECTIONS[kind];
+  if (!("workspaceScreen" in description)) return [];
+  const { text, path } = description.workspaceScreen;
+  const { icon } = description;
+  return [
+    goTo({ id: `go.${text}`, label: () => t(`go_${text}`), icon, available: inWorkspace }, (context) =>
+      workspacePath(context, `${path}/`),
+    ),
+  ];
 }
 
 export const navigationActions: readonly Action[] = [
@@ -64,15 +93,7 @@ export const navigationActions: readonly Action[] = [
     },
     (context) => workspacePath(context, "analytics/"),
   ),
-  goTo(
-    {
-      id: "go.active_cycles",
-      label: () => t("go_active_cycles"),
-      icon: "cycle",
-      available: inWorkspace,
-    },
-    (context) => workspacePath(context, "active-cycles/"),
-  ),
+  ...COLLECTION_KINDS.flatMap(toWorkspaceScreen),
   goTo(
     {
       id: "go.issues",
@@ -83,36 +104,7 @@ export const navigationActions: readonly Action[] = [
     },
     (context) => projectPath(context, "issues/"),
   ),
-  goTo(
-    {
-      id: "go.cycles",
-      label: () => t("go_cycles"),
-      icon: "cycle",
-      shortcut: "g c",
-      available: ({ project }) => project?.is_member === true && project.cycle_view,
-    },
-    (context) => projectPath(context, "cycles/"),
-  ),
-  goTo(
-    {
-      id: "go.modules",
-      label: () => t("go_modules"),
-      icon: "module",
-      shortcut: "g d",
-      available: ({ project }) => project?.is_member === true && project.module_view,
-    },
-    (context) => projectPath(context, "modules/"),
-  ),
-  goTo(
-    {
-      id: "go.views",
-      label: () => t("go_views"),
-      icon: "layers",
-      shortcut: "g v",
-      available: ({ project }) => project?.is_member === true && project.issue_views_view,
-    },
-    (context) => projectPath(context, "views/"),
-  ),
+  ...COLLECTION_KINDS.map(toList),
   goTo(
     {
       id: "go.inbox",

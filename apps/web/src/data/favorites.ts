@@ -5,6 +5,7 @@ import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate } from "@cairn/client/mutation";
 import type { Favorite as Row } from "@cairn/client/rows";
 import { FAVORITE_KINDS, type FavoriteKind } from "@cairn/contract/entities/favorite";
+import { type CollectionKind, COLLECTIONS, idParam } from "../collections/kinds.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { attempt } from "../i18n/attempts.ts";
 
@@ -21,24 +22,23 @@ interface Calls {
   remove: StoredCall;
 }
 
-const CALLS: Record<FavoriteKind, (slug: string, id: string, project_id: string) => Calls> = {
-  project: (slug, project) => ({
-    add: callTo("projects.add_favorite", { slug, body: { project } }),
-    remove: callTo("projects.remove_favorite", { slug, project_id: project }, { goneIsFine: true }),
-  }),
-  cycle: (slug, cycle, project_id) => ({
-    add: callTo("cycles.add_favorite", { slug, project_id, body: { cycle } }),
-    remove: callTo("cycles.remove_favorite", { slug, project_id, cycle_id: cycle }, { goneIsFine: true }),
-  }),
-  module: (slug, module, project_id) => ({
-    add: callTo("modules.add_favorite", { slug, project_id, body: { module } }),
-    remove: callTo("modules.remove_favorite", { slug, project_id, module_id: module }, { goneIsFine: true }),
-  }),
-  view: (slug, view, project_id) => ({
-    add: callTo("views.add_favorite", { slug, project_id, body: { view } }),
-    remove: callTo("views.remove_favorite", { slug, project_id, view_id: view }, { goneIsFine: true }),
-  }),
-};
+function callsOf(slug: string, { kind, id, project_id }: Starrable): Calls {
+  const removing = { goneIsFine: true } as const;
+  if (kind === "project")
+    return {
+      add: callTo("projects.add_favorite", { slug, body: { project: id } }),
+      remove: callTo("projects.remove_favorite", { slug, project_id: id }, removing),
+    };
+  const { path } = COLLECTIONS[kind];
+  const project = { slug, project_id: project_id ?? "" };
+  return {
+    add: callTo(`${path}.add_favorite`, {
+      ...project,
+      body: { [kind]: id } as Record<CollectionKind, string>,
+    }),
+    remove: callTo(`${path}.remove_favorite`, { ...project, ...idParam(kind, id) }, removing),
+  };
+}
 
 const isKind = (text: string): text is FavoriteKind => FAVORITE_KINDS.some((kind) => kind === text);
 
@@ -62,7 +62,7 @@ export function setStar(
   const { cache } = open;
   const rows = rowsOf(open, thing);
   if (rows.length > 0 === wanted) return Promise.resolve(true);
-  const calls = CALLS[kind](open.slug, id, project_id ?? "");
+  const calls = callsOf(open.slug, thing);
   const changes = wanted
     ? [inserting(cache.favorite, { id: newId(), entity: kind, entity_id: id, project_id })]
     : rows.map((row) => deleting(cache.favorite, row.id));

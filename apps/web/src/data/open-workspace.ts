@@ -10,6 +10,7 @@ import type { Change } from "@cairn/contract/changes";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role, Workspace } from "@cairn/contract/entities/workspace";
 import { observable, reaction, runInAction, when } from "mobx";
+import { COLLECTION_KINDS } from "../collections/kinds.ts";
 import { localStoreFor } from "../offline/local-store-for.ts";
 import { outgoingFor, resumeWrites } from "../offline/writes.ts";
 import { askedNow, replaceRows } from "./replace-rows.ts";
@@ -197,9 +198,10 @@ export class OpenWorkspace {
 
   /** Cycles, modules and views of projects that this tab has not opened get their names from the list of favorites. */
   #isNamed(kind: string, id: string): boolean {
-    const { cycle, module, view } = this.cache;
     return (
-      this.starredNames.has(id) || [cycle, module, view].some((table) => table.has(id)) || kind === "page"
+      this.starredNames.has(id) ||
+      COLLECTION_KINDS.some((collection) => this.cache[collection].has(id)) ||
+      kind === "page"
     );
   }
 

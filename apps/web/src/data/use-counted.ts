@@ -1,5 +1,6 @@
 import type { ChangeEntity } from "@cairn/contract/changes";
 import { useEffect } from "react";
+import { CONTAINER_KINDS } from "../collections/kinds.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { queryClient } from "./query-client.ts";
 
@@ -12,8 +13,7 @@ const COUNTED: ReadonlySet<ChangeEntity> = new Set<ChangeEntity>([
   "issue",
   "state",
   "label",
-  "cycle",
-  "module",
+  ...CONTAINER_KINDS,
   "estimate",
   "project",
   "project_member",

@@ -2,6 +2,7 @@ import type { IconName } from "@cairn/ui/icon";
 import { lazyCall } from "@cairn/ui/lazy-part";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
+import { COLLECTION_KINDS, COLLECTIONS } from "../collections/kinds.ts";
 import { myDrafts } from "../data/my-drafts.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { unreadOf } from "../data/unread.ts";
@@ -52,7 +53,12 @@ const OWN: readonly Place[] = [
 const SHARED: readonly Place[] = [
   { icon: "box", label: "projects", to: "/$workspaceSlug/projects/", exact: true },
   { icon: "layers", label: "views", to: "/$workspaceSlug/workspace-views/" },
-  { icon: "cycle", label: "active_cycles", to: "/$workspaceSlug/active-cycles/" },
+  ...COLLECTION_KINDS.flatMap((kind): Place[] => {
+    const description = COLLECTIONS[kind];
+    if (!("workspaceScreen" in description)) return [];
+    const { text, path } = description.workspaceScreen;
+    return [{ icon: description.icon, label: text, to: `/$workspaceSlug/${path}/` }];
+  }),
   {
     icon: "chart",
     label: "analytics",

@@ -8,6 +8,7 @@ import { ContextMenu, Menu, type MenuEntry } from "@cairn/ui/menu";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import { actionContext } from "../actions/context.ts";
 import { actionItems } from "../actions/registry.ts";
+import { COLLECTION_KINDS, COLLECTIONS } from "../collections/kinds.ts";
 import { pendingIncoming } from "../data/inbox-counts.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { useWorkspace } from "../data/workspace-context.tsx";
@@ -113,7 +114,12 @@ function Fold({
 }
 
 /** The areas of a project, in the order of the sidebar, without those that are switched off. */
-const SHOWN = ["issues", "cycles", "modules", "views", "inbox", "settings"] as const;
+const SHOWN: readonly AreaName[] = [
+  "issues",
+  ...COLLECTION_KINDS.map((kind) => COLLECTIONS[kind].path),
+  "inbox",
+  "settings",
+];
 
 /** A number at the right; 0 is not shown. Observed. */
 const COUNTS: Partial<Record<AreaName, (open: OpenWorkspace, projectId: string) => number>> = {

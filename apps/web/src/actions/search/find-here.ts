@@ -7,6 +7,12 @@ import { rangesOf } from "@cairn/domain/search/excerpt";
 import { readKey, type SearchQuery } from "@cairn/domain/search/query";
 import { resolveSearch, type SearchPlace } from "@cairn/domain/search/resolve";
 import { titleRank } from "@cairn/domain/search/title-rank";
+import {
+  COLLECTION_KINDS,
+  type CollectionKind,
+  collectionsOf,
+  usesCollection,
+} from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName, workspacePeople } from "../../data/people.ts";
 import { myProjects } from "../../data/projects.ts";
@@ -54,22 +60,19 @@ function namedHit(
 function namedHits(open: OpenWorkspace, words: readonly string[]): Hit[] {
   const { cache } = open;
   const projects = new Map(myProjects(open).map((project) => [project.id, project]));
-  const inProject = (kind: HitKind, uses: "cycle_view" | "module_view") =>
-    cache[kind as "cycle" | "module"]
-      .all()
-      .filter((row) => !row.archived_at && projects.get(row.project_id)?.[uses])
-      .map((row) => namedHit(kind, words, { ...placed(row.id, row.project_id), title: row.name }));
+  const collections = (kind: CollectionKind) =>
+    collectionsOf(cache, kind)
+      .filter(({ project_id }) => {
+        const project = project_id === null ? undefined : projects.get(project_id);
+        return project_id === null || (project !== undefined && usesCollection(project, kind));
+      })
+      .map(({ id, project_id, name }) => namedHit(kind, words, { ...placed(id, project_id), title: name }));
   const placed = (id: string, project_id: string | null) => ({ id, project_id, updated_at: "" });
   return [
     ...[...projects.values()].map(({ id, name, identifier }) =>
       namedHit("project", words, { ...placed(id, id), title: name, key: identifier }),
     ),
-    ...inProject("cycle", "cycle_view"),
-    ...inProject("module", "module_view"),
-    ...cache.view
-      .all()
-      .filter(({ project }) => project === null || projects.get(project)?.issue_views_view)
-      .map((row) => namedHit("view", words, { ...placed(row.id, row.project), title: row.name })),
+    ...COLLECTION_KINDS.flatMap(collections),
     ...workspacePeople(open).map(({ member }) =>
       namedHit("person", words, { ...placed(member.id, null), title: personName(member) }),
     ),

@@ -1,6 +1,7 @@
 // The names that typed filters can refer to, as far as this browser knows them.
 import type { NamedKind } from "@cairn/domain/search/fields";
 import type { Named, Names } from "@cairn/domain/search/resolve";
+import { CONTAINER_KINDS } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { workspacePeople } from "../../data/people.ts";
 import { myProjects } from "../../data/projects.ts";
@@ -47,8 +48,7 @@ export function projectOfFilters(
   const found = new Set<string | null>([
     ...idsOf("project"),
     ...idsOf("state").map((id) => cache.state.get(id)?.project_id ?? null),
-    ...idsOf("cycle").map((id) => cache.cycle.get(id)?.project_id ?? null),
-    ...idsOf("module").map((id) => cache.module.get(id)?.project_id ?? null),
+    ...CONTAINER_KINDS.flatMap((kind) => idsOf(kind).map((id) => cache[kind].get(id)?.project_id ?? null)),
   ]);
   const [one = null] = found;
   return found.size === 1 ? one : null;

@@ -7,7 +7,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/archives.ts";
 import { t as cycleWords } from "../../i18n/cycles.ts";
 import { t as moduleWords } from "../../i18n/modules.ts";
-import { cyclePlace, modulePlace, type Place } from "../../issue-list/engine/place.ts";
+import { collectionPlace, type Place } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { ArchivedCollectionBanner } from "../../collections/archived-collections.tsx";
 import { cycleCollection } from "../../collections/cycle-collection.ts";
@@ -28,7 +28,7 @@ export const ArchivedCycleScreen = observer(function ArchivedCycleScreen() {
   const project = useProject();
   const row = open.cache.cycle.get(cycleId);
   const place = useMemo(
-    () => cyclePlace(projectData(open, project.id), cycleId),
+    () => collectionPlace(projectData(open, project.id), "cycle", cycleId),
     [open, project.id, cycleId],
   );
   return <Archived kind="cycles" row={row} part={row ? cycleCollection(open, row) : null} place={place} />;
@@ -41,7 +41,7 @@ export const ArchivedModuleScreen = observer(function ArchivedModuleScreen() {
   const project = useProject();
   const row = open.cache.module.get(moduleId);
   const place = useMemo(
-    () => modulePlace(projectData(open, project.id), moduleId),
+    () => collectionPlace(projectData(open, project.id), "module", moduleId),
     [open, project.id, moduleId],
   );
   return <Archived kind="modules" row={row} part={row ? moduleCollection(open, row) : null} place={place} />;

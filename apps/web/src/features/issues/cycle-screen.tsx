@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { api } from "../../data/api.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/cycles.ts";
-import { cyclePlace } from "../../issue-list/engine/place.ts";
+import { collectionPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { utcDay } from "../../session/own-time.ts";
 import { CyclePanel } from "../../collections/panel/cycle-panel.tsx";
@@ -62,7 +62,7 @@ const CycleIssues = observer(function CycleIssues({ cycle }: { cycle: CycleRow }
   const open = useWorkspace();
   const project = useProject();
   const data = projectData(open, project.id);
-  const place = useMemo(() => cyclePlace(data, id), [data, id]);
+  const place = useMemo(() => collectionPlace(data, "cycle", id), [data, id]);
   // What has ended takes no more issues, and what is in it is its record (contract/issues §11.3).
   const isOver = hasEnded(cycle, utcDay());
   const canWrite = can(open, "project.write", project);

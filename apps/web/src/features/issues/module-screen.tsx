@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo } from "react";
 import { api } from "../../data/api.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/modules.ts";
-import { modulePlace } from "../../issue-list/engine/place.ts";
+import { collectionPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { ModulePanel } from "../../collections/panel/module-panel.tsx";
 import { moduleCollection } from "../../collections/module-collection.ts";
@@ -60,7 +60,7 @@ const ModuleIssues = observer(function ModuleIssues({ module }: { module: Module
   const open = useWorkspace();
   const project = useProject();
   const data = projectData(open, project.id);
-  const place = useMemo(() => modulePlace(data, id), [data, id]);
+  const place = useMemo(() => collectionPlace(data, "module", id), [data, id]);
   const canEdit = can(open, "project.write", project);
   const onEdit = canEdit ? () => void edit(open, module) : null;
   usePageTitle(`${name} · ${project.name}`);

@@ -3,6 +3,7 @@ import { callTo } from "@cairn/client/calls";
 import { mutate, updating } from "@cairn/client/mutation";
 import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
+import { COLLECTION_KINDS, COLLECTIONS } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/features.ts";
@@ -14,11 +15,9 @@ import { attempt } from "../../i18n/attempts.ts";
 
 /** Each feature and the column that says whether the project has it (contract/workspace §9). */
 const FEATURES = [
-  { name: "cycles", column: "cycle_view" },
-  { name: "modules", column: "module_view" },
-  { name: "views", column: "issue_views_view" },
-  { name: "inbox", column: "inbox_view" },
-] as const;
+  ...COLLECTION_KINDS.map((kind) => ({ name: COLLECTIONS[kind].path, column: COLLECTIONS[kind].feature })),
+  { name: "inbox", column: "inbox_view" } as const,
+];
 type Feature = (typeof FEATURES)[number];
 
 function turn({ cache, slug }: OpenWorkspace, { id }: Project, feature: Feature, on: boolean): void {
@@ -30,7 +29,7 @@ function turn({ cache, slug }: OpenWorkspace, { id }: Project, feature: Feature,
   });
 }
 
-/** `…/settings/features/`: what the project uses, for admins (spec §2). */
+/** `…/settings/features/`: the features of the project, for its admins (spec §2). */
 export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
   const open = useWorkspace();
   const project = useProject();

@@ -8,9 +8,8 @@ import { eachWithBench, settle, TODAY } from "./engine.fixture.ts";
 import { IssueListModel } from "./issue-list-model.ts";
 import {
   archivedPlace,
-  cyclePlace,
   draftPlace,
-  modulePlace,
+  collectionPlace,
   personPlace,
   type Place,
   projectPlace,
@@ -71,7 +70,7 @@ describe("the places of issue lists (spec §2)", () => {
   });
 
   it("a cycle's list has the issues in it, and follows those that come and go", async () => {
-    const place = cyclePlace(bench().data, CYCLE);
+    const place = collectionPlace(bench().data, "cycle", CYCLE);
     expect(await shown(place, [issueRow(1, { cycle_id: CYCLE }), issueRow(2)])).toEqual([id(5, 1)]);
     bench().change(2, issueRow(2, { cycle_id: CYCLE }));
     bench().change(3, issueRow(1, { cycle_id: null }));
@@ -80,7 +79,7 @@ describe("the places of issue lists (spec §2)", () => {
 
   it("a module's list has the issues in it, whatever else they are in", async () => {
     const rows = [issueRow(1, { module_ids: [id(4, 9), MODULE] }), issueRow(2, { module_ids: [id(4, 9)] })];
-    expect(await shown(modulePlace(bench().data, MODULE), rows)).toEqual([id(5, 1)]);
+    expect(await shown(collectionPlace(bench().data, "module", MODULE), rows)).toEqual([id(5, 1)]);
   });
 
   it("a view's list has the project's issues, and what is changed there stays in the browser", async () => {
@@ -141,8 +140,8 @@ describe("the places of issue lists (spec §2)", () => {
     const { data, open } = bench();
     const places = [
       projectPlace(data),
-      cyclePlace(data, CYCLE),
-      modulePlace(data, MODULE),
+      collectionPlace(data, "cycle", CYCLE),
+      collectionPlace(data, "module", MODULE),
       viewPlace(data, id(4, 3)),
       archivedPlace(data),
       draftPlace(data),
@@ -158,7 +157,7 @@ describe("the places of issue lists (spec §2)", () => {
   });
 
   it("what is created in a cycle's or module's list is put into it after it was created (spec §4)", async () => {
-    await shown(cyclePlace(bench().data, CYCLE), []);
+    await shown(collectionPlace(bench().data, "cycle", CYCLE), []);
     void model?.create(ALL, { name: "New" });
     await settle();
     const writes = bench().sent.filter(({ method }) => method === "POST");

@@ -10,6 +10,7 @@ import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
 import { isUnwritten } from "@cairn/domain/issue-list/first-view";
 import type { Filters, View } from "@cairn/domain/issue-list/view";
+import { COLLECTIONS, type ContainerKind, idParam, isInCollection } from "../../collections/kinds.ts";
 import { api } from "../../data/api.ts";
 import { myProjects } from "../../data/projects.ts";
 import { can } from "../../data/workspace-context.tsx";
@@ -50,6 +51,8 @@ export interface Place {
   fixed: Filters;
   /** The project that an issue created here is of; null where this person may create in none. Observed. */
   home: (view: View) => ProjectData | null;
+  /** The collection that this is the list of; left out elsewhere. */
+  collection?: { kind: ContainerKind; id: string };
   /** What an issue that is created here becomes part of (spec §4, quick add). */
   attach: { cycle_id?: string; module_id?: string };
   /** Where this person's view of it is kept; null: in the browser (spec §7). */
@@ -82,35 +85,22 @@ export function projectPlace(data: ProjectData): Place {
   };
 }
 
-export function cyclePlace(data: ProjectData, cycleId: string): Place {
-  const path = { slug: data.open.slug, project_id: data.projectId, cycle_id: cycleId };
+/** The issues of a collection that issues are put into. */
+export function collectionPlace(data: ProjectData, kind: ContainerKind, id: string): Place {
+  const { path, container } = COLLECTIONS[kind];
+  const params = { slug: data.open.slug, project_id: data.projectId, ...idParam(kind, id) };
   return {
     ...projectPlace(data),
-    context: "CYCLE",
-    key: cycleId,
-    holds: (row) => row.cycle_id === cycleId && isLive(row),
-    attach: { cycle_id: cycleId },
+    context: container.context,
+    key: id,
+    holds: (row) => isInCollection(row, kind, id) && isLive(row),
+    collection: { kind, id },
+    attach: idParam(kind, id),
     store: {
-      read: async () => written(await api.cycles.user_properties(path)),
-      write: (body) => api.cycles.update_user_properties({ ...path, body }),
+      read: async () => written(await api[path].user_properties(params)),
+      write: (body) => api[path].update_user_properties({ ...params, body }),
     },
-    list: (query, signal) => api.cycles.issues({ ...path, query, signal }),
-  };
-}
-
-export function modulePlace(data: ProjectData, moduleId: string): Place {
-  const path = { slug: data.open.slug, project_id: data.projectId, module_id: moduleId };
-  return {
-    ...projectPlace(data),
-    context: "MODULE",
-    key: moduleId,
-    holds: (row) => row.module_ids.includes(moduleId) && isLive(row),
-    attach: { module_id: moduleId },
-    store: {
-      read: async () => written(await api.modules.user_properties(path)),
-      write: (body) => api.modules.update_user_properties({ ...path, body }),
-    },
-    list: (query, signal) => api.modules.issues({ ...path, query, signal }),
+    list: (query, signal) => api[path].issues({ ...params, query, signal }),
   };
 }
 

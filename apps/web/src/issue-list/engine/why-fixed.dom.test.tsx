@@ -2,7 +2,7 @@ import type { CycleRow } from "@cairn/contract/entities/cycle";
 import { expect, it } from "vitest";
 import { id, issueRow, PROJECT } from "../../data/workspace.fixture.ts";
 import { eachWithBench, TODAY } from "./engine.fixture.ts";
-import { archivedPlace, cyclePlace, type Place, projectPlace, workspacePlace } from "./place.ts";
+import { archivedPlace, collectionPlace, type Place, projectPlace, workspacePlace } from "./place.ts";
 import { whyFixed } from "./why-fixed.ts";
 
 const bench = eachWithBench();
@@ -14,7 +14,7 @@ function inCycle(values: Partial<CycleRow>): string | null {
   const { open, data } = bench();
   const row = { id: CYCLE, name: "Thaw", project_id: PROJECT, archived_at: null, end_date: null, ...values };
   open.cache.cycle.put([row as CycleRow]);
-  return whyFixed(rights(cyclePlace(data, CYCLE), false), issueRow(1, { cycle_id: CYCLE }));
+  return whyFixed(rights(collectionPlace(data, "cycle", CYCLE), false), issueRow(1, { cycle_id: CYCLE }));
 }
 
 it("nothing is read-only where the person can change issues", () => {

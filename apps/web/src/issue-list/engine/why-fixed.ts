@@ -1,6 +1,6 @@
 import type { Issue } from "@cairn/contract/entities/issue";
-import { hasEnded } from "@cairn/domain/cycles";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
+import { COLLECTIONS } from "../../collections/kinds.ts";
 import { whyReadOnly } from "../../data/read-only.ts";
 import { t } from "../../i18n/read-only.ts";
 import type { ListView } from "./list-view.ts";
@@ -11,20 +11,22 @@ interface Rights {
   canEdit: boolean;
 }
 
-/** What has ended, and what is archived, is a record (contract/issues §11.3). */
-function whyPartFixed({ place, data, clock }: Rights["model"]): string | null {
-  const { cycle_id = "", module_id = "" } = place.attach;
-  const { cycle: cycles, module: modules } = data.open.cache;
-  const cycle = cycles.get(cycle_id);
-  const part = cycle ?? modules.get(module_id);
-  if (!part) return null;
-  if (part.archived_at !== null) return t("archived", { name: part.name });
-  return cycle && hasEnded(cycle, clock.utcDay()) ? t("ended", { name: part.name }) : null;
+/** Why the issues of an archived collection, or of one that is over, can't be changed (contract/issues §11.3). */
+function whyCollectionFixed({ place, data, clock }: Rights["model"]): string | null {
+  if (!place.collection) return null;
+  const { kind, id } = place.collection;
+  const { cache } = data.open;
+  const row = cache[kind].get(id);
+  if (!row) return null;
+  if (row.archived_at !== null) return t("archived", { name: row.name });
+  return COLLECTIONS[kind].container.isOver(cache, id, clock.utcDay())
+    ? t("ended", { name: row.name })
+    : null;
 }
 
 /**
- * Why this person can't change an issue where it is listed, or any issue of the list; null: they can. In lists across projects that is each
- * project's own matter. Observed.
+ * Why this person can't change an issue where it is listed, or any issue of the list; null if they can. In lists across
+ * projects each project decides. Observed.
  */
 export function whyFixed({ model, canEdit }: Rights, issue?: Issue): string | null {
   const { place, data } = model;
@@ -33,5 +35,5 @@ export function whyFixed({ model, canEdit }: Rights, issue?: Issue): string | nu
   const project = issue ? open.cache.project.get(issue.project_id) : data.project;
   const own = issue || projectId !== null ? whyReadOnly(open, project, issue) : null;
   if (own !== null || canEdit) return own;
-  return whyPartFixed(model) ?? t("no_permission");
+  return whyCollectionFixed(model) ?? t("no_permission");
 }

@@ -1,0 +1,117 @@
+// The kinds of collections of issues, each described once: the frame, issue lists, favorites and the search iterate
+// over this table. It is loaded with the first screen, so it carries no screens and no texts; `descriptor.ts` says what
+// the screens of a kind need besides.
+import type { Cache } from "@cairn/client/cache";
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { FavoriteKind } from "@cairn/contract/entities/favorite";
+import type { Project } from "@cairn/contract/entities/project";
+import { hasEnded } from "@cairn/domain/cycles";
+import type { ContextName } from "@cairn/domain/issue-list/contexts";
+
+/** A collection is also what it is among favorites, search results and the tables of the cache. */
+export type CollectionKind = Exclude<FavoriteKind, "project">;
+
+/** A collection that issues are put into. It has an archive, and is a property of its issues. */
+interface Container {
+  /** The property of issues that names it (`issue-list/properties`). */
+  property: "cycle" | "modules";
+  /** The collections of this kind that an issue is in. */
+  idsIn: (issue: Issue) => readonly string[];
+  /** The context of its issue list. */
+  context: ContextName;
+  /** Whether its issues are a record of the past: nothing is added or changed any more. @param day UTC day */
+  isOver: (cache: Cache, id: string, day: string) => boolean;
+}
+
+interface KindDescription {
+  /** The segment of its addresses below the project; its area, feature and menu texts have the same name. */
+  path: string;
+  /** A name of an icon (`ui/icon`). */
+  icon: string;
+  /** The column of a project that says whether the project uses this kind. */
+  feature: keyof Project;
+  /** The shortcut that opens the list of a project. */
+  shortcut: string;
+  /** A screen of the whole workspace: its text in menus, and its address below the workspace. */
+  workspaceScreen?: { text: string; path: string };
+  /** Left out for kinds that choose issues by filters instead of containing them. */
+  container?: Container;
+}
+
+const table = {
+  cycle: {
+    path: "cycles",
+    icon: "cycle",
+    feature: "cycle_view",
+    shortcut: "g c",
+    workspaceScreen: { text: "active_cycles", path: "active-cycles" },
+    container: {
+      property: "cycle",
+      idsIn: ({ cycle_id }) => (cycle_id === null ? [] : [cycle_id]),
+      context: "CYCLE",
+      // contract/issues §11.3
+      isOver: ({ cycle }, id, day) => {
+        const row = cycle.get(id);
+        return row !== undefined && hasEnded(row, day);
+      },
+    },
+  },
+  module: {
+    path: "modules",
+    icon: "module",
+    feature: "module_view",
+    shortcut: "g d",
+    container: {
+      property: "modules",
+      idsIn: ({ module_ids }) => module_ids,
+      context: "MODULE",
+      isOver: () => false,
+    },
+  },
+  view: {
+    path: "views",
+    icon: "layers",
+    feature: "issue_views_view",
+    shortcut: "g v",
+  },
+} as const satisfies Record<CollectionKind, KindDescription>;
+type KindTable = typeof table;
+
+/** Kinds that issues are put into; a view chooses issues by its filters instead. */
+export type ContainerKind = {
+  [K in CollectionKind]: KindTable[K] extends { container: Container } ? K : never;
+}[CollectionKind];
+
+export const COLLECTIONS: KindTable = table;
+export const COLLECTION_KINDS = Object.keys(table) as CollectionKind[];
+export const CONTAINER_KINDS = COLLECTION_KINDS.filter(
+  (kind) => "container" in table[kind],
+) as ContainerKind[];
+
+export type CollectionPath = KindTable[CollectionKind]["path"];
+export type ContainerPath = KindTable[ContainerKind]["path"];
+
+type IdParams<K extends CollectionKind> = { [P in `${K}_id`]: string };
+
+/** The id of a collection under the name that routes and issues have for it, such as `cycle_id`. */
+export const idParam = <K extends CollectionKind>(kind: K, id: string): IdParams<K> =>
+  // With a union of kinds, the type promises the names of all of them: their routes differ in this name only.
+  ({ [`${kind}_id`]: id }) as IdParams<K>;
+
+/** Whether a project uses a kind of collection. */
+export const usesCollection = (project: Project, kind: CollectionKind): boolean =>
+  project[table[kind].feature];
+
+/** The collections of a kind that are not archived; `project_id` is null for those of the workspace. Observed. */
+export const collectionsOf = (
+  cache: Cache,
+  kind: CollectionKind,
+): { id: string; name: string; project_id: string | null }[] =>
+  cache[kind].all().flatMap((row) => {
+    if ("archived_at" in row && row.archived_at !== null) return [];
+    return [{ id: row.id, name: row.name, project_id: "project" in row ? row.project : row.project_id }];
+  });
+
+/** Whether an issue is in a collection. */
+export const isInCollection = (issue: Issue, kind: ContainerKind, id: string): boolean =>
+  table[kind].container.idsIn(issue).includes(id);
