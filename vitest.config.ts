@@ -1,3 +1,4 @@
+import { LongestFirst } from "./packages/testkit/src/longest-first.ts";
 import { defineConfig } from "vitest/config";
 
 const ignored = ["**/node_modules/**", "**/dist/**"];
@@ -8,6 +9,7 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 // Files share their process where they leave nothing behind: importing the code takes longer than most of them run.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -98,7 +98,7 @@ describe("every route refuses the callers that the permission table refuses, and
   let actors: Actor[];
   let before: Record<string, string>;
   beforeAll(async () => {
-    objects = await prepareObjects("");
+    objects = await prepareObjects();
     actors = await cast(objects);
     before = await fingerprint(objects.w);
   });
@@ -142,7 +142,7 @@ describe("every route of an issue hides another person's draft, whatever the cal
   let objects: ScenarioObjects;
   let before: Record<string, string>;
   beforeAll(async () => {
-    objects = await prepareObjects("");
+    objects = await prepareObjects();
     before = await fingerprint(objects.w);
   });
   afterAll(() => objects.w.stop());

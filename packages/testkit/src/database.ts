@@ -1,4 +1,4 @@
-// A database for a single test, cloned from the migrated template.
+// A database for a single test, cloned from the migrated template or from a database that a test has filled.
 import { randomBytes } from "node:crypto";
 import type { Connection } from "@cairn/server/platform/postgres/pool";
 import pg from "pg";
@@ -6,6 +6,7 @@ import { inject } from "vitest";
 import { TEMPLATE } from "./postgres-setup.ts";
 
 export interface TestDatabase {
+  name: string;
   connection: Connection;
   drop: () => Promise<void>;
 }
@@ -20,10 +21,12 @@ async function asAdmin(sql: string): Promise<void> {
   }
 }
 
-export async function testDatabase(): Promise<TestDatabase> {
+/** @param template the name of a database that nothing is connected to */
+export async function testDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`);
   return {
+    name,
     connection: { ...inject("postgres"), database: name },
     drop: () => asAdmin(`drop database if exists ${name} with (force)`),
   };

@@ -23,6 +23,15 @@ export interface TestServer {
   /** Listens on a free loopback port and returns the URL. */
   listen: () => Promise<string>;
   stop: () => Promise<void>;
+  /** Stops the server, but keeps its database and files, for servers to start with a copy of them. */
+  freeze: () => Promise<FrozenServer>;
+}
+
+/** What a stopped server has left. */
+export interface FrozenServer {
+  /** Starts a server on a copy of the database. All of them share the files. */
+  thaw: () => Promise<TestServer>;
+  drop: () => Promise<void>;
 }
 
 export interface TestServerOptions {
@@ -32,12 +41,14 @@ export interface TestServerOptions {
   requestMs?: number;
   /** Another server's database: two nodes share one. It is not dropped. */
   sharing?: TestServer;
+  /** The name of the database to start with a copy of. */
+  template?: string;
 }
 
 const connections = new WeakMap<Runtime, Runtime["pool"]["options"]>();
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const database = options.sharing ? null : await testDatabase();
+  const database = options.sharing ? null : await testDatabase(options.template);
   const connection = database?.connection ?? connections.get(options.sharing?.runtime as Runtime) ?? {};
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-data-"));
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, AUTH_RATE_LIMIT: "0" }), ...options.config };
@@ -58,6 +69,15 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     version: "0.0.0-test",
   };
   connections.set(runtime, connection as Runtime["pool"]["options"]);
+  const close = async (): Promise<void> => {
+    await app.close();
+    await hub.close();
+    await pool.end();
+  };
+  const remove = async (): Promise<void> => {
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   const { serveWeb = false, requestMs } = options;
   const app = await createApp({
     runtime,
@@ -74,11 +94,16 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     },
     listen: () => app.listen({ port: 0, host: "127.0.0.1" }),
     stop: async () => {
-      await app.close();
-      await hub.close();
-      await pool.end();
-      await database?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await close();
+      await remove();
+    },
+    freeze: async () => {
+      if (database === null) throw new Error("A server that shares its database can't be frozen.");
+      await close();
+      return {
+        thaw: () => testServer({ ...options, config, template: database.name }),
+        drop: remove,
+      };
     },
   };
 }

@@ -139,14 +139,30 @@ export async function world({ members = { ada: "admin" }, ...options }: WorldOpt
     },
     nobody: callerOf(server, null),
     outsider: await addOutsider(server),
-    changes: async () =>
-      (
-        await runtime.pool.query<Change>(
-          "select seq, entity, id, project_id, op, actor, at, row from changes where workspace_id = $1 and entity <> 'notice' order by seq",
-          [workspace.id],
-        )
-      ).rows,
+    changes: () => readChanges(server, workspace),
   };
+}
+
+/** The same world on a server that has a copy of its database ({@link TestServer.freeze}). */
+export function worldOn(server: TestServer, world: World): World {
+  const moved = ({ person, workspace_member_id, project_member_id }: Caller): Caller =>
+    callerOf(server, person, [workspace_member_id, project_member_id]);
+  return {
+    ...world,
+    ...server,
+    as: (name) => moved(world.as(name)),
+    nobody: moved(world.nobody),
+    outsider: { ...world.outsider, ...moved(world.outsider) },
+    changes: () => readChanges(server, world.workspace),
+  };
+}
+
+async function readChanges({ runtime }: TestServer, workspace: Workspace): Promise<Change[]> {
+  const { rows } = await runtime.pool.query<Change>(
+    "select seq, entity, id, project_id, op, actor, at, row from changes where workspace_id = $1 and entity <> 'notice' order by seq",
+    [workspace.id],
+  );
+  return rows;
 }
 
 async function ownMembership({ runtime }: TestServer, workspace: Workspace, person: Person): Promise<string> {

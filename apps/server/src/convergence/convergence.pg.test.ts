@@ -1,11 +1,12 @@
 // The proof of law 6: for every mutating route, a browser that was in sync and receives the changes holds the same as
 // one that fetches everything again.
 import { allRoutes } from "@cairn/contract/routes/all";
-import type { Caller, World } from "@cairn/testkit/world";
-import { describe, expect, it } from "vitest";
+import type { FrozenServer } from "@cairn/testkit/server";
+import { type Caller, type World, worldOn } from "@cairn/testkit/world";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./observer.fixture.ts";
-import { type MutatingRoute, SCENARIOS } from "./scenarios.fixture.ts";
-import { prepareObjects } from "./scenario-objects.fixture.ts";
+import { type MutatingRoute, SCENARIOS, type ScenarioObjects } from "./scenarios.fixture.ts";
+import { prepareObjects, prepareScenario } from "./scenario-objects.fixture.ts";
 
 function requireEqual(kept: View, fresh: View): void {
   const lines = differences(kept, fresh);
@@ -15,13 +16,23 @@ function requireEqual(kept: View, fresh: View): void {
 const callerNamed = (w: World, name: string): Caller => (name === "xen" ? w.outsider : w.as(name));
 
 describe("a browser that receives the changes holds what a fresh fetch returns", () => {
+  // Each scenario starts with a copy of one database: preparing it takes longer than the scenario.
+  let prepared: ScenarioObjects;
+  let frozen: FrozenServer;
+  beforeAll(async () => {
+    prepared = await prepareObjects();
+    frozen = await prepared.w.freeze();
+  });
+  afterAll(() => frozen.drop());
+
   for (const name of Object.keys(SCENARIOS) as MutatingRoute[]) {
     const scenario = SCENARIOS[name];
     if (typeof scenario === "string") continue;
     it(`after ${name}`, async () => {
-      const objects = await prepareObjects(name);
-      const { w } = objects;
+      const w = worldOn(await frozen.thaw(), prepared.w);
+      const objects = { ...prepared, w };
       try {
+        await prepareScenario(objects, name);
         const observer = w.as("vic");
         const stale = await fetchAll(w, observer);
         const before = await viewerOf(w, observer);

@@ -50,9 +50,8 @@ async function invitedToProject({ runtime, workspace, project, outsider }: World
 /**
  * A project with an issue, its child, a label and a comment; a second project; a person outside the first; an open
  * invitation.
- * @param name the scenario to be played: a few need objects of their own
  */
-export async function prepareObjects(name: string): Promise<ScenarioObjects> {
+export async function prepareObjects(): Promise<ScenarioObjects> {
   const w = await world({ members: { ada: "admin", mel: "member", vic: "member", eve: "admin" } });
   const { runtime } = w;
   const joiner = await addPerson(runtime, "joe");
@@ -77,17 +76,10 @@ export async function prepareObjects(name: string): Promise<ScenarioObjects> {
   const draft = await created(w, `${w.P}/issue-drafts/`, { name: "Draft", description_html: "<p>d</p>" });
   const comment = await created(w, `${w.P}/issues/${issue}/comments/`, { comment_html: "<p>first</p>" });
   await created(w, `${w.P}/issues/${issue}/comments/`, { comment_html: "<p>reply</p>", parent: comment });
-  if (name === "comments.create" || name === "comments.reopen")
-    await w.as("ada").send("POST", `${w.P}/issues/${issue}/comments/${comment}/resolve/`);
   const invitation = await invited(w);
   const projectInvitation = await invitedToProject(w);
   const details = await addDetails(w, { issue, child, closed, comment });
   const planning = await addPlanning(w, { issue, child });
-  await preparePlanning(w, name, planning);
-  if (name === "projects.restore")
-    await w.as("ada").send("POST", `${w.W}/projects/${second.id}/archive/`, {});
-  if (name === "projects.remove_favorite")
-    await w.as("ada").send("POST", `${w.W}/user-favorite-projects/`, { project: second.id });
   return {
     w,
     issue,
@@ -108,4 +100,18 @@ export async function prepareObjects(name: string): Promise<ScenarioObjects> {
     views: await addViews(w),
     notification: await addNotification(w, child),
   };
+}
+
+/** Adds what only a scenario of this name needs. */
+export async function prepareScenario(
+  { w, issue, comment, secondProject, planning }: ScenarioObjects,
+  name: string,
+): Promise<void> {
+  const ada = w.as("ada");
+  if (name === "comments.create" || name === "comments.reopen")
+    await ada.send("POST", `${w.P}/issues/${issue}/comments/${comment}/resolve/`);
+  await preparePlanning(w, name, planning);
+  if (name === "projects.restore") await ada.send("POST", `${w.W}/projects/${secondProject}/archive/`, {});
+  if (name === "projects.remove_favorite")
+    await ada.send("POST", `${w.W}/user-favorite-projects/`, { project: secondProject });
 }
