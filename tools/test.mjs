@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-// `npm test`: the setup, then all checks. The last line reads "N passed, N failed".
+// `npm test`: the setup, then all checks; `npm test -- --changed`: only what the changed files can affect. The last line
+// reads "N passed, N failed".
 import { ensureBuilt, ensureInstalled, ensureNode } from "./setup.mjs";
 import { runAcceptance } from "./test/acceptance.mjs";
 import { runBrowserTests } from "./test/browser.mjs";
+import { readChanges } from "./test/changed.mjs";
 import { runCheck } from "./test/check.mjs";
 import { runVitest } from "./test/vitest.mjs";
 
@@ -38,7 +40,8 @@ const PHASES = [
   ["browser", "acceptance"],
 ];
 
-const only = process.argv.slice(2);
+const only = process.argv.slice(2).filter((argument) => argument !== "--changed");
+const changes = process.argv.includes("--changed") ? readChanges() : null;
 const unknown = only.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}. Parts: ${Object.keys(PARTS).join(", ")}.`);
@@ -49,7 +52,7 @@ let passed = 0;
 let failed = 0;
 for (const phase of PHASES) {
   const parts = phase.filter((name) => only.length === 0 || only.includes(name));
-  for (const result of await Promise.all(parts.map((name) => PARTS[name]()))) {
+  for (const result of await Promise.all(parts.map((name) => PARTS[name](changes)))) {
     passed += result.passed;
     failed += result.failed;
   }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { spawn } from "node:child_process";
 import { root } from "../setup.mjs";
+import { affectsServer } from "./changed.mjs";
 import { run } from "./check.mjs";
 
 /** Finished areas of the independent suite. Each issue adds its own. */
@@ -74,9 +75,13 @@ function contradicted() {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Starts the built server on an empty instance and runs the finished areas of the suite, if it is available. */
-export async function runAcceptance() {
-  if (!existsSync(SUITE)) return { passed: 0, failed: 0 };
+/**
+ * Starts the built server on an empty instance and runs the finished areas of the suite, if it is available.
+ * @param {import("./changed.mjs").Changes | null} changes null: everything
+ */
+export async function runAcceptance(changes) {
+  if (!existsSync(SUITE) || (changes !== null && !affectsServer(changes.files)))
+    return { passed: 0, failed: 0 };
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-acceptance-"));

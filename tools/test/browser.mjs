@@ -1,20 +1,43 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../setup.mjs";
+import { affectedJourneys, readJourneySources } from "./changed.mjs";
 import { bin, run } from "./check.mjs";
 
-/** Journeys in a real browser against the built server (e2e/). */
-export async function runBrowserTests() {
+/** @returns {string[]} arguments that select journeys; none select all of them */
+const selected = (journeys) => (journeys === "all" ? [] : journeys.map((name) => `e2e/${name}.e2e.ts`));
+
+/** @returns {string[]} the files and titles of the journeys that failed first, then passed */
+const flakyIn = (suites = []) =>
+  suites.flatMap(({ file, specs, suites: inner }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+      .map(({ title }) => `${file} › ${title}`),
+    ...flakyIn(inner),
+  ]);
+
+/**
+ * Journeys in a real browser against the built server (e2e/).
+ * @param {import("./changed.mjs").Changes | null} changes null: everything
+ */
+export async function runBrowserTests(changes) {
+  const journeys = changes === null ? "all" : affectedJourneys(changes.files, readJourneySources());
+  if (journeys.length === 0) return { passed: 0, failed: 0 };
   const report = join(root, ".cache", "browser.json");
   mkdirSync(join(root, ".cache"), { recursive: true });
   rmSync(report, { force: true });
-  const { code } = await run(bin("playwright"), ["test", "--config", "e2e/playwright.config.ts"], {
-    echo: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  });
+  const { code } = await run(
+    bin("playwright"),
+    ["test", "--config", "e2e/playwright.config.ts", ...selected(journeys)],
+    {
+      echo: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(report, "utf8")).stats;
-  if (flaky > 0) console.log(`${flaky} flaky: passed when tried again, see above`);
+  const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
+  const { expected, unexpected, flaky, skipped } = stats;
+  for (const name of flakyIn(suites)) console.log(`flaky, passed when tried again: ${name}`);
   const failed = unexpected + skipped;
   return { passed: expected + flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
