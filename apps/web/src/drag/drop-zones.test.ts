@@ -31,7 +31,7 @@ describe("where a dragged row lands", () => {
   });
 });
 
-describe("colours", () => {
+describe("colors", () => {
   it("the offered colors include those of the five state groups", () => {
     const hexes: string[] = COLORS.map(({ hex }) => hex);
     for (const hex of ["#d9d9d9", "#3f76ff", "#f59e0b", "#16a34a", "#dc2626"]) expect(hexes).toContain(hex);

@@ -1,4 +1,4 @@
-// What people can do to the estimates of a project: shown at once, rolled back when it fails (spec §4, §5, contract/issues §15).
+// Writes of a project's estimates: shown at once, rolled back if they fail (spec §4, §5, contract/issues §15).
 import { callTo } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate, type PendingChange, updating } from "@cairn/client/mutation";
@@ -13,7 +13,7 @@ import { writeWords } from "../../i18n/i18n.ts";
 export interface SystemDraft {
   name: string;
   type: EstimateType;
-  /** From the smallest. */
+  /** In ascending order. */
   values: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function newPoint(
   };
 }
 
-/** The flags of the others when `active` is used: it alone is the last used one (spec §4). */
+/** Marks `active` as the only system that was used last (spec §4). */
 function flags({ cache }: OpenWorkspace, projectId: string, active: string): PendingChange[] {
   return cache.estimate
     .all()
@@ -50,7 +50,7 @@ function flags({ cache }: OpenWorkspace, projectId: string, active: string): Pen
     .map((row) => updating(cache.estimate, row.id, { last_used: row.id === active }));
 }
 
-/** Creates a system and begins to use it. Points of the old one stay on the issues that have them. */
+/** Creates a system and starts to use it. Issues keep their points of the old one. */
 export async function createSystem(
   open: OpenWorkspace,
   project: Project,
@@ -98,12 +98,12 @@ export async function createSystem(
       if (route === "estimates.create") made = body as Estimate;
     },
   });
-  // Its points got treplacementId ids from the server; without a live stream nothing else brings it.
+  // The server assigned the ids of its points; without a live stream nothing else brings them.
   if (made && !cache.isLive) cache.estimate.put([made]);
   return worked;
 }
 
-/** Begins to use one of the project's systems. */
+/** Starts to use one of the project's systems. */
 export function applySystem(open: OpenWorkspace, project: Project, estimate: Estimate): Promise<boolean> {
   const { cache, slug } = open;
   return mutate(cache, {
@@ -116,7 +116,7 @@ export function applySystem(open: OpenWorkspace, project: Project, estimate: Est
   });
 }
 
-/** Stops estimating: systems and what issues were given stay (contract/issues §15). */
+/** Stops estimating: systems and the estimates of issues stay (contract/issues §15). */
 export const turnOff = ({ cache, slug }: OpenWorkspace, project: Project): Promise<boolean> =>
   mutate(cache, {
     ...writeWords(t, "turn_off"),
@@ -144,7 +144,7 @@ export function removeSystem(open: OpenWorkspace, estimate: Estimate): Promise<b
   });
 }
 
-/** The contract wants the points named with every change of an estimate. */
+/** The contract requires the points with every change of an estimate. */
 export function renameSystem(open: OpenWorkspace, estimate: Estimate, name: string): Promise<boolean> {
   return mutate(open.cache, {
     ...attempt("change", { name: estimate.name }),
@@ -183,7 +183,10 @@ export function changeValue(
 
 const keysOf = (points: readonly EstimatePoint[]) => points.map(({ id, key }) => ({ id, key }));
 
-/** Puts a point at `index`. All keys are sent: of two people who move points at once, one's whole order counts, and no key is there twice. */
+/**
+ * Puts a point at `index`. Sends all keys: if two people move points at once, the order of one of them wins as a whole,
+ * and no key occurs twice.
+ */
 export function movePoint(
   open: OpenWorkspace,
   estimate: Estimate,
@@ -201,12 +204,15 @@ export function movePoint(
   });
 }
 
-/** Adds a point behind all others. Keys start at 0 and have no gaps, so that the 13th still finds one (contract/issues §15). */
+/**
+ * Adds a point after all others. Keys start at 0 without gaps, so that a 13th point still gets one (contract/issues
+ * §15).
+ */
 export async function addPoint(open: OpenWorkspace, estimate: Estimate, value: string): Promise<boolean> {
   const { cache } = open;
   const place = placeOf(open, estimate);
   const { all, moved } = renumbered(inOrder(estimate.points));
-  // Key 0 is refused for a single point.
+  // The server refuses key 0 when a single point is created.
   const key = Math.max(1, all.length);
   const shown = newPoint(open, estimate.id, estimate.project, key, value);
   let made: EstimatePoint | null = null;
@@ -225,7 +231,7 @@ export async function addPoint(open: OpenWorkspace, estimate: Estimate, value: s
   });
   const point: EstimatePoint | null = made;
   const base = cache.estimate.base(estimate.id);
-  // Its id came from the server; without a live stream nothing else brings it.
+  // The server assigned its id; without a live stream nothing else brings it.
   if (point && base && !cache.isLive)
     cache.estimate.put([
       { ...base, points: base.points.map((one) => (one.id === shown.id ? (point as EstimatePoint) : one)) },

@@ -24,7 +24,7 @@ export const EstimatesScreen = observer(function EstimatesScreen() {
   const isWaiting = status === "loading" && rows.length === 0;
   if (error !== null && isWaiting) return <FailedScreen error={error} onRetry={retry} />;
   const current = rows.find(({ id }) => id === project.estimate);
-  // Switched on again, the system that was used last is used; the first time there is one to be made.
+  // Turning estimates on again uses the last used system; the first time, people create one.
   const turn = (on: boolean): void => {
     const last: Estimate | undefined = rows.find((row) => row.last_used) ?? rows[0];
     if (!on) void turnOff(open, project);

@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 
 describe("the systems of a project", () => {
-  it("a new one is used at once, the others are archived, and the project is told of it second", async () => {
+  it("a new estimate system is used at once: it is created first, then the project is updated", async () => {
     answer = ({ path }) => (path === "/estimates/" ? { body: { ...system(2, ["S"], true) } } : { body: {} });
     const done = createSystem(open, project(), { name: "Sizes", type: "categories", values: ["S", "M"] });
     const used = project().estimate;
@@ -98,14 +98,14 @@ describe("the systems of a project", () => {
     ]);
   });
 
-  it("a refused one leaves the old one in use", async () => {
+  it("a refused estimate system leaves the old one in use", async () => {
     answer = () => ({ status: 403, body: { error: "no" } });
     await createSystem(open, project(), { name: "Sizes", type: "categories", values: ["S"] });
     expect(project().estimate).toBe(OLD);
     expect([estimate(OLD).last_used, open.cache.estimate.size]).toEqual([true, 2]);
   });
 
-  it("one is used again, and estimating is turned off, by the project", async () => {
+  it("an estimate system is reused, and estimating is turned off, by updating the project", async () => {
     await applySystem(open, project(), estimate(NEW));
     expect([estimate(NEW).last_used, estimate(OLD).last_used, project().estimate]).toEqual([
       true,
@@ -117,14 +117,14 @@ describe("the systems of a project", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ estimate: NEW }, { estimate: null }]);
   });
 
-  it("the one in use deleted, the project stops estimating", async () => {
+  it("deleting the estimate system in use stops estimating", async () => {
     await removeSystem(open, estimate(OLD));
     expect([project().estimate, open.cache.estimate.has(OLD)]).toEqual([null, false]);
   });
 });
 
 describe("the values of a system", () => {
-  it("one that is added comes last; keys begin at 0 before, so that a 13th finds one", async () => {
+  it("an added value comes last; keys are renumbered from 0 first, so that a 13th value gets one", async () => {
     const one = estimate();
     open.cache.estimate.put([
       { ...one, points: one.points.map((point) => ({ ...point, key: point.key + 10 })) },
@@ -141,7 +141,7 @@ describe("the values of a system", () => {
     ]);
   });
 
-  it("issues using a deleted one receive the replacement", async () => {
+  it("issues with a deleted value get its replacement", async () => {
     open.cache.issue.put([
       issueRow(1, { estimate_point: pointId(0, 1) }),
       issueRow(2, { estimate_point: pointId(0, 0) }),
@@ -169,12 +169,12 @@ const submit = () =>
   act(async () => find("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
 
 describe("the system in use", () => {
-  it("is named by a heading right below the title of the page", async () => {
+  it("the estimate system in use has a heading below the page title", async () => {
     await show();
     expect(find("h2").textContent).toContain("System 0");
   });
 
-  it("has its values renamed in place; what is no number is refused", async () => {
+  it("estimate values are renamed in place; points must be numbers", async () => {
     await show();
     await click(find("button", "2"));
     await type("two", find("input[aria-label=Value]"));
@@ -189,7 +189,7 @@ describe("the system in use", () => {
     ]);
   });
 
-  it("has its values put in another order with ⌥↑ and ⌥↓", async () => {
+  it("estimate values move with ⌥↑ and ⌥↓", async () => {
     await show();
     find("button", "3").focus();
     await press("ArrowUp", { altKey: true });
@@ -203,7 +203,7 @@ describe("the system in use", () => {
     });
   });
 
-  it("takes no more than 13 values", async () => {
+  it("an estimate system has at most 13 values", async () => {
     const all = Array.from({ length: 13 }, (_, n) => `${n}`);
     open.cache.estimate.put([{ ...system(0, all, true) }]);
     await show();
@@ -211,7 +211,7 @@ describe("the system in use", () => {
     expect(document.body.textContent).not.toContain("Add value");
   });
 
-  it("keeps its last value", async () => {
+  it("the last estimate value cannot be deleted", async () => {
     open.cache.estimate.put([{ ...system(0, ["1"], true) }]);
     await show();
     await click(find("button[aria-label='Actions for 1']"));

@@ -1,4 +1,4 @@
-// The points of an estimate in order, and what changes when one comes, goes or moves. Keys run from 0 to 12 (contract/issues §15).
+// The order of an estimate's points, and how their keys change. Keys run from 0 to 12 (contract/issues §15).
 import type { Estimate, EstimatePoint } from "@cairn/contract/entities/estimate";
 import { closeGap } from "@cairn/domain/estimates";
 
@@ -11,13 +11,13 @@ export const bySpec = (active: string | null) => (a: Estimate, b: Estimate) =>
   b.created_at.localeCompare(a.created_at) ||
   b.id.localeCompare(a.id);
 
-/** Numbers the points anew from 0, in the order given. @returns all of them, and those whose key is another now */
+/** Numbers the points from 0 in the given order. @returns all points, and those whose key has changed */
 export function renumbered(points: readonly EstimatePoint[]) {
   const all = points.map((point, key) => (point.key === key ? point : { ...point, key }));
   return { all, moved: all.filter((point, index) => point !== points[index]) };
 }
 
-/** The points with one of them put at `index`. */
+/** The points with one of them moved to `index`. */
 export function movedTo(points: readonly EstimatePoint[], id: string, index: number) {
   const ordered = inOrder(points);
   const point = ordered.find((one) => one.id === id);
@@ -25,7 +25,7 @@ export function movedTo(points: readonly EstimatePoint[], id: string, index: num
   return renumbered(point ? [...others.slice(0, index), point, ...others.slice(index)] : ordered);
 }
 
-/** The points without one; those behind it move up, as the server does it. */
+/** The points without one of them; later ones move up, as on the server. */
 export function without(points: readonly EstimatePoint[], id: string): EstimatePoint[] {
   const gone = points.find((point) => point.id === id);
   const others = points.filter((point) => point.id !== id);

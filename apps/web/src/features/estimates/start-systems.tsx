@@ -6,7 +6,7 @@ import { openSystemDialog } from "./system-dialog.tsx";
 import { type Template, TEMPLATES } from "./templates.ts";
 import { t } from "./text.ts";
 
-/** Where a project does not estimate: what it can start with. */
+/** The templates that a project without estimates can start with. */
 export const StartSystems = observer(function StartSystems({ project }: { project: Project }) {
   const open = useWorkspace();
   const start = (template: Template | null): void => openSystemDialog(open, project, template);

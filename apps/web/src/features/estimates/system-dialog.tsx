@@ -21,12 +21,12 @@ const BY_HAND = "by_hand";
 interface Props {
   open: OpenWorkspace;
   project: Project;
-  /** Null: by hand. */
+  /** Null for a system without a template. */
   start: Template | null;
   onClose: () => void;
 }
 
-/** Makes a new system, from a template or by hand, and begins to use it. Default: the first template. */
+/** Creates a system, from a template or by hand, and starts to use it. The default is the first template. */
 export function openSystemDialog(
   open: OpenWorkspace,
   project: Project,
@@ -75,7 +75,7 @@ function SystemForm({ open, project, start, onClose }: Props) {
   const [words, setWords] = useState<Words>(() => (start ? wordsOf(start) : byHand("points")));
   const [isTold, setTold] = useState(false);
   const { type, template, name, values } = words;
-  // Empty boxes at the end are room to write in, not values.
+  // Empty boxes are not values.
   const written = values.map((value) => value.trim()).filter((value) => value !== "");
   const isGood =
     name.trim() !== "" &&

@@ -6,13 +6,13 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { renameSystem } from "./estimate-writes.ts";
 import { t } from "./text.ts";
 
-/** A system's name, changed in place: Enter or leaving keeps it, Esc does not. */
+/** A system's name, edited in place: Enter or leaving the field saves it, Esc discards it. */
 export function SystemName({ estimate }: { estimate: Estimate }) {
   const open = useWorkspace();
   const [text, setText] = useState<string | null>(null);
   const pen = useRef<HTMLButtonElement>(null);
   const label = t("rename", { name: estimate.name });
-  const keep = (): void => {
+  const save = (): void => {
     const name = text?.trim() ?? "";
     setText(null);
     if (name !== "" && name !== estimate.name) void renameSystem(open, estimate, name);
@@ -21,7 +21,7 @@ export function SystemName({ estimate }: { estimate: Estimate }) {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === "Enter") keep();
+    if (event.key === "Enter") save();
     else setText(null);
     requestAnimationFrame(() => pen.current?.focus());
   };
@@ -43,7 +43,7 @@ export function SystemName({ estimate }: { estimate: Estimate }) {
       onFocus={(event) => event.target.select()}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}
-      onBlur={keep}
+      onBlur={save}
     />
   );
 }

@@ -1,4 +1,4 @@
-// What a system of estimates can start with, and what its values must be (contract/issues §15).
+// Templates for estimate systems, and the rules for their values (contract/issues §15).
 import { ESTIMATE_TYPES, type EstimateType } from "@cairn/contract/entities/estimate";
 import { MOST_POINTS, POINT_NUMBER } from "@cairn/domain/estimates";
 
@@ -20,13 +20,13 @@ export const TEMPLATES: readonly Template[] = [
 ];
 
 export const KINDS = ESTIMATE_TYPES;
-/** Characters of a value (contract/issues §15). */
+/** The most characters of a value (contract/issues §15). */
 export const LONGEST_VALUE = 20;
 const NUMBER = new RegExp(POINT_NUMBER);
 
 export type ValueProblem = "value_empty" | "value_long" | "value_number" | "value_taken";
 
-/** What is wrong with a value among others; null when it is good. Points and hours are numbers, so that they can be added up. */
+/** The problem of a value, or null if it is valid. Points and hours are numbers, so that they can be summed. */
 export function problemOf(type: EstimateType, value: string, others: readonly string[]): ValueProblem | null {
   const text = value.trim();
   if (text === "") return "value_empty";

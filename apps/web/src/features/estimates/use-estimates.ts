@@ -14,7 +14,7 @@ async function load({ slug, cache }: OpenWorkspace, projectId: string): Promise<
   replaceRows(cache.estimate, rows, (row) => row.project === projectId, isNewer);
 }
 
-/** All systems of a project, fetched once and then followed: the one in use first, then newest first. Use it inside `observer`. */
+/** A project's systems, kept up to date: the one in use first, then newest first. Use it inside `observer`. */
 export function useEstimates(open: OpenWorkspace, projectId: string, active: string | null) {
   const [status, setStatus] = useState<"loading" | "ready">("loading");
   const [error, setError] = useState<unknown>(null);

@@ -68,7 +68,7 @@ function orderOf(open: OpenWorkspace, estimate: Estimate, points: readonly Estim
   return points.length === 1 ? { ...order, movesOf: () => [] } : order;
 }
 
-/** One value. */
+/** The form of one value. */
 const formOf = (
   { type }: Estimate,
   points: readonly EstimatePoint[],
@@ -91,7 +91,7 @@ const formOf = (
   className: "py-1.5 pl-5.5 max-md:pl-3",
 });
 
-/** The button that adds a value, or the sentence that there are no more places. */
+/** The button that adds a value, or a note that the list is full. */
 function footer(count: number, { isAdding, open, button }: ReturnType<typeof useAdding>): ReactNode {
   if (!hasRoom(count))
     return (

@@ -9,12 +9,12 @@ import { t } from "./text.ts";
 export interface ValuesFieldProps {
   type: EstimateType;
   values: readonly string[];
-  /** Whether what is wrong is said: from the first attempt on. */
+  /** Whether an empty form is reported: after the first attempt to save. */
   isTold: boolean;
   onChange: (values: readonly string[]) => void;
 }
 
-/** The values of a new system, side by side. Empty boxes are left out when it is made. */
+/** The values of a new system, side by side. Empty boxes are ignored when it is created. */
 export function ValuesField({ type, values, isTold, onChange }: ValuesFieldProps) {
   const note = useId();
   const problems = values.map((value, index) => {
@@ -35,7 +35,7 @@ export function ValuesField({ type, values, isTold, onChange }: ValuesFieldProps
       <div className="grid grid-cols-4 gap-2 max-md:grid-cols-3">
         {values.map((value, index) => (
           <TextInput
-            // Boxes have no other identity than their place.
+            // Boxes have no identity other than their position.
             key={index}
             size={28}
             aria-label={t("value_n", { n: index + 1 })}

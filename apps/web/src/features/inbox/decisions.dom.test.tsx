@@ -24,7 +24,7 @@ beforeEach(startServer);
 afterEach(() => vi.unstubAllGlobals());
 
 describe("decisions show at once (spec §4)", () => {
-  it("declining, marking as a duplicate, snoozing and waking set the record as a whole", async () => {
+  it("declining, marking as a duplicate, snoozing and ending a snooze send the whole record", async () => {
     const at = bench(15, [item(1), item(2), item(3), item(4, SNOOZED, { snoozed_till: NOW })]);
     decline(at.screen, rowOf(at, 1));
     markDuplicate(at.screen, rowOf(at, 2), id(5, 9));
@@ -40,7 +40,7 @@ describe("decisions show at once (spec §4)", () => {
     ]);
   });
 
-  it("a refused one rolls back, and nothing is left to be undone", async () => {
+  it("a refused decision rolls back and cannot be undone", async () => {
     const at = bench(15, [item(1), item(2)]);
     const failed: string[] = [];
     at.screen.open.cache.onFailure(({ title }) => failed.push(title));
@@ -55,7 +55,7 @@ describe("decisions show at once (spec §4)", () => {
     expect(undoLastChange(at.screen.open)).toBeNull();
   });
 
-  it("goes on to the next that is pending, at the end to the one before", () => {
+  it("after a decision the next pending submission is selected, at the end the one before", () => {
     const at = bench(15, [item(1), item(2, SNOOZED, { snoozed_till: NOW }), item(3)]);
     decline(at.screen, rowOf(at, 1));
     expect(at.selected()).toBe(id(5, 3));
@@ -63,7 +63,7 @@ describe("decisions show at once (spec §4)", () => {
     expect(at.selected()).toBe(id(5, 2));
   });
 
-  it("taken back, the issue is in its old state again: the server has cancelled it meanwhile", async () => {
+  it("undoing a decision restores the issue's old state, because the server has canceled the issue", async () => {
     const at = bench(15, [item(1)]);
     incomingOf(at.screen.open).issues.put([issueRow(1, { state_id: stateId(0) })]);
     decline(at.screen, rowOf(at, 1));
@@ -79,7 +79,7 @@ describe("decisions show at once (spec §4)", () => {
     });
   });
 
-  it("accepted, it gets its state and people, then its cycle and modules", async () => {
+  it("an accepted submission gets its state and assignees, then its cycle and modules", async () => {
     const at = bench(15, [item(1)]);
     const wish = { ...issueRow(1), state_id: stateId(2), assignee_ids: [ADA], cycle_id: id(10, 1) };
     accept(at.screen, rowOf(at, 1), { ...wish, module_ids: [id(12, 1)] });
@@ -97,7 +97,7 @@ describe("decisions show at once (spec §4)", () => {
     ]);
   });
 
-  it("deleted, it is gone at once, and back when that is refused", async () => {
+  it("a deleted submission disappears at once, and returns if the server refuses", async () => {
     const at = bench(15, [item(1)]);
     server.answer = { status: 500, body: { error: "No." } };
     remove(at.screen, rowOf(at, 1));
@@ -113,7 +113,7 @@ describe("who may do what (contract/issues §14)", () => {
       .filter((action) => action.hidden !== true && isAvailable(action, actionContext()))
       .map(({ id: name }) => name.replace("inbox.", ""));
 
-  it("members decide; what has been decided is not offered again", () => {
+  it("members decide on submissions; a decision is not offered again", () => {
     expect(offered(bench(15, [item(1)]))).toEqual([
       "accept",
       "decline",
@@ -127,7 +127,7 @@ describe("who may do what (contract/issues §14)", () => {
     expect(offered(bench(15, [item(1, SNOOZED, { snoozed_till: NOW })]))).toContain("wake");
   });
 
-  it("guests and viewers submit, and delete their own", () => {
+  it("guests and viewers can submit, and delete their own submissions", () => {
     expect(offered(bench(5, [item(1)]))).toEqual(["copy_link", "submit"]);
     expect(offered(bench(10, [item(1, PENDING, { created_by: ADA })]))).toEqual([
       "copy_link",

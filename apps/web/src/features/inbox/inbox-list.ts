@@ -17,7 +17,7 @@ import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 
 const GATHER_MS = 60;
-/** The most that one answer holds (contract/issues §3.6), in pages of ours. */
+/** The largest response (contract/issues §3.6), in pages of this list. */
 const MOST_PAGES_AT_ONCE = 10;
 
 interface Answer {
@@ -57,7 +57,7 @@ export class InboxList extends PagedList {
 
   /** What is shown. A submission leaves at once when this tab decides on it, and returns if the server refuses. */
   get items(): readonly InboxRow[] {
-    // A group begins where the one before it ends, so that no page comes in between what is shown.
+    // A group follows only once the one before it is complete, so that no page is inserted between shown items.
     const cut = this.answers.findIndex((answer) => !isWhole(answer));
     const shown = cut < 0 ? this.#groups.length : cut + 1;
     const ids = this.answers.slice(0, shown).flatMap((answer) => answer.ids);
@@ -74,12 +74,12 @@ export class InboxList extends PagedList {
     return this.items.filter(({ status }) => status === SNOOZED);
   }
 
-  /** spec §5: paging stops when the number loaded reaches the total. */
+  /** Paging stops when the number of loaded items reaches the total (spec §5). */
   get hasMore(): boolean {
     return this.answers.some((answer) => !isWhole(answer));
   }
 
-  /** Fetches, and follows the stream. @returns stops that */
+  /** Fetches, and stays up to date. @returns stops that */
   start(): () => void {
     void this.load();
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -141,7 +141,7 @@ export class InboxList extends PagedList {
     return (others.find(({ status }) => status === PENDING) ?? others[0])?.id ?? null;
   }
 
-  /** The item so many steps away; from nowhere the first or the last. */
+  /** The item `by` steps away; without a selection, the first or the last. */
   step(id: string | null, by: 1 | -1): string | null {
     const at = this.items.findIndex((row) => row.id === id);
     if (at < 0) return this.items.at(by === 1 ? 0 : -1)?.id ?? null;
@@ -152,7 +152,7 @@ export class InboxList extends PagedList {
     const ids: string[] = [];
     let total = 0;
     for (let from = 0; from < pages; from += MOST_PAGES_AT_ONCE) {
-      // Pages are counted in their own size: parts of a long list are asked for in full answers.
+      // A cursor counts pages of its own size: a long list is fetched in the largest responses.
       const size =
         pages <= MOST_PAGES_AT_ONCE ? pages * INBOX_PAGE_SIZE : MOST_PAGES_AT_ONCE * INBOX_PAGE_SIZE;
       const answer = await this.#fetch(group, size, from / MOST_PAGES_AT_ONCE);

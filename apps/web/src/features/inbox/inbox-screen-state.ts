@@ -16,7 +16,7 @@ export interface InboxScreenState {
   /** The item that the address names. */
   selectedId: string | null;
   isPhone: boolean;
-  /** Shows a view of the inbox; nothing of it is open then. */
+  /** Shows a view of the inbox and closes the pane. */
   show: (view: InboxView) => void;
   /** Opens an item beside the list; null closes it. */
   select: (id: string | null) => void;

@@ -25,7 +25,7 @@ import { PaneHeader, PhoneDecisions } from "./pane-header.tsx";
 /** How many items before the end of what is loaded the next page is fetched. */
 const AHEAD = 3;
 
-/** `…/inbox/?currentTab=open&inboxIssueId=…`: submissions, and beside them the one that is open (contract/workspace §15.1). */
+/** `…/inbox/?currentTab=open&inboxIssueId=…`: submissions, with the open one beside them (contract/workspace §15.1). */
 export const InboxScreen = observer(function InboxScreen() {
   const project = useProject();
   if (!project.inbox_view) return <SwitchedOff title={t("off_title")} text={t("off_text")} />;
@@ -63,7 +63,7 @@ const Inbox = observer(function Inbox() {
   );
 });
 
-/** While nothing is open; an open item names the page itself. */
+/** The page title while nothing is open; an open item sets its own. */
 function Title({ name }: { name: string }) {
   usePageTitle(t("page_title", { project: name }));
   return null;

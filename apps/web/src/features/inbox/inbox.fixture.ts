@@ -1,4 +1,4 @@
-// An inbox in memory, and a server that answers as it is told.
+// An inbox in memory, and a server with configurable responses.
 import type { InboxRow } from "@cairn/client/rows";
 import type { InboxStatus } from "@cairn/contract/entities/inbox";
 import type { Role } from "@cairn/contract/entities/workspace";
@@ -19,13 +19,13 @@ interface Listed {
   total: number;
 }
 
-/** What the server answers. */
+/** The server's responses. */
 export const server = {
   /** To writes. */
   answer: { status: 200, body: {} as unknown },
-  /** To lists; null: they fail. */
+  /** To lists; null makes them fail. */
   listed: { ids: [], total: 0 } as Listed | null,
-  /** To lists of what is snoozed. */
+  /** To lists of snoozed submissions. */
   snoozed: { ids: [], total: 0 } as Listed,
   sent: [] as { method: string; url: URL; body: unknown }[],
 };
@@ -33,7 +33,7 @@ export const server = {
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
-/** Puts it in the place of the network, with nothing asked of it yet. */
+/** Replaces the network with the server, and resets it. */
 export function startServer(): void {
   server.answer = { status: 200, body: {} };
   server.listed = { ids: [], total: 0 };
@@ -107,7 +107,7 @@ export const statusOf = ({ screen }: Bench, n: number): InboxStatus | undefined 
   screen.open.cache.inbox_issue.get(id(5, n))?.status;
 export const bodies = (): unknown[] =>
   server.sent.filter(({ method }) => method !== "GET").map(({ body }) => body);
-/** Lets answers arrive. */
+/** Waits for responses. */
 export const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
 export const rowOf = ({ screen }: Bench, n: number): InboxRow => {
   const row = screen.open.cache.inbox_issue.get(id(5, n));

@@ -21,7 +21,7 @@ describe("the list", () => {
   const ids = (from: number, to: number): number[] =>
     Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-  it("asks for the first ten, then for as many more, until the number loaded reaches total_results (spec §5, §9)", async () => {
+  it("the inbox fetches ten submissions, then ten more, until it has total_results of them (spec §5, §9)", async () => {
     const { screen } = bench(15, []);
     const list = new InboxList(screen.open, PROJECT, NEWEST_INCOMING);
     server.listed = { ids: ids(1, 10), total: 12 };
@@ -41,7 +41,7 @@ describe("the list", () => {
     expect(list.hasMore).toBe(false);
   });
 
-  it("shows snoozed ones once all pending ones are there, in a list of their own; waking moves one back", async () => {
+  it("snoozed submissions show in their own list after all pending ones; ending a snooze moves one back", async () => {
     const { screen } = bench(15, []);
     const list = new InboxList(screen.open, PROJECT, NEWEST_INCOMING);
     server.listed = { ids: [1, 3], total: 3 };
@@ -64,7 +64,7 @@ describe("the list", () => {
     expect(exists("#inbox-snoozed")).toBe(false);
   });
 
-  it("asks again when the stream tells of the inbox, and shows what came", async () => {
+  it("the inbox fetches again when the live stream reports a submission", async () => {
     const { screen } = bench(15, []);
     const list = new InboxList(screen.open, PROJECT, NEWEST_INCOMING);
     const stop = list.start();
@@ -76,7 +76,7 @@ describe("the list", () => {
     stop();
   });
 
-  it("says that it is empty and what belongs there; filtered to nothing it offers to clear", async () => {
+  it("an empty inbox says what belongs there; with filters it offers to clear them", async () => {
     const empty = bench(5, []);
     ({ unmount } = await mount(<ListPane screen={empty.screen} />));
     expect(find("h2", "The inbox is empty")).toBeTruthy();
@@ -86,7 +86,7 @@ describe("the list", () => {
     expect(find("button", "Clear filters")).toBeTruthy();
   });
 
-  it("says what the specification says when it cannot be fetched (spec §8)", async () => {
+  it("an inbox that cannot be fetched shows the message of the specification (spec §8)", async () => {
     const at = bench(15, []);
     const list = new InboxList(at.screen.open, PROJECT, NEWEST_INCOMING);
     server.listed = null;
@@ -104,7 +104,7 @@ describe("the list", () => {
     );
   });
 
-  it("a row says who sent it, its priority and how it stands: until which day it sleeps, or that this is over", async () => {
+  it("a submission's row shows its sender, priority and status, with the end of a snooze", async () => {
     const till = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
     const over = item(2, SNOOZED, { snoozed_till: "2020-01-01T00:00:00Z", created_by: id(3, 9) });
     const at = bench(15, [
@@ -124,7 +124,7 @@ describe("the list", () => {
 });
 
 describe("the number in the sidebar", () => {
-  it("is that of pending ones, and follows the stream", async () => {
+  it("the number in the sidebar counts pending submissions and follows the live stream", async () => {
     const { screen } = bench(5, []);
     server.listed = { ids: [1], total: 7 };
     expect(pendingIncoming(screen.open, PROJECT)).toBe(0);

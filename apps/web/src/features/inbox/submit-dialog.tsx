@@ -20,16 +20,16 @@ const EMPTY_TEXT = "<p></p>";
 
 const draftKey = (projectId: string): string => `inbox_draft:${projectId}`;
 
-/** What was being written when the dialog was left. */
+/** Reads the draft that was unsent when the dialog was closed. */
 function readDraft(projectId: string): Submission {
   const stored = readStored(draftKey(projectId));
-  const kept = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
+  const draft = (typeof stored === "object" && stored !== null ? stored : {}) as Record<string, unknown>;
   const text = (value: unknown): string => (typeof value === "string" ? value : "");
   return {
     ...blankIssue(projectId),
-    name: text(kept.name),
-    priority: PRIORITIES.find((one) => one === kept.priority) ?? "none",
-    description_html: text(kept.description_html) || EMPTY_TEXT,
+    name: text(draft.name),
+    priority: PRIORITIES.find((one) => one === draft.priority) ?? "none",
+    description_html: text(draft.description_html) || EMPTY_TEXT,
   };
 }
 
@@ -38,7 +38,7 @@ function keepDraft(projectId: string, { name, description_html, priority }: Subm
   writeStored(draftKey(projectId), isEmpty ? null : { name, description_html, priority });
 }
 
-/** Labels and who is to do it are the members' to say. */
+/** Only members choose labels and assignees. */
 const propertiesFor = (open: OpenWorkspace, projectId: string) =>
   can(open, "project.write", open.cache.project.get(projectId))
     ? (["priority", "assignees", "labels"] as const)
@@ -47,7 +47,7 @@ const propertiesFor = (open: OpenWorkspace, projectId: string) =>
 interface Props {
   open: OpenWorkspace;
   projectId: string;
-  /** Shows what was made. */
+  /** Opens the submission. */
   onShow: (issueId: string) => void;
   close: () => void;
 }
@@ -112,7 +112,7 @@ const Submit = () => (
   </Button>
 );
 
-/** What is being written, kept as it changes. */
+/** The draft, stored as it changes. */
 function useSubmission(projectId: string) {
   const [issue, setIssue] = useState(() => readDraft(projectId));
   const latest = useRef(issue);
@@ -124,7 +124,7 @@ function useSubmission(projectId: string) {
   return [issue, change, latest] as const;
 }
 
-/** Anybody in the project submits; what was written is kept until it has arrived. */
+/** Anyone in the project can submit; the draft is stored until the server has accepted it. */
 export function SubmitDialog({ open, projectId, onShow, close }: Props) {
   const data = projectData(open, projectId);
   useEffect(() => void data.load(), [data]);

@@ -17,7 +17,7 @@ const AcceptDialog = lazyPart(async () => (await import("./accept-dialog.tsx")).
 export const askToAccept = (screen: InboxScreenState, item: InboxRow): void =>
   openDialog((close) => <AcceptDialog screen={screen} item={item} close={close} />);
 
-/** Finds the issue that it is a duplicate of, in the whole workspace. */
+/** Searches the whole workspace for the issue that a submission duplicates. */
 export function askForOriginal(screen: InboxScreenState, item: InboxRow): void {
   const { open, data } = screen;
   const seeking: Seeking = { open, data, id: item.id, issue: incomingOf(open).issues.get(item.id) };

@@ -13,7 +13,7 @@ import { changeLabel, createLabel, type LabelValues, removeLabel } from "./label
 import { t } from "./text.ts";
 import { insideOf, type LabelNode, lastInside } from "./tree.ts";
 
-/** Where a new label is being written: at the top, or within another one. */
+/** Where a new label is added: at the top, or inside another label. */
 export type Adding = { parent: string | null } | null;
 
 export interface LabelListProps {

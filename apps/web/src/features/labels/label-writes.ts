@@ -1,4 +1,4 @@
-// What people can do to the labels of a project: shown at once, rolled back when it fails (spec §5, §9, contract/issues §9).
+// Writes of a project's labels: shown at once, rolled back if they fail (spec §5, §9, contract/issues §9).
 import { callTo } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, mutate, updating } from "@cairn/client/mutation";
@@ -19,7 +19,7 @@ const placeOf = ({ slug }: OpenWorkspace, label: Label) => ({
   label_id: label.id,
 });
 
-/** Adds a label behind all others of its project (spec §9), within `parent` when there is one. Resolves to whether it worked. */
+/** Adds a label after all others of its project (spec §9), inside `parent` if given. Resolves to whether it worked. */
 export async function createLabel(
   data: ProjectData,
   values: LabelValues,

@@ -48,7 +48,7 @@ afterEach(async () => {
 const label = (labelId: string) => open.cache.label.get(labelId)!;
 const drawn = (): string[] =>
   treeOf(data.labels).map(({ label: { name }, depth }) => `${"-".repeat(depth)}${name}`);
-/** Crashes stands in Bug. */
+/** Puts the label "Crashes" inside "Bug". */
 const addChild = (): void =>
   open.cache.label.put([{ ...label(BUG), id: CHILD, name: "Crashes", parent: BUG, sort_order: 85535 }]);
 
@@ -66,7 +66,7 @@ async function show(): Promise<void> {
 }
 
 describe("the labels of a project", () => {
-  it("a new one comes behind all others: the last plus 10000", async () => {
+  it("a new label comes after all others: the last plus 10000", async () => {
     const real = { ...label(BUG), id: id(2, 9), name: "Docs", sort_order: 85535 };
     answer = () => ({ status: 201, body: real });
     const done = createLabel(data, { name: "Docs", color: "#3a86c2" }, null);
@@ -76,7 +76,7 @@ describe("the labels of a project", () => {
     expect(data.labels.at(-1)?.id).toBe(real.id);
   });
 
-  it("a move that fails is rolled back", async () => {
+  it("a label's move that fails is rolled back", async () => {
     answer = () => ({ status: 400, body: { parent: ["A label cannot be below itself."] } });
     const done = moveLabel(data, label(ALERTS), { parent: BUG, index: 0 });
     expect(drawn()).toEqual(["Bug", "-Alerts"]);
@@ -84,12 +84,12 @@ describe("the labels of a project", () => {
     expect(drawn()).toEqual(["Bug", "Alerts"]);
   });
 
-  it("one that is put where it stands sends nothing", async () => {
+  it("a label that is moved to its own position sends nothing", async () => {
     await moveLabel(data, label(ALERTS), { parent: null, index: 1 });
     expect(sent).toEqual([]);
   });
 
-  it("a deleted one takes what is in it with it, and gives it back when that fails", async () => {
+  it("deleting a label also deletes the labels inside, and restores them if it fails", async () => {
     addChild();
     answer = () => ({ status: 403, body: { error: "no" } });
     const done = removeLabel(data, label(BUG));
@@ -99,8 +99,8 @@ describe("the labels of a project", () => {
   });
 });
 
-describe("the rows", () => {
-  it("move with ⌥ and the arrows: up, down, into the one above, and out again", async () => {
+describe("rows of labels", () => {
+  it("labels move with ⌥ and the arrow keys: up, into the label above, and out again", async () => {
     await show();
     find("button", "Alerts").focus();
     await press("ArrowRight", { altKey: true });
@@ -118,7 +118,7 @@ describe("the rows", () => {
     ]);
   });
 
-  it("say how many labels are deleted together", async () => {
+  it("the dialog says how many labels are deleted together", async () => {
     addChild();
     await show();
     await click(find("button[aria-label='Actions for Bug']"));
@@ -129,7 +129,7 @@ describe("the rows", () => {
     expect(sent.map(({ method }) => method)).toEqual(["DELETE"]);
   });
 
-  it("are renamed in place, never to a name that another one has", async () => {
+  it("labels are renamed in place, never to a name that another label has", async () => {
     await show();
     await click(find("button", "Alerts"));
     const submit = () =>

@@ -33,26 +33,26 @@ function dropped(id: string, on: string, zone: "before" | "inside" | "after"): s
 }
 
 describe("the tree of labels", () => {
-  it("shows each label followed by what is in it, siblings by sort_order", () => {
+  it("the tree lists each label followed by the labels inside it, siblings by sort_order", () => {
     expect(drawn(LABELS)).toEqual(["Area", "-Map", "--Tiles", "-Shop", "Kind", "-Bug", "Other"]);
   });
 
-  it("shows a label at the top whose parent is not here", () => {
+  it("the tree lists a label without its parent at the top", () => {
     expect(drawn([label("Bug", 1, "gone")])).toEqual(["Bug"]);
   });
 
-  it("knows everything in a label, however deep", () => {
+  it("the labels inside a label include those at any depth", () => {
     expect(insideOf(LABELS, "Area")).toEqual(["Map", "Tiles", "Shop"]);
   });
 
-  it("searched, keeps the labels that those found stand in", () => {
+  it("a search keeps the parents of the labels that it finds", () => {
     const found = matching(treeOf(LABELS), " TILE").map((node) => node.label.name);
     expect(found).toEqual(["Area", "Map", "Tiles"]);
   });
 });
 
 describe("dropping a label", () => {
-  it("onto another one puts it there as the last", () => {
+  it("a label dropped onto another one becomes its last child", () => {
     expect(dropped("Other", "Area", "inside")).toEqual([
       "Area",
       "-Map",
@@ -64,7 +64,7 @@ describe("dropping a label", () => {
     ]);
   });
 
-  it("between two takes the average, at the top the first minus 10000, at the bottom the last plus 10000", () => {
+  it("a label dropped between two gets the average; at the top the first minus 10000, at the bottom the last plus 10000", () => {
     const at = (on: string, zone: "before" | "after") => {
       const target = targetOf(LABELS, "Bug", on, zone);
       return target && movesTo(LABELS, "Bug", target);
@@ -74,7 +74,7 @@ describe("dropping a label", () => {
     expect(at("Other", "after")).toEqual([{ id: "Bug", patch: { parent: null, sort_order: 40000 } }]);
   });
 
-  it("changes its position only if the parent or the target position changed", () => {
+  it("a dropped label changes its position only if its parent or target position changed", () => {
     expect(movesTo(LABELS, "Kind", { parent: null, index: 1 })).toEqual([]);
     for (const [on, zone] of [
       ["Area", "after"],
@@ -85,18 +85,18 @@ describe("dropping a label", () => {
     }
   });
 
-  it("does not send the parent when that stays", () => {
+  it("a label moved within its parent does not send the parent", () => {
     expect(movesTo(LABELS, "Shop", { parent: "Area", index: 0 })).toEqual([
       { id: "Shop", patch: { sort_order: 40000 } },
     ]);
   });
 
-  it("into itself or what is in it does nothing", () => {
+  it("a label cannot be dropped into itself or a label inside it", () => {
     expect(targetOf(LABELS, "Area", "Area", "inside")).toBeNull();
     expect(targetOf(LABELS, "Area", "Tiles", "before")).toBeNull();
   });
 
-  it("out of its parent puts it among those at the top", () => {
+  it("a label dropped beside its parent leaves it", () => {
     expect(dropped("Map", "Area", "after")).toEqual([
       "Area",
       "-Shop",

@@ -85,7 +85,7 @@ export function lastInside(
   return { after, depth: around.depth + 1 };
 }
 
-/** Where a label would land that is dropped on another one; null inside itself. */
+/** The position of a label that is dropped on another one; null inside itself. */
 export function targetOf(labels: readonly Label[], dragged: string, on: string, zone: Zone): Target | null {
   if (dragged === on || insideOf(labels, dragged).includes(on)) return null;
   const node = treeOf(labels).find(({ label }) => label.id === on);
@@ -97,8 +97,8 @@ export function targetOf(labels: readonly Label[], dragged: string, on: string, 
 }
 
 /**
- * What is written when a label is moved. Its position changes only if its parent or its place there does (spec §5): else nothing is.
- * The top gets the first minus 10000, the bottom the last plus 10000, the middle the average.
+ * The writes that move a label; none if neither its parent nor its position there changes (spec §5). At the top it gets
+ * the first position minus 10000, at the bottom the last plus 10000, and between two labels the average.
  */
 export function movesTo(labels: readonly Label[], id: string, { parent, index }: Target): LabelMove[] {
   const node = treeOf(labels).find(({ label }) => label.id === id);

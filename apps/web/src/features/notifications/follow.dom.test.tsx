@@ -43,7 +43,7 @@ function select(issue: number): void {
 }
 const isRead = (n: number): boolean => open.cache.notification.get(id(10, n))?.read_at !== null;
 
-it("what is selected opens at once; a selection that hurries on is followed when it rests", () => {
+it("a selected notification opens at once; a selection that moves quickly opens when it rests", () => {
   select(3);
   expect(opened).toEqual([id(5, 3)]);
   select(2);
@@ -57,7 +57,7 @@ it("what is selected opens at once; a selection that hurries on is followed when
   expect(opened).toEqual([id(5, 3), id(5, 1), id(5, 2)]);
 });
 
-it("on a phone nothing opens by moving", () => {
+it("moving the selection opens nothing on a phone", () => {
   screen.isPhone = true;
   select(3);
   select(2);
@@ -65,7 +65,7 @@ it("on a phone nothing opens by moving", () => {
   expect(opened).toEqual([]);
 });
 
-it("what is open is read once the selection has rested on it, not while it passes by", () => {
+it("an open notification is marked as read once the selection has rested on it", () => {
   select(3);
   const stop = readWhatIsOpen(screen.list, id(5, 3));
   vi.advanceTimersByTime(REST_MS - 1);

@@ -8,7 +8,7 @@ import { type NotificationsScreenState, openRow } from "./notifications-screen-s
 /** How long the selection must not move until the pane follows, in ms. */
 export const REST_MS = 150;
 
-/** The screen as it is at any moment. */
+/** Returns the current screen. */
 export type CurrentScreen = () => NotificationsScreenState;
 
 export interface Following {

@@ -144,13 +144,13 @@ const about = (n: number, issue: number, values: Partial<Notification> = {}): No
 const THREE = [about(1, 1), about(2, 2), about(3, 3), about(4, 1)];
 
 describe("the list of notifications", () => {
-  it("says when it was like every other list", async () => {
+  it("a notification shows its time like every other list", async () => {
     const at = new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString();
     await show([about(1, 1, { created_at: at })]);
     expect(find("time").textContent).toBe("3 hours ago");
   });
 
-  it("rows of one issue are one line: the newest, with a count of the others that unfolds", async () => {
+  it("notifications of one issue are one line: the newest, with a count of the others that unfolds", async () => {
     await show(THREE);
     expect(titles()).toEqual(["Issue 1", "Issue 3", "Issue 2"]);
     expect(find("ul").textContent).toContain("WEB-1 · Mel set the priority to High");
@@ -160,7 +160,7 @@ describe("the list of notifications", () => {
     expect(find("button[aria-expanded=true]")).toBe(more);
   });
 
-  it("J and K move, and the focus goes along; Enter opens what has the cursor, and goes into it", async () => {
+  it("J and K move the cursor and the focus; Enter opens the notification and focuses its pane", async () => {
     await show(THREE);
     await press("j");
     await press("j");
@@ -174,7 +174,7 @@ describe("the list of notifications", () => {
     expect(enter).toHaveBeenCalledWith(id(5, 1));
   });
 
-  it("E archives all that was told of the issue, goes on to the next, and Undo brings it back", async () => {
+  it("E archives all notifications of an issue and selects the next; Undo restores them", async () => {
     await show(THREE);
     await press("j");
     await press("e");
@@ -187,7 +187,7 @@ describe("the list of notifications", () => {
     expect(sent.slice(2)).toEqual([`DELETE ${id(10, 4)}/archive/`, `DELETE ${id(10, 1)}/archive/`]);
   });
 
-  it("what the server refuses to archive comes back, and the person is told", async () => {
+  it("notifications that the server refuses to archive return, and the failure is reported", async () => {
     await show(THREE);
     refused = true;
     await press("j");
@@ -200,7 +200,7 @@ describe("the list of notifications", () => {
     expect(unreadOf(open).total).toBe(4);
   });
 
-  it("U reads what is unread and makes it unread again; the count follows", async () => {
+  it("U marks notifications as read and unread; the count follows", async () => {
     await show(THREE);
     expect(unreadOf(open).total).toBe(4);
     await press("j");
@@ -214,7 +214,7 @@ describe("the list of notifications", () => {
     expect(sent.map((call) => call.split(" ")[0])).toEqual(["POST", "POST", "DELETE", "DELETE"]);
   });
 
-  it("H offers 1 day, 3 days, 5 days, 1 week, 2 weeks and a time of one's own; what is put off leaves", async () => {
+  it("H offers 1, 3 and 5 days, 1 and 2 weeks and a custom time; snoozed notifications leave the list", async () => {
     await show(THREE);
     await press("j");
     await press("h");
@@ -236,7 +236,7 @@ describe("the list of notifications", () => {
     expect(unreadOf(open).total).toBe(2);
   });
 
-  it("of the unread, what was read here stays until one comes back", async () => {
+  it("a list of unread notifications keeps those that were read in it", async () => {
     await show(THREE, { unread: "true" });
     await press("j");
     await press("u");
@@ -244,7 +244,7 @@ describe("the list of notifications", () => {
     expect(asked[0]).toContain("read=false");
   });
 
-  it("marks all as read, also what is not loaded", async () => {
+  it("all notifications are marked as read, also those that are not loaded", async () => {
     await show(THREE);
     await click(find("button[aria-label='Mark all as read']"));
     expect(sent).toEqual(["POST mark-all-read/"]);
@@ -252,7 +252,7 @@ describe("the list of notifications", () => {
     expect(unreadOf(open).total).toBe(0);
   });
 
-  it("comes in pages of 30 from the first cursor 30:0:0, and goes on where what has left has moved them", async () => {
+  it("notifications are fetched in pages of 30 from the cursor 30:0:0", async () => {
     const many = Array.from({ length: 50 }, (_, n) => about(n, n + 1));
     await show(many);
     expect(new URLSearchParams(asked[0]).get("cursor")).toBe("30:0:0");
@@ -262,7 +262,7 @@ describe("the list of notifications", () => {
     expect(list.hasMore).toBe(false);
   });
 
-  it("what is new stands on top and takes neither cursor nor focus", async () => {
+  it("a new notification comes first and takes neither cursor nor focus", async () => {
     await show(THREE);
     await press("j");
     await press("j");
@@ -272,7 +272,7 @@ describe("the list of notifications", () => {
     expect(focusedLine()).toBe(id(5, 3));
   });
 
-  it("an empty list says what belongs there; one that cannot be loaded offers to try again", async () => {
+  it("an empty list of notifications says what belongs there; a failed one offers to try again", async () => {
     await show([]);
     expect(document.body.textContent).toContain("You’re all caught up");
     for (const step of cleanup) await step();

@@ -84,7 +84,7 @@ function opening(current: CurrentScreen): Action[] {
   ];
 }
 
-/** Reads the group where something of it is unread, else makes it unread again. */
+/** Marks a group as read if any of it is unread, else as unread. */
 function toggleRead(screen: NotificationsScreenState): void {
   const group = selectedGroup(screen);
   if (!group) return;
@@ -93,7 +93,7 @@ function toggleRead(screen: NotificationsScreenState): void {
   void markRead(screen.list.open, group.rows);
 }
 
-/** Archives the group, or takes it out of the archive. */
+/** Archives the group, or restores it. */
 export function toggleArchived(screen: NotificationsScreenState): void {
   const { list } = screen;
   const group = selectedGroup(screen);
@@ -145,7 +145,7 @@ function writing(current: CurrentScreen): Action[] {
   ];
 }
 
-/** What the list shows, one switch each. */
+/** One switch for each filter of the list. */
 function showing(current: CurrentScreen): Action[] {
   const flags = [
     { flag: "unread", label: "show_unread", icon: "eye" },

@@ -15,7 +15,7 @@ const AHEAD = 600;
 const heightOf = (line: Line | undefined): number =>
   line?.isOlder === true ? LINE_HEIGHT.older : LINE_HEIGHT.head;
 
-/** The lines; only what is near the window is in the page. */
+/** The virtualized lines. */
 export const NotificationLines = observer(function NotificationLines({
   screen,
 }: {

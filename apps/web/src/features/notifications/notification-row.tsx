@@ -147,7 +147,7 @@ const Others = observer(function Others({ screen: { list }, line: { group } }: L
   );
 });
 
-/** One of the others, below the newest. */
+/** An older notification of an issue, below its newest. */
 export const OlderLine = observer(function OlderLine(props: LineProps) {
   const { row } = props.line;
   const context = useSentenceContext();

@@ -7,9 +7,9 @@ import { type NotificationView, searchText } from "./search.ts";
 
 export interface NotificationsScreenState {
   list: NotificationList;
-  /** The issue in the pane; null: none. */
+  /** The issue in the pane; null if there is none. */
   openId: string | null;
-  /** Goes to an address of this app; `replace` leaves no trace in the history. */
+  /** Goes to an address of this app; `replace` adds no entry to the history. */
   go: (href: string, options?: { replace?: boolean }) => void;
   /** Brings the focus into the pane, once it shows this issue. */
   enter: (issueId: string) => void;
@@ -44,7 +44,7 @@ export const openRow = (
   options?: { replace?: boolean },
 ): void => go(rowPath(list.open, list.view, row), options);
 
-/** After the group has left: its neighbour is selected, and the pane shows it. On a phone the list is shown. */
+/** After the group has left: its neighbor is selected, and the pane shows it. On a phone the list is shown. */
 export function goOnFrom(
   screen: NotificationsScreenState,
   leaving: NotificationGroup,

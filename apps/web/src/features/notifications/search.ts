@@ -1,22 +1,22 @@
-// What the address says about the list: tab, filters, and which part of it (spec §2 notification tabs and filters).
+// The list's tab and filters in the address (spec §2, notification tabs and filters).
 
 export const NOTIFICATION_TABS = ["all", "mentions"] as const;
 export type NotificationTab = (typeof NOTIFICATION_TABS)[number];
 
-/** What one has to do with the issue. */
+/** The person's relation to the issue. */
 export const NOTIFICATION_TYPES = ["created", "assigned", "subscribed"] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export interface NotificationView {
   tab: NotificationTab;
-  /** Any of these; none: all. */
+  /** Any of these; an empty list means all. */
   types: readonly NotificationType[];
   unread: boolean;
   archived: boolean;
   snoozed: boolean;
 }
 
-/** As the address has it; what is left out is as usual. */
+/** The parameters of the address; defaults are left out. */
 export interface NotificationSearch {
   tab?: "mentions";
   type?: string;
@@ -28,7 +28,7 @@ export interface NotificationSearch {
 const flag = <K extends string>(key: K, isOn: boolean): { [key in K]?: "true" } =>
   (isOn ? { [key]: "true" } : {}) as { [key in K]?: "true" };
 
-/** Archived and snoozed are places of their own: of both, the archive is meant. */
+/** Archived and snoozed exclude each other; if both are given, archived wins. */
 export function viewOf(search: Readonly<Record<string, unknown>>): NotificationView {
   const tab = NOTIFICATION_TABS.find((one) => one === search["tab"]) ?? "all";
   const asked = typeof search["type"] === "string" ? search["type"].split(",") : [];

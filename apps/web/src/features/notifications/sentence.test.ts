@@ -58,7 +58,7 @@ const TOLD: [what: string, row: Notification, sentence: string][] = [
     "Hana assigned this to you",
   ],
   [
-    "an assignment to somebody, by today's name",
+    "an assignment to someone, by today's name",
     row({ field: "assignees", new_value: "melanie", new_identifier: "mel" }),
     "Hana assigned Mel",
   ],
@@ -86,10 +86,12 @@ const TOLD: [what: string, row: Notification, sentence: string][] = [
   ["what nobody here has heard of", row({ field: "aura", new_value: "blue" }), "Hana changed this issue"],
 ];
 
-describe("what a person was told, in a sentence", () => {
-  it.each(TOLD)("tells of %s", (_what, told, sentence) => expect(sentenceOf(told, context)).toBe(sentence));
+describe("the sentence of a notification", () => {
+  it.each(TOLD)("a notification is a sentence about %s", (_what, told, sentence) =>
+    expect(sentenceOf(told, context)).toBe(sentence),
+  );
 
-  it("names who has left the workspace as she was called then", () => {
+  it("a notification names people who have left the workspace as they were called then", () => {
     const triggered_by_details = {
       id: "ruth",
       first_name: "Ruth",
@@ -102,5 +104,5 @@ describe("what a person was told, in a sentence", () => {
     expect(sentenceOf(told, context)).toBe("Ruth created this issue");
   });
 
-  it("says which issue by its key", () => expect(keyOf(row({}))).toBe("WEB-418"));
+  it("a notification names its issue by the key", () => expect(keyOf(row({}))).toBe("WEB-418"));
 });

@@ -29,7 +29,7 @@ function deedOf({ data }: Notification): Deed {
   };
 }
 
-/** Who it was, in short. */
+/** The short name of who acted. */
 export function whoOf(
   { triggered_by, triggered_by_details: details }: Notification,
   context: SentenceContext,
@@ -44,7 +44,7 @@ const COMMENTED: Partial<Record<string, "comment_added" | "comment_changed" | "c
   deleted: "comment_deleted",
 };
 
-/** What was done, without who. */
+/** What they did, without their name. */
 function whatOf(row: Notification, deed: Deed, { me, today, nameOf }: SentenceContext): string {
   if (row.sender === MENTIONED)
     return t(deed.field === "comment" ? "mentioned_in_comment" : "mentioned_in_description");

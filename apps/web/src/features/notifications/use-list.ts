@@ -3,7 +3,7 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { NotificationList } from "./data/notification-list.ts";
 import { type NotificationView, searchText, viewOf } from "./search.ts";
 
-/** The list that the address asks for, followed while it is shown. */
+/** The list at this address, kept up to date while it is shown. */
 export function useNotificationList(search: Readonly<Record<string, unknown>>): NotificationList {
   const open = useWorkspace();
   const text = searchText(viewOf(search));

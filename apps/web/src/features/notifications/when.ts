@@ -1,8 +1,8 @@
-// Moments to come, and moments in full. How long ago something was says `relativeTime`, as everywhere.
+// Formats of future times and of full dates. Past times use `relativeTime`, as everywhere.
 import { dateFormat } from "@cairn/ui/date-format";
 import { locale } from "../../i18n/i18n.ts";
 
-/** A moment to come: "Thu, 12 Mar, 09:00". */
+/** A future time: "Thu, 12 Mar, 09:00". */
 export const comingOf = (at: Date): string =>
   dateFormat(locale(), {
     weekday: "short",
@@ -12,6 +12,6 @@ export const comingOf = (at: Date): string =>
     minute: "2-digit",
   }).format(at);
 
-/** All there is to say about it, for tooltips. */
+/** The full date and time, for tooltips. */
 export const fullMoment = (at: Date): string =>
   dateFormat(locale(), { dateStyle: "full", timeStyle: "short" }).format(at);

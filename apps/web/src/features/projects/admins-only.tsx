@@ -4,7 +4,7 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { NotAllowed } from "../../settings/not-allowed.tsx";
 import { t } from "./text.ts";
 
-/** A page of the settings that is the admins', opened by somebody else (spec §2). */
+/** An admin-only settings page that someone else has opened (spec §2). */
 export function AdminsOnly({ project, page }: { project: Project; page: string }) {
   const { slug } = useWorkspace();
   return (

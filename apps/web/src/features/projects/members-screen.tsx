@@ -15,7 +15,7 @@ import { ProjectDefaults } from "./project-defaults.tsx";
 import { ProjectInvitations } from "./project-invitations.tsx";
 import { t } from "./text.ts";
 
-/** `…/settings/members/`: who is in the project, who leads it, and who gets issues by default (contract/workspace §15.1). */
+/** `…/settings/members/`: the project's members, lead and default assignee (contract/workspace §15.1). */
 export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
   const open = useWorkspace();
   const project = useProject();

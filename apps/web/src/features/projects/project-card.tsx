@@ -43,7 +43,7 @@ function ProjectName({ project, className }: { project: Project; className: stri
   );
 }
 
-/** What one can do to a project, from its card or row. */
+/** What people can do with a project, from its card or row. */
 const ProjectButtons = observer(function ProjectButtons({ project }: { project: Project }) {
   const open = useWorkspace();
   const starred = isFavorite(open, project.id);

@@ -10,7 +10,7 @@ import { roleLabel } from "../../components/members/role-select.tsx";
 import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { t } from "./text.ts";
 
-/** Takes an invitation from the list at once and puts it back when withdrawing fails (spec §8). */
+/** Removes an invitation from the list at once, and restores it if revoking fails (spec §8). */
 async function revoke(slug: string, projectId: string, { id, email }: ProjectInvitation): Promise<void> {
   const { queryKey } = projectInvitations(slug, projectId);
   queryClient.setQueryData(queryKey, (rows) => rows?.filter((row) => row.id !== id));
@@ -22,7 +22,7 @@ async function revoke(slug: string, projectId: string, { id, email }: ProjectInv
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** Who is invited to the project and has not come yet. */
+/** The open invitations to the project. */
 export function ProjectInvitations({ slug, projectId }: { slug: string; projectId: string }) {
   const { data = [] } = useQuery(projectInvitations(slug, projectId), queryClient);
   if (data.length === 0) return null;

@@ -1,4 +1,4 @@
-// The pages of a project's settings, and who may open each (spec §2). Integrations follow with the integrations themselves.
+// The pages of a project's settings, and who may open each (spec §2).
 import { pageAt, type SettingsPageRow } from "../../settings/settings-pages.ts";
 
 export const SETTINGS_PAGES = [

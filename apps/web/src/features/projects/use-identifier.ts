@@ -36,7 +36,7 @@ export interface SuggestedIdentifier {
   edit: (text: string) => void;
 }
 
-/** An identifier that is suggested from the name until a person writes her own. */
+/** An identifier that is suggested from the name until people type their own. */
 export function useSuggestedIdentifier(): SuggestedIdentifier {
   const [identifier, setIdentifier] = useState("");
   const [edited, setEdited] = useState(false);

@@ -1,10 +1,10 @@
-// Which issues are in a state. The server counts: a browser may hold only a part of a project.
+// The issues of a state, counted by the server: a browser may have loaded only a part of a project.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { State } from "@cairn/contract/entities/state";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 
-/** Ids of those that can get another state. */
+/** Ids of the issues that can get another state. */
 export interface IssuesIn {
   live: string[];
   drafts: string[];
@@ -13,12 +13,12 @@ export interface IssuesIn {
 export interface Usage {
   live: number;
   drafts: number;
-  /** What is archived keeps its state until it is restored. */
+  /** Archived issues keep their state until they are restored. */
   archived: number;
 }
 
 type List = "issues" | "drafts" | "archived";
-/** The contract's largest page. */
+/** The largest page that the contract allows. */
 const PAGE = 100;
 
 function page({ slug }: OpenWorkspace, state: State, list: List, size: number, number: number) {
@@ -52,7 +52,7 @@ async function idsOf(open: OpenWorkspace, state: State, list: List): Promise<str
   }
 }
 
-/** The issues that have to move before the state can go. @throws ApiError */
+/** The issues that have to move before the state can be deleted. @throws ApiError */
 export async function issuesIn(open: OpenWorkspace, state: State): Promise<IssuesIn> {
   const [live, drafts] = await Promise.all([idsOf(open, state, "issues"), idsOf(open, state, "drafts")]);
   return { live, drafts };

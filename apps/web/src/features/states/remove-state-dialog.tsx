@@ -26,7 +26,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Deletes a state, after its issues have moved to another one. The default, and states of archived issues, cannot be deleted. */
+/**
+ * Deletes a state after its issues have moved to another one. The default and states of archived issues cannot be
+ * deleted.
+ */
 export function openRemoveState(data: ProjectData, state: State): void {
   openDialog((close) => <RemoveStateDialog data={data} state={state} onClose={close} />);
 }

@@ -1,4 +1,4 @@
-// What people can do to the states of a project: shown at once, rolled back when it fails (spec §4, contract/issues §10).
+// Writes of a project's states: shown at once, rolled back if they fail (spec §4, contract/issues §10).
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, mutate, type PendingChange, updating } from "@cairn/client/mutation";
@@ -16,8 +16,8 @@ import { writeWords } from "../../i18n/i18n.ts";
 /** What people edit in the row of a state. */
 export type StateValues = Pick<State, "name" | "color" | "description">;
 
-/** The contract's limit of ids in one call is 1000. */
-const MOST = 500;
+/** The contract allows 1000 ids in one call. */
+const IDS_PER_CALL = 500;
 
 const placeOf = ({ slug }: OpenWorkspace, state: State) => ({
   slug,
@@ -25,7 +25,7 @@ const placeOf = ({ slug }: OpenWorkspace, state: State) => ({
   state_id: state.id,
 });
 
-/** Adds a state behind all others of its project (contract/issues §10). Resolves to whether it worked. */
+/** Adds a state after all others of its project (contract/issues §10). Resolves to whether it worked. */
 export async function createState(
   data: ProjectData,
   group: StateGroup,
@@ -105,8 +105,8 @@ function moves(
   replacementStateId: string,
 ): StoredCall[] {
   const place = { slug: open.slug, project_id: state.project_id };
-  const parts = Array.from({ length: Math.ceil(live.length / MOST) }, (_, n) =>
-    live.slice(n * MOST, (n + 1) * MOST),
+  const parts = Array.from({ length: Math.ceil(live.length / IDS_PER_CALL) }, (_, n) =>
+    live.slice(n * IDS_PER_CALL, (n + 1) * IDS_PER_CALL),
   );
   return [
     ...parts.map((issue_ids) =>

@@ -37,7 +37,7 @@ export const StatesScreen = observer(function StatesScreen() {
   );
 });
 
-/** The five groups' boxes, each with one row: what most projects have. */
+/** The boxes of the five groups with one row each, as most projects have them. */
 function Waiting() {
   return (
     <div aria-busy aria-label={common("loading")} className="pt-1">

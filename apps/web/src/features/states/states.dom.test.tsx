@@ -51,7 +51,7 @@ afterEach(async () => {
 const state = (n: number): State => open.cache.state.get(stateId(n))!;
 const names = (): string[] => data.states.map(({ name }) => name);
 
-/** Shows the started group, with "In Progress" and, behind it, "In Review". */
+/** Shows the started group with "In Progress" and "In Review". */
 async function show(): Promise<void> {
   open.cache.state.put([{ ...state(2), id: id(1, 9), name: "In Review", sequence: 40000, default: false }]);
   queryClient.clear();
@@ -68,7 +68,7 @@ const list = (): string[] =>
   [...document.querySelectorAll("section:first-of-type li")].map((row) => row.textContent ?? "");
 
 describe("the states of a project", () => {
-  it("a new one is shown at once, and gets the real one's place when the server has answered", async () => {
+  it("a new state shows at once, and the server's row replaces it", async () => {
     const real = { ...state(2), id: id(1, 7), name: "Blocked", default: false, sequence: 70000 };
     answer = () => ({ body: real });
     const done = createState(data, "started", { name: "Blocked", color: "#dc2626", description: "" });
@@ -84,7 +84,7 @@ describe("the states of a project", () => {
     ]);
   });
 
-  it("a refused one is taken back, and that is said", async () => {
+  it("a state that the server refuses disappears, and the failure is reported", async () => {
     answer = () => ({ status: 400, body: { error: "Already exists." } });
     const failed = vi.fn();
     open.cache.onFailure(failed);
@@ -96,7 +96,7 @@ describe("the states of a project", () => {
     expect(failed.mock.calls[0]?.[0].error).toBeInstanceOf(ApiError);
   });
 
-  it("moving one sets its sequence between its neighbours, or 15000 beyond the first or last", async () => {
+  it("moving a state sets its sequence between its neighbors, or 15000 beyond the first or last", async () => {
     const peers = [1, 2, 3].map((n) => ({ ...state(2), id: stateId(n), sequence: n * 10000 }));
     open.cache.state.put(peers);
     await moveState(open, peers, peers[2]!, 1);
@@ -110,7 +110,7 @@ describe("the states of a project", () => {
     ]);
   });
 
-  it("exactly one is the default, also while the change is under way", async () => {
+  it("exactly one state is the default, also while the change is being sent", async () => {
     const defaults = (): string[] => data.states.filter((one) => one.default).map(({ name }) => name);
     const done = makeDefault(open, data.states, state(1));
     expect(defaults()).toEqual(["Todo"]);
@@ -121,7 +121,7 @@ describe("the states of a project", () => {
     expect(defaults()).toEqual(["Todo"]);
   });
 
-  it("deleting one in use moves its issues to another state first", async () => {
+  it("deleting a state in use moves its issues to another state first", async () => {
     open.cache.issue.put([
       issueRow(1),
       issueRow(2, { is_draft: true }),
@@ -140,7 +140,7 @@ describe("the states of a project", () => {
     expect(sent[0]?.body).toEqual({ issue_ids: [id(5, 1)], properties: { state_id: stateId(0) } });
   });
 
-  it("one that cannot be deleted after all is back, and so are its issues", async () => {
+  it("a state whose deletion fails returns, and its issues return to it", async () => {
     open.cache.issue.put([issueRow(1)]);
     answer = () => ({ status: 400, body: { error: "This state still has issues." } });
     await removeState(open, state(1), { live: [id(5, 1)], drafts: [] }, stateId(0));
@@ -149,13 +149,13 @@ describe("the states of a project", () => {
   });
 });
 
-describe("the rows", () => {
-  it("say how many issues are in each state", async () => {
+describe("rows of states", () => {
+  it("rows of states show the number of their issues", async () => {
     await show();
     expect(list()).toEqual(["In Progress3 issues", "In Review0 issues"]);
   });
 
-  it("are renamed in place: Enter saves, Esc leaves everything as it was", async () => {
+  it("states are renamed in place: Enter saves, Esc discards", async () => {
     await show();
     await click(find("button", "In Review"));
     await type("Reviewed", find("input[aria-label=Name]"));
@@ -179,7 +179,7 @@ describe("the rows", () => {
     expect(list()[1]).toContain("Reviewed");
   });
 
-  it("refuse a name that is taken or missing, and say so at the field", async () => {
+  it("a state name that is taken or missing is refused at the field", async () => {
     await show();
     await click(find("button", "In Review"));
     const submit = () =>
@@ -193,7 +193,7 @@ describe("the rows", () => {
     expect(sent).toEqual([]);
   });
 
-  it("move with ⌥↑ and ⌥↓ within their group", async () => {
+  it("states move with ⌥↑ and ⌥↓ within their group", async () => {
     await show();
     find("button", "In Review").focus();
     await press("ArrowUp", { altKey: true });
@@ -202,7 +202,7 @@ describe("the rows", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ sequence: 20000 }]);
   });
 
-  it("say why the default cannot be deleted", async () => {
+  it("the dialog says why the default state cannot be deleted", async () => {
     await show();
     await click(find("button[aria-label='Actions for Backlog']"));
     await click(find("[role=menuitem]", "Delete…"));
@@ -212,7 +212,7 @@ describe("the rows", () => {
     await press("Escape");
   });
 
-  it("offer to move the issues of a state in use before it is deleted", async () => {
+  it("the dialog offers to move the issues of a state in use before it is deleted", async () => {
     answer = ({ path }) => ({ body: { total_count: path.includes("/issues/") ? 3 : 0, results: [] } });
     await show();
     await click(find("button[aria-label='Actions for In Progress']"));
@@ -226,7 +226,7 @@ describe("the rows", () => {
     await press("Escape");
   });
 
-  it("say that archived issues keep a state from being deleted", async () => {
+  it("the dialog says that archived issues prevent the deletion of a state", async () => {
     answer = ({ path }) => ({ body: { total_count: path.includes("archived") ? 1 : 0, results: [] } });
     await show();
     await click(find("button[aria-label='Actions for In Progress']"));

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 
-/** Changes of issues come in bursts; they are counted once after each. */
+/** Changes of issues come in bursts: this waits for the end of a burst, in ms. */
 const GATHER_MS = 400;
 
 /** @throws ApiError */
@@ -18,7 +18,7 @@ async function countByState(slug: string, projectId: string): Promise<Record<str
   return Object.fromEntries(Object.entries(results).map(([id, group]) => [id, group.total_results]));
 }
 
-/** How many live issues each state has, kept up with what others do; null while it is not known. */
+/** The number of live issues of each state, kept up to date; null while it is unknown. */
 export function useStateCounts(open: OpenWorkspace, projectId: string): Record<string, number> | null {
   const { slug, cache } = open;
   const { data = null } = useQuery(

@@ -13,7 +13,7 @@ import { t } from "../../i18n/workspace-text.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { PendingInvitations } from "./pending-invitations.tsx";
 
-/** `/{ws}/settings/members/`: members, and who was invited. */
+/** `/{ws}/settings/members/`: members and open invitations. */
 export const WorkspaceMembersScreen = observer(function WorkspaceMembersScreen() {
   const open = useWorkspace();
   usePageTitle(`${t("members")} · ${open.workspace?.name ?? open.slug}`);

@@ -13,7 +13,7 @@ import { t } from "../../i18n/workspace-text.ts";
 import { useNow } from "../../session/use-now.ts";
 import { useInvitationCalls } from "./use-invitation-calls.ts";
 
-/** Invitations that nobody has answered yet. `most`: this person's own role. */
+/** Open invitations. `most` is this person's own role. */
 export function PendingInvitations({ slug, most }: { slug: string; most: Role }) {
   const { data = [] } = useQuery(workspaceInvitations(slug), queryClient);
   const calls = useInvitationCalls(slug);
@@ -63,7 +63,7 @@ interface ActionsProps {
 
 function Actions({ row, most, canMail, calls }: ActionsProps) {
   const { email, role } = row;
-  // Who promises more than oneself has cannot be changed nor handed on; withdrawing it is everybody's (security 9).
+  // People cannot change or share an invitation to a role above their own; everyone here can revoke it (security 9).
   const mine = role <= most;
   return (
     <div className="flex items-center max-md:ml-8">

@@ -43,7 +43,9 @@ interface Lines {
   error: unknown;
 }
 
-/** Asks for one link after the other: many invitations are no flood of requests. What stops one for now would stop the next. */
+/**
+ * Fetches one link after the other, so that many invitations do not flood the server. After a temporary failure it stops.
+ */
 async function linesOf(slug: string, rows: readonly WorkspaceInvitation[]): Promise<Lines> {
   const got: Lines = { lines: [], missing: [], error: null };
   for (const { id, email } of rows) {

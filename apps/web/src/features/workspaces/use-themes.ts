@@ -52,7 +52,7 @@ export function useThemes(slug: string) {
       if (wanted === "") return t("name_missing");
       return rows?.some((row) => row.name === wanted && row.id !== id) ? t("name_taken") : null;
     },
-    /** @returns what is wrong with the name, as the server sees it; null when it is kept */
+    /** Resolves to what the server found wrong with the name; null if the theme was saved. */
     add: async (name: string, colors: Json): Promise<string | null> => {
       try {
         await api.workspace_themes.create({ slug, body: { name: name.trim(), colors } });
