@@ -127,7 +127,7 @@ export const ABILITIES = {
     edit_own_submissions: ["inbox.update", "inbox.remove"],
     edit_all_submissions: ["inbox.update", "inbox.remove"],
     triage: ["inbox.update"],
-    open_doors: ["inbox_doors.retrieve", "inbox_doors.update", "inbox_doors.renew"],
+    manage_inbox_sources: ["inbox_sources.retrieve", "inbox_sources.update", "inbox_sources.renew"],
   },
   planning: {
     view_cycles: [

@@ -52,6 +52,6 @@ export const ELSEWHERE = {
   "workspace_themes.create": "fetched",
   "workspace_themes.update": "fetched",
   "workspace_themes.remove": "fetched",
-  "inbox_doors.update": "fetched",
-  "inbox_doors.renew": "fetched",
+  "inbox_sources.update": "fetched",
+  "inbox_sources.renew": "fetched",
 } as const satisfies Record<string, Elsewhere>;

@@ -90,7 +90,7 @@ export async function addPlanning(
   const waiting = await submit("Please");
   const accepted = await submit("Thanks");
   await call("PATCH", `/inbox-issues/${accepted}/`, { status: 1 });
-  const sources = await call("PATCH", "/inbox-doors/", { kind: "form", is_open: true });
+  const sources = await call("PATCH", "/inbox-sources/", { kind: "form", is_open: true });
   return {
     cycle,
     next,

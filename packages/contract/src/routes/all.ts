@@ -10,7 +10,7 @@ import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
 import { imports } from "./imports.ts";
 import { inbox } from "./inbox.ts";
-import { inbox_doors, inbox_forms } from "./inbox-doors.ts";
+import { inbox_sources, inbox_forms } from "./inbox-sources.ts";
 import { instance } from "./instance.ts";
 import {
   issue_archive,
@@ -66,7 +66,7 @@ export const routes = {
   subscriptions,
   comments,
   inbox,
-  inbox_doors,
+  inbox_sources,
   inbox_forms,
   favorites,
   files,

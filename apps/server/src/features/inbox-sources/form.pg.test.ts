@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => w.setNow(null));
 
-const source = (body: object, who = "ada") => at.call("PATCH", "/inbox-doors/", body, who);
+const source = (body: object, who = "ada") => at.call("PATCH", "/inbox-sources/", body, who);
 /** Opens the form and returns its URL. */
 const opened = async (): Promise<string> => {
   const { body } = await source({ kind: "form", is_open: true });
@@ -29,12 +29,12 @@ const inbox = async () => (await at.ok("GET", "/inbox-issues/")).results;
 
 describe("opening and closing the form and email address of an inbox", () => {
   test("both are closed until an admin opens them; members and guests neither see nor open them", async () => {
-    expect(await at.ok("GET", "/inbox-doors/", undefined, "ada")).toEqual({
+    expect(await at.ok("GET", "/inbox-sources/", undefined, "ada")).toEqual({
       form: { is_open: false, address: null },
       mail: { is_open: false, address: null, domain: null },
     });
     for (const who of ["mel", "gus"]) {
-      expect((await at.call("GET", "/inbox-doors/", undefined, who)).status).toBe(403);
+      expect((await at.call("GET", "/inbox-sources/", undefined, who)).status).toBe(403);
       expect((await source({ kind: "form", is_open: true }, who)).status).toBe(403);
     }
   });
@@ -50,7 +50,7 @@ describe("opening and closing the form and email address of an inbox", () => {
 
   test("a new URL makes the old one 404 at once; so do closing, switching the inbox off, and archiving the project", async () => {
     const old = await opened();
-    const renewed = await at.ok("POST", "/inbox-doors/renew/", { kind: "form" }, "ada");
+    const renewed = await at.ok("POST", "/inbox-sources/renew/", { kind: "form" }, "ada");
     expect((await w.nobody.send("GET", old)).status).toBe(404);
     expect((await post(old, { name: "x" })).status).toBe(404);
     const path = renewed.form.address.replace("/spaces/inbox/", "/api/public/inbox-forms/");
@@ -67,7 +67,7 @@ describe("opening and closing the form and email address of an inbox", () => {
       "Inbound email isn't set up on this server.",
     );
     expect((await source({ kind: "window", is_open: true })).status).toBe(400);
-    expect((await at.call("POST", "/inbox-doors/renew/", { kind: "form" }, "ada")).status).toBe(400);
+    expect((await at.call("POST", "/inbox-sources/renew/", { kind: "form" }, "ada")).status).toBe(400);
     await at.ok("PATCH", "/", { inbox_view: false }, "ada");
     expect((await source({ kind: "form", is_open: true })).body.error).toBe(
       "The inbox is turned off in this project.",

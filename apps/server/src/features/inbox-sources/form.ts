@@ -1,5 +1,5 @@
 // The public form: everyone with its URL can submit to the inbox without signing in.
-import type { InboxForm, InboxFormDraft } from "@cairn/contract/entities/inbox-door";
+import type { InboxForm, InboxFormDraft } from "@cairn/contract/entities/inbox-source";
 import { isEmail } from "@cairn/domain/names";
 import { isTooOften } from "../../platform/auth/throttle.ts";
 import { networkOf } from "../../platform/auth/network-address.ts";

@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
   mail = await startInboundMail(w.runtime, { domain: DOMAIN, port: 0 });
   await w.as("ada").send("PATCH", `${w.P}/`, { inbox_view: true });
-  const { body } = await w.as("ada").send("PATCH", `${w.P}/inbox-doors/`, { kind: "mail", is_open: true });
+  const { body } = await w.as("ada").send("PATCH", `${w.P}/inbox-sources/`, { kind: "mail", is_open: true });
   address = body.mail.address;
 });
 afterAll(async () => {
@@ -82,9 +82,9 @@ describe("email to the address of an inbox", () => {
   });
 
   test("email to the address of an inbox is refused while the source is closed", async () => {
-    await w.as("ada").send("PATCH", `${w.P}/inbox-doors/`, { kind: "mail", is_open: false });
+    await w.as("ada").send("PATCH", `${w.P}/inbox-sources/`, { kind: "mail", is_open: false });
     await expect(send({})).rejects.toMatchObject({ responseCode: 550 });
-    await w.as("ada").send("PATCH", `${w.P}/inbox-doors/`, { kind: "mail", is_open: true });
+    await w.as("ada").send("PATCH", `${w.P}/inbox-sources/`, { kind: "mail", is_open: true });
     await send({});
     expect(await inbox()).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 // The ways into an inbox from outside: its public form and its email address. A source that is closed, or whose inbox
 // is switched off, or whose project is archived, is not found.
-import type { DoorKind, InboxForm } from "@cairn/contract/entities/inbox-door";
+import type { InboxSourceKind, InboxForm } from "@cairn/contract/entities/inbox-source";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
 export interface SourceRow {
-  kind: DoorKind;
+  kind: InboxSourceKind;
   is_open: boolean;
   token: string;
 }
@@ -48,7 +48,12 @@ export async function setSource(
 }
 
 /** @returns whether the source is open and has the new token */
-export async function setToken(t: Tx, projectId: string, kind: DoorKind, token: string): Promise<boolean> {
+export async function setToken(
+  t: Tx,
+  projectId: string,
+  kind: InboxSourceKind,
+  token: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await t.db
     .updateTable("inbox_doors")
     .set({ token, updated_at: t.now, updated_by: t.actor_id })
@@ -70,7 +75,7 @@ export interface OpenSource extends InboxForm {
 /** The open source that a token belongs to. */
 export async function findOpenSource(
   db: Queryable,
-  kind: DoorKind,
+  kind: InboxSourceKind,
   token: string,
 ): Promise<OpenSource | undefined> {
   const { rows } = await sql<OpenSource>`

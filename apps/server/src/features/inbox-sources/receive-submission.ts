@@ -1,6 +1,6 @@
 // Creates an issue from outside in the open source's project, without an author, but with what the sender says about
 // themselves.
-import { DOOR_SOURCES, type DoorKind } from "@cairn/contract/entities/inbox-door";
+import { SUBMISSION_SOURCES, type InboxSourceKind } from "@cairn/contract/entities/inbox-source";
 import { escapeHtml } from "@cairn/editor/tokens";
 import { tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -25,11 +25,16 @@ export const paragraphs = (text: string): string =>
 /** @throws inbox.off when it has just been switched off */
 export async function receiveSubmission(
   runtime: Runtime,
-  kind: DoorKind,
+  kind: InboxSourceKind,
   source: OpenSource,
   { name, description_html, sender }: Message,
 ): Promise<void> {
   const actor = { runtime, workspace: { id: source.workspace_id }, me: { id: source.opened_by } };
-  const incoming = { issue: { name, description_html }, source: DOOR_SOURCES[kind], author: null, sender };
+  const incoming = {
+    issue: { name, description_html },
+    source: SUBMISSION_SOURCES[kind],
+    author: null,
+    sender,
+  };
   await tx(actor, (t) => addToInbox(t, source.project_id, incoming));
 }

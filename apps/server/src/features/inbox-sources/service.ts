@@ -1,7 +1,7 @@
 // How admins open and close the sources of an inbox. Clients fetch them where they are shown, so no stream announces
 // them.
 import { randomBytes } from "node:crypto";
-import type { DoorKind, InboxDoors } from "@cairn/contract/entities/inbox-door";
+import type { InboxSourceKind, InboxSources } from "@cairn/contract/entities/inbox-source";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx } from "../../platform/outbox/tx.ts";
@@ -12,7 +12,7 @@ import { sourcesOf, setSource, setToken } from "./queries.ts";
 const newToken = (): string => randomBytes(16).toString("hex");
 
 /** The current state of both sources. */
-export async function readSources({ runtime, workspace, project }: ProjectContext): Promise<InboxDoors> {
+export async function readSources({ runtime, workspace, project }: ProjectContext): Promise<InboxSources> {
   const rows = await sourcesOf(runtime.db, workspace.id, project.id);
   const form = rows.find(({ kind }) => kind === "form");
   const mail = rows.find(({ kind }) => kind === "mail");
@@ -30,8 +30,8 @@ export async function readSources({ runtime, workspace, project }: ProjectContex
 /** @throws inbox.off, inbox.no_mail */
 export async function setSourceOpen(
   context: ProjectContext,
-  { kind, is_open }: { kind: DoorKind; is_open: boolean },
-): Promise<InboxDoors> {
+  { kind, is_open }: { kind: InboxSourceKind; is_open: boolean },
+): Promise<InboxSources> {
   const lacksMailServer = kind === "mail" && context.runtime.config.inboundMail === null;
   if (is_open && lacksMailServer) throw fail("inbox.no_mail");
   await tx(context, async (t) => {
@@ -42,7 +42,7 @@ export async function setSourceOpen(
 }
 
 /** @throws inbox.closed */
-export async function renewSource(context: ProjectContext, kind: DoorKind): Promise<InboxDoors> {
+export async function renewSource(context: ProjectContext, kind: InboxSourceKind): Promise<InboxSources> {
   await tx(context, async (t) => {
     if (!(await setToken(t, context.project.id, kind, newToken()))) throw fail("inbox.closed");
   });

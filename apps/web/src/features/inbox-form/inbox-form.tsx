@@ -1,4 +1,4 @@
-import type { InboxForm } from "@cairn/contract/entities/inbox-door";
+import type { InboxForm } from "@cairn/contract/entities/inbox-source";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { LiveRegion } from "@cairn/ui/live-region";

@@ -1,5 +1,5 @@
 // The form's values, their problems, and sending.
-import type { InboxFormDraft } from "@cairn/contract/entities/inbox-door";
+import type { InboxFormDraft } from "@cairn/contract/entities/inbox-source";
 import { isEmail } from "@cairn/domain/names";
 import { type FormEvent, useState } from "react";
 import { FetchFailed } from "../../session/fetch-json.ts";

@@ -1,4 +1,4 @@
-import type { DoorKind, InboxDoors as Doors } from "@cairn/contract/entities/inbox-door";
+import type { InboxSourceKind, InboxSources as Sources } from "@cairn/contract/entities/inbox-source";
 import type { Project } from "@cairn/contract/entities/project";
 import { Button } from "@cairn/ui/button";
 import { ErrorState } from "@cairn/ui/error-state";
@@ -15,17 +15,17 @@ import { confirm } from "../../shell/dialogs.tsx";
 import { useInboxSources } from "./use-inbox-sources.ts";
 import { inSentence } from "../../i18n/i18n.ts";
 
-const KINDS: readonly DoorKind[] = ["form", "mail"];
+const KINDS: readonly InboxSourceKind[] = ["form", "mail"];
 
 /** A path of this app gets its host; a mail address is whole. */
-const written = (kind: DoorKind, address: string): string =>
+const written = (kind: InboxSourceKind, address: string): string =>
   kind === "form" ? new URL(address, location.origin).href : address;
 
 /** How people outside write to the inbox, for admins. Each way is closed until it is opened here. */
 export function InboxSources({ project }: { project: Project }) {
   const { slug } = useWorkspace();
-  const { doors, error, retry, open, renew } = useInboxSources({ slug, project_id: project.id });
-  const askToRenew = (kind: DoorKind): void =>
+  const { sources, error, retry, open, renew } = useInboxSources({ slug, project_id: project.id });
+  const askToRenew = (kind: InboxSourceKind): void =>
     confirm({
       title: t("renew_question", { name: inSentence(t(`${kind}_address`)) }),
       description: t("renew_confirm"),
@@ -33,18 +33,18 @@ export function InboxSources({ project }: { project: Project }) {
       onConfirm: () => renew(kind),
     });
   return (
-    <SettingsSection title={t("doors")} lead={t("doors_lead")}>
-      {error && !doors ? (
-        <ErrorState title={t("doors_failed")} text={explainAny(error) ?? undefined} onRetry={retry} />
+    <SettingsSection title={t("sources")} lead={t("sources_lead")}>
+      {error && !sources ? (
+        <ErrorState title={t("sources_failed")} text={explainAny(error) ?? undefined} onRetry={retry} />
       ) : null}
-      {doors ? (
+      {sources ? (
         <SettingsRows>
           {KINDS.map((kind) => (
-            <Door
+            <Source
               key={kind}
               kind={kind}
-              door={doors[kind]}
-              isDeaf={kind === "mail" && doors.mail.domain === null}
+              source={sources[kind]}
+              receivesNoMail={kind === "mail" && sources.mail.domain === null}
               onOpen={(isOpen) => open(kind, isOpen)}
               onRenew={() => askToRenew(kind)}
             />
@@ -57,33 +57,41 @@ export function InboxSources({ project }: { project: Project }) {
   );
 }
 
-interface DoorProps {
-  kind: DoorKind;
-  door: Doors["form"];
+interface SourceProps {
+  kind: InboxSourceKind;
+  source: Sources["form"];
   /** Nothing can come in this way, whatever is switched on. */
-  isDeaf: boolean;
+  receivesNoMail: boolean;
   onOpen: (isOpen: boolean) => void;
   onRenew: () => void;
 }
 
-function Door({ kind, door, isDeaf, onOpen, onRenew }: DoorProps) {
+function Source({ kind, source, receivesNoMail, onOpen, onRenew }: SourceProps) {
   return (
     <li className="px-4 py-3">
       <Switch
         label={t(kind)}
-        hint={t(isDeaf ? "mail_off" : `${kind}_text`)}
-        checked={door.is_open && !isDeaf}
-        disabled={isDeaf}
+        hint={t(receivesNoMail ? "mail_off" : `${kind}_text`)}
+        checked={source.is_open && !receivesNoMail}
+        disabled={receivesNoMail}
         onChange={onOpen}
       />
-      {door.is_open && door.address !== null ? (
-        <Address kind={kind} address={written(kind, door.address)} onRenew={onRenew} />
+      {source.is_open && source.address !== null ? (
+        <Address kind={kind} address={written(kind, source.address)} onRenew={onRenew} />
       ) : null}
     </li>
   );
 }
 
-function Address({ kind, address, onRenew }: { kind: DoorKind; address: string; onRenew: () => void }) {
+function Address({
+  kind,
+  address,
+  onRenew,
+}: {
+  kind: InboxSourceKind;
+  address: string;
+  onRenew: () => void;
+}) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <TextInput

@@ -1,6 +1,6 @@
-// The doors of an inbox as the settings show them: opened and closed at once, put back when that fails (spec §8).
+// The inbox sources of a project as the settings show them: opened and closed optimistically (spec §8).
 import { queryOptions, useMutation, useQuery, type UseMutationOptions } from "@tanstack/react-query";
-import type { DoorKind, InboxDoors } from "@cairn/contract/entities/inbox-door";
+import type { InboxSourceKind, InboxSources } from "@cairn/contract/entities/inbox-source";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
@@ -15,31 +15,31 @@ export interface InboxSourcePlace {
 
 const inboxSourcesQuery = ({ slug, project_id }: InboxSourcePlace) =>
   queryOptions({
-    queryKey: ["project", project_id, "inbox-doors"],
-    queryFn: ({ signal }) => api.inbox_doors.retrieve({ slug, project_id, signal }),
+    queryKey: ["project", project_id, "inbox-sources"],
+    queryFn: ({ signal }) => api.inbox_sources.retrieve({ slug, project_id, signal }),
   });
 
 interface Wish {
-  kind: DoorKind;
+  kind: InboxSourceKind;
   is_open: boolean;
 }
 
 function opening(
   place: InboxSourcePlace,
-): UseMutationOptions<InboxDoors, Error, Wish, InboxDoors | undefined> {
+): UseMutationOptions<InboxSources, Error, Wish, InboxSources | undefined> {
   const { queryKey } = inboxSourcesQuery(place);
   return {
-    mutationFn: (body) => api.inbox_doors.update({ ...place, body }),
+    mutationFn: (body) => api.inbox_sources.update({ ...place, body }),
     onMutate: async ({ kind, is_open }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(
         queryKey,
-        (doors) => doors && { ...doors, [kind]: { ...doors[kind], is_open } },
+        (sources) => sources && { ...sources, [kind]: { ...sources[kind], is_open } },
       );
       return before;
     },
-    onSuccess: (doors) => void queryClient.setQueryData(queryKey, doors),
+    onSuccess: (sources) => void queryClient.setQueryData(queryKey, sources),
     onError: (error, { kind, is_open }, before) => {
       queryClient.setQueryData(queryKey, before);
       reportFailure(t(is_open ? "open_failed" : "close_failed", { name: t(kind) }), error);
@@ -47,11 +47,11 @@ function opening(
   };
 }
 
-function renewing(place: InboxSourcePlace): UseMutationOptions<InboxDoors, Error, DoorKind> {
+function renewing(place: InboxSourcePlace): UseMutationOptions<InboxSources, Error, InboxSourceKind> {
   return {
-    mutationFn: (kind) => api.inbox_doors.renew({ ...place, body: { kind } }),
-    onSuccess: (doors, kind) => {
-      queryClient.setQueryData(inboxSourcesQuery(place).queryKey, doors);
+    mutationFn: (kind) => api.inbox_sources.renew({ ...place, body: { kind } }),
+    onSuccess: (sources, kind) => {
+      queryClient.setQueryData(inboxSourcesQuery(place).queryKey, sources);
       toast({ title: t("renewed", { name: t(`${kind}_address`) }), tone: "success" });
     },
     onError: (error, kind) =>
@@ -64,11 +64,11 @@ export function useInboxSources(place: InboxSourcePlace) {
   const open = useMutation(opening(place), queryClient);
   const renew = useMutation(renewing(place), queryClient);
   return {
-    doors: data,
+    sources: data,
     error,
     retry: () => void refetch(),
-    open: (kind: DoorKind, is_open: boolean) => open.mutate({ kind, is_open }),
-    renew: (kind: DoorKind) =>
+    open: (kind: InboxSourceKind, is_open: boolean) => open.mutate({ kind, is_open }),
+    renew: (kind: InboxSourceKind) =>
       renew.mutateAsync(kind).then(
         () => undefined,
         () => undefined,

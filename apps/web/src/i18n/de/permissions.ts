@@ -74,7 +74,7 @@ export const permissions: Translated<typeof en> = {
   edit_own_submissions: "Eigene Einreichungen bearbeiten und löschen",
   edit_all_submissions: "Alle Einreichungen bearbeiten und löschen",
   triage: "Annehmen, ablehnen, zurückstellen und als Duplikat markieren",
-  open_doors: "Öffentliches Formular und E-Mail-Eingang einrichten",
+  manage_inbox_sources: "Öffentliches Formular und E-Mail-Eingang einrichten",
 
   // Cycles, modules, estimates
   view_cycles: "Zyklen sehen",

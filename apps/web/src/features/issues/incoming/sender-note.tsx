@@ -1,12 +1,12 @@
-import { DOOR_SOURCES } from "@cairn/contract/entities/inbox-door";
+import { SUBMISSION_SOURCES } from "@cairn/contract/entities/inbox-source";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/inbox.ts";
 import type { IncomingDetail } from "./incoming-detail.ts";
 import { Note } from "./note.tsx";
 
 const WAYS = [
-  { source: DOOR_SOURCES.form, icon: "globe", word: "note_form" },
-  { source: DOOR_SOURCES.mail, icon: "mail", word: "note_mail" },
+  { source: SUBMISSION_SOURCES.form, icon: "globe", word: "note_form" },
+  { source: SUBMISSION_SOURCES.mail, icon: "mail", word: "note_mail" },
 ] as const;
 
 /** Of what came from outside: which way, and for those who decide, who says she sent it. */

@@ -3,20 +3,20 @@
 import { Type, type Static } from "typebox";
 import { Bool, Json, Nullable, OneOf, Text } from "../schema.ts";
 
-export const DOOR_KINDS = ["form", "mail"] as const;
-export const DoorKind = OneOf(DOOR_KINDS);
-export type DoorKind = (typeof DOOR_KINDS)[number];
+export const INBOX_SOURCE_KINDS = ["form", "mail"] as const;
+export const InboxSourceKind = OneOf(INBOX_SOURCE_KINDS);
+export type InboxSourceKind = (typeof INBOX_SOURCE_KINDS)[number];
 
 /** The `source` of issues from each of them. */
-export const DOOR_SOURCES: Record<DoorKind, string> = { form: "FORM", mail: "EMAIL" };
+export const SUBMISSION_SOURCES: Record<InboxSourceKind, string> = { form: "FORM", mail: "EMAIL" };
 
-export const InboxDoors = Type.Object({
+export const InboxSources = Type.Object({
   /** `address` is a path, such as `/spaces/inbox/…/`; null until it is first opened. */
   form: Type.Object({ is_open: Bool, address: Nullable(Text) }),
   /** `address` is an email address; `domain` is null if this instance receives no email. */
   mail: Type.Object({ is_open: Bool, address: Nullable(Text), domain: Nullable(Text) }),
 });
-export type InboxDoors = Static<typeof InboxDoors>;
+export type InboxSources = Static<typeof InboxSources>;
 
 /** What a visitor may learn about the project whose form they see. */
 export const InboxForm = Type.Object({
