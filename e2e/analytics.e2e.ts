@@ -1,4 +1,4 @@
-// Analytics (spec §9, contract/issues §18.1): figures, a chart of one's own, saved, found again by its address, taken away as a file.
+// Analytics (spec §9, contract/issues §18.1): figures, and a chart that is built, saved, opened by URL and exported.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";

@@ -32,7 +32,7 @@ for (const [where, options] of [
   ["on a wide screen", LIGHT],
   ["on a phone", PHONE],
 ] as const)
-  test(`somebody new signs up with a mailed code, chooses a password later, and comes back with either, ${where}`, async ({
+  test(`a new person signs up with an emailed code, sets a password later, and signs in with either, ${where}`, async ({
     browser,
     emptyCairn: cairn,
   }) => {
@@ -144,7 +144,7 @@ for (const [where, options] of [
   ["on a wide screen", LIGHT],
   ["on a phone", PHONE],
 ] as const)
-  test(`an invited guest comes by the mailed link, signs up, and submits her first issue, ${where}`, async ({
+  test(`an invited guest opens the emailed link, signs up and submits their first issue, ${where}`, async ({
     browser,
     emptyCairn: cairn,
     troubles,
@@ -215,7 +215,7 @@ for (const [where, options] of [
     await box.stop();
   });
 
-test("a link is copied where no mail is sent; whoever is signed in as another is asked, and may decline", async ({
+test("an invite link is copied when the server sends no email; a person signed in with another account may switch or decline", async ({
   browser,
   cairn,
 }) => {

@@ -1,4 +1,4 @@
-// Automations are switched on in the settings, and seen to run: while everybody looks, and as often as the clock wants (spec §9).
+// Automations: switched on in the settings, they run on schedule, and open browsers show the result (spec §9).
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -41,7 +41,7 @@ async function take(page: Page, field: string, name: string): Promise<void> {
   await choose(page, name);
 }
 
-test("closed issues that nobody touches go into the archive, and open ones into the state that was chosen", async ({
+test("automations archive untouched closed issues and move untouched open ones to the chosen state", async ({
   browser,
   cairn,
 }) => {

@@ -163,7 +163,7 @@ async function postForm(
   expect(answer.headers().location ?? "").not.toContain("error_code");
 }
 
-/** Sets the instance up, as an admin whom no test is. `settings` are what she enters in the console. */
+/** Sets the instance up, as an admin whom no test uses. `settings` are what they enter in the console. */
 export async function setUp({ url }: Cairn, settings: Record<string, string> = {}): Promise<void> {
   const session = await request.newContext();
   await postForm(session, url, "/api/instances/admins/sign-up/", {
@@ -202,7 +202,7 @@ export async function visitor(
   return context.newPage();
 }
 
-/** A new person, signed up and onboarded, in a browser context of her own. */
+/** A new person, signed up and onboarded, in a browser context of their own. */
 export async function person(
   browser: Browser,
   cairn: Cairn,

@@ -32,7 +32,7 @@ const save = async (page: Page): Promise<void> => {
 test("a new server is set up at its console, and then run from there", async ({ browser, emptyCairn }) => {
   const page = await visitor(browser, emptyCairn);
   await setUp(page);
-  // Whoever sets a server up is signed in to both.
+  // The person who sets a server up is signed in to the app and to the console.
   await page.goto("/god-mode/");
   await expect(page).toHaveURL(/\/god-mode\/general\/$/);
   await expect(page.getByText("There are no workspaces yet.")).toBeVisible();
@@ -121,7 +121,7 @@ test("a service gets its credentials; its secret is never shown again, and can b
   await expect(stranger.getByRole("button", { name: "Continue with GitHub" })).toHaveCount(0);
 });
 
-test("admins are added by their address and removed again; nobody removes herself", async ({
+test("instance admins are added by email and removed by another admin, never by themselves", async ({
   browser,
   cairn,
   troubles,

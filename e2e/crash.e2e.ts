@@ -105,7 +105,7 @@ test("when PostgreSQL is killed, Cairn starts it again and loses nothing", async
   const pid = postmaster();
   process.kill(pid, "SIGKILL");
   await expect(() => expect(postmaster()).not.toBe(pid)).toPass({ timeout: 20_000 });
-  // Until it is ready calls are answered with 503: whoever makes them tries again.
+  // Until PostgreSQL is ready, the server answers with 503, and clients try again.
   await expect(() => requireAll(ada, site, [issue])).toPass({ timeout: 20_000 });
   await ada.api("POST", `${site.path}/issues/`, { name: "After the crash" });
 });

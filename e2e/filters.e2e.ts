@@ -147,7 +147,7 @@ test("a viewer sees everything and finds nothing to edit", async ({ browser, cai
   await openList(page, site, "?layout=list&group_by=state");
   await expect(row(page, "Look but do not touch")).toBeVisible();
   await expect(page.getByRole("button", { name: /^New issue/ })).toHaveCount(0);
-  // The menu has what whoever may look can do: open, copy, subscribe.
+  // The menu has the actions of viewers: open, copy, subscribe.
   const cells = row(page, "Look but do not touch").getByRole("button", { name: /^(?!More for)/ });
   await expect(cells.and(page.locator(":not([aria-disabled=true])"))).toHaveCount(0);
   const reason = /As a viewer of .*, you can’t make changes$/;

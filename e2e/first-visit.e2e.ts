@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 }
 
-/** The set-up screen of an empty instance, up to the first question about oneself. */
+/** The set-up screen of an empty instance, up to the first question about the person. */
 async function setUpByScreen(page: Page): Promise<void> {
   await page.goto("/");
   await expect(page).toHaveTitle("Set up Cairn · Cairn");
@@ -248,7 +248,7 @@ test("a way back that leads to another site is not taken", async ({ browser, cai
   }
 });
 
-test("whoever signs out is out: going back shows nothing, and the theme is the system's again", async ({
+test("after signing out, Back shows nothing of the workspace, and the theme is the system's again", async ({
   browser,
   cairn,
 }) => {

@@ -13,7 +13,7 @@ async function openHome(page: Page, { slug }: Project): Promise<void> {
   await expect(widget(page, "Overview").getByRole("link")).toHaveCount(5);
 }
 
-/** Three issues of hers that are open, one completed; one of them late, one due today. */
+/** Four issues of this person: three open, of which one is late and one due today, and one completed. */
 async function withWork(ada: Person, site: Project): Promise<void> {
   const done = await stateNamed(ada, site, "Done");
   const mine = { assignee_ids: [ada.id] };
@@ -52,7 +52,7 @@ test("tells what there is to do, each number and row leading to it, and follows 
   ]);
   expect(await violations(page)).toEqual([]);
 
-  // Live: what somebody else makes for her comes by itself.
+  // Live: an issue that another person assigns to them appears without a reload.
   await mel.api("POST", `${site.path}/issues/`, {
     name: "From Mel",
     priority: "urgent",
@@ -109,7 +109,7 @@ test("the filters of a widget are its own, reach the server, and are there again
   await expect(states.getByRole("button", { name: /due From / })).toBeVisible();
 });
 
-test("widgets are moved by keys and by dragging, hidden and shown; the order is the person's in all her browsers", async ({
+test("home widgets are moved by keys and by dragging, hidden and shown, in all browsers of a person", async ({
   browser,
   cairn,
 }) => {

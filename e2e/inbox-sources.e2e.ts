@@ -7,7 +7,7 @@ for (const options of [
   { colorScheme: "light", viewport: { width: 1440, height: 900 } },
   { colorScheme: "dark", viewport: { width: 390, height: 844 } },
 ] as const)
-  test(`a stranger writes by the public form, ${options.colorScheme}, ${options.viewport.width} px; the team sees who she says she is`, async ({
+  test(`a visitor submits an issue by the public form, and the team sees the name they gave, ${options.colorScheme}, ${options.viewport.width} px`, async ({
     browser,
     cairn,
     troubles,

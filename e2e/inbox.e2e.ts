@@ -37,7 +37,7 @@ async function openInbox(page: Page, site: Project, query = ""): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: /^Synced$/ })).toBeVisible();
 }
 
-test("a guest submits, edits the text of her own, and decides nothing; a member sees it at once", async ({
+test("a guest submits an issue to the inbox and edits it, but can't decide on it; a member sees it at once", async ({
   browser,
   cairn,
 }) => {

@@ -8,7 +8,10 @@ const PNG = Buffer.from(
   "base64",
 );
 
-test("two people write in one description and nobody loses a word", async ({ browser, cairn }) => {
+test("two people write in one description at the same time, and every word is kept", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const mel = await person(browser, cairn, "Mel");
   const site = await project(ada, [mel]);

@@ -178,7 +178,7 @@ test("the sidebar is one stop for Tab, and arrows reach every place and every me
     .locator("a[href], button")
     .evaluateAll((some) => some.map((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""));
   expect([...reached].sort()).toEqual([...new Set(all)].sort());
-  // Tab comes back to where somebody was.
+  // Tab returns to the previous position.
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");

@@ -1,13 +1,10 @@
-// The language of the screens: as the browser prefers, or as a person chooses for all of hers.
+// The language of the screens: as the browser prefers, or as a person chooses for all of their browsers.
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
 import { createIssues, listPath } from "./lists.ts";
 
-test("a browser that prefers German is spoken to in German before anybody signs in", async ({
-  browser,
-  cairn,
-}) => {
+test("sign-in pages are in German for a browser that prefers German", async ({ browser, cairn }) => {
   const context = await browser.newContext({ baseURL: cairn.url, locale: "de-AT" });
   const page = await context.newPage();
   await page.goto("/sign-in/");
@@ -17,7 +14,7 @@ test("a browser that prefers German is spoken to in German before anybody signs 
   await context.close();
 });
 
-test("who chooses German has it on every screen and in her next browser, dates and all, and comes back to English", async ({
+test("a person who chooses German has German texts and dates on every screen and in their next browser, and can return to English", async ({
   browser,
   cairn,
 }) => {

@@ -82,7 +82,7 @@ export function titlesIn(place: Locator): Promise<string[]> {
 }
 
 /**
- * Notes from now on which issues are marked as just landed: a mark is gone after a moment, and whoever looks later sees none.
+ * Notes from now on which issues are marked as just landed: a mark disappears after a moment, and a later look finds none.
  * @returns their titles, in the order in which they were marked
  */
 export async function watchLanded(page: Page): Promise<() => Promise<string[]>> {

@@ -1,4 +1,4 @@
-// Two people, two browsers: what one does shows in the other within a blink and takes nothing from under her hands (design §6).
+// Two people, two browsers: what one does shows in the other within a blink and does not disturb what the other person is doing (design §6).
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Cairn, person, type Person, project, type Project, test } from "./cairn.ts";
 import {
@@ -85,7 +85,7 @@ test("an open issue follows: title, properties, description and comments", async
   await expect(comment).toContainText("I have seen this, too.", BLINK);
 });
 
-test("whoever is typing keeps focus, caret and words while the other changes the same things", async ({
+test("a person who types keeps focus, caret and text while another person changes the same issue", async ({
   browser,
   cairn,
 }) => {
@@ -112,7 +112,7 @@ test("whoever is typing keeps focus, caret and words while the other changes the
   await ada.api("PATCH", `${site.path}/issues/${issue?.id}/`, { description_html: "<p>Ada’s text.</p>" });
   await expect(grace.page.getByText("You and Ada changed the same paragraph")).toBeVisible(BLINK);
   await grace.page.keyboard.type("on it. ");
-  // Both texts are there until somebody chooses.
+  // Both texts are shown until the person chooses one.
   await expect(text.locator("p")).toHaveText(["Grace: on it. Start.", "Ada’s text."]);
   await expect(grace.page.getByText("Saved", { exact: true })).toBeVisible();
   await grace.page.getByRole("button", { name: "Only theirs" }).click();

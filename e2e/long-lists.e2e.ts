@@ -1,4 +1,4 @@
-// Lists longer than the screen: where somebody was in them outlives the page.
+// Lists longer than the screen: the scroll position survives leaving the page.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import {

@@ -129,7 +129,7 @@ test("a long list comes in pages as it is scrolled, and what is new takes nothin
 });
 
 for (const scheme of ["light", "dark"] as const) {
-  test(`nothing on the screen keeps anybody out, ${scheme}`, async ({ browser, cairn }) => {
+  test(`the list of notifications is accessible, ${scheme}`, async ({ browser, cairn }) => {
     const ada = await person(browser, cairn, "Ada");
     const grace = await person(browser, cairn, "Grace", { colorScheme: scheme });
     const site = await project(ada, [grace]);

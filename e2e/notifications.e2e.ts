@@ -1,4 +1,4 @@
-// What a person is told, as she sees it: it arrives live, is read beside the list, cleared by keyboard, put off and comes back (spec §4, §9).
+// Notifications of a person: each arrives live, is read beside the list, cleared by keyboard, put off and comes back (spec §4, §9).
 import { expect } from "@playwright/test";
 import { test } from "./cairn.ts";
 import { createIssues, stateNamed } from "./lists.ts";
@@ -46,7 +46,7 @@ test("assignments, comments and mentions arrive live, and are counted in sidebar
   await grace.page.getByRole("radio", { name: "Mentions 1" }).click();
   await expect(grace.page).toHaveURL(/\?tab=mentions$/);
   await expect(lines(grace.page)).toHaveCount(1);
-  // Never for one's own act.
+  // A person's own actions notify others only.
   expect(await rowsOf(ada, site)).toEqual([]);
   await expect(sidebarRow(grace.page)).toHaveAccessibleName("Notifications 4 unread");
 });

@@ -50,7 +50,7 @@ export interface Row {
 export const rowsOf = (who: Person, { slug }: Project): Promise<Row[]> =>
   who.api("GET", `/api/workspaces/${slug}/users/notifications/`);
 
-/** Issues that Ada gives to Grace; resolves when she has been told of all. */
+/** Assigns issues of Ada's to Grace; resolves when Grace has a notification of each. */
 export async function assigned(ada: Person, grace: Person, site: Project, names: readonly string[]) {
   const made = await createIssues(
     ada,

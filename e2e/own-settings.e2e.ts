@@ -1,4 +1,4 @@
-// What a person settles for herself (contract/workspace §3, §15.1): her picture, her time, where she is signed in, what she is told of.
+// A person's own settings (contract/workspace §3, §15.1): picture, time zone, sessions, notifications.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
@@ -67,7 +67,7 @@ test("a picture is chosen, cropped by keys, shown to others at once, and taken a
   await expect.poll(async () => (await ada.api<{ avatar: string }>("GET", "/api/users/me/")).avatar).toBe("");
 });
 
-test("a cover is a drawing or one's own, and a workspace gets a logo", async ({
+test("a profile cover is a stock drawing or an uploaded picture, and a workspace gets a logo", async ({
   browser,
   cairn,
   troubles,
@@ -241,7 +241,7 @@ test("every theme has a card with an edge, and colours that cannot be read are n
     .toMatchObject({ theme: { theme: "custom", text: "#dddddd" } });
 });
 
-test("a deactivated account is left everywhere, and an only admin is told why she cannot go", async ({
+test("a deactivated account leaves all workspaces; the only admin of one learns why they can't deactivate theirs", async ({
   browser,
   cairn,
   troubles,

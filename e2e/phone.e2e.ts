@@ -104,10 +104,7 @@ test("on a phone the board goes column by column, and lanes keep their names in 
   expect(await violations(page)).toEqual([]);
 });
 
-test("on a phone one's own settings have the menu of other screens, which belongs to the last workspace", async ({
-  browser,
-  cairn,
-}) => {
+test("on a phone the profile settings have the sidebar of the last workspace", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", PHONE);
   const site = await project(ada);
   const { page } = ada;

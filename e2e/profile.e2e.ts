@@ -1,4 +1,4 @@
-// Pages of a member (contract/workspace §5, §15.1): figures, lists of issues, what she did; only of projects that one shares with her.
+// Pages of a member (contract/workspace §5, §15.1): figures, lists of issues, activity; only of projects that both are in.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
@@ -70,7 +70,10 @@ test("the overview counts what a member has to do, in charts with their tables, 
   await expect(page.getByRole("list", { name: "Stats" })).toBeVisible();
 });
 
-test("who she is stands beside, is put away, and stays away", async ({ browser, cairn }) => {
+test("a member's details are shown, can be hidden, and stay hidden after a reload", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const mel = await person(browser, cairn, "Mel");
   const site = await project(ada, [mel]);
@@ -89,7 +92,7 @@ test("who she is stands beside, is put away, and stays away", async ({ browser, 
   expect(await page.evaluate(() => localStorage.getItem("profile_sidebar_collapsed"))).toBe("true");
 });
 
-test("the activity comes in pages, never of projects one does not share, and a day of it as a file", async ({
+test("a member's activity comes in pages, only of shared projects, and is exported by day", async ({
   browser,
   cairn,
 }) => {
@@ -127,7 +130,7 @@ test("the activity comes in pages, never of projects one does not share, and a d
   await expect(page.getByText("Activity downloaded")).toBeVisible();
 });
 
-test("somebody who is not there, and a guest's view", async ({ browser, cairn }) => {
+test("a profile that does not exist, and a profile as a guest sees it", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const gus = await person(browser, cairn, "Gus");
   const site = await project(ada, [gus], { role: 5 });

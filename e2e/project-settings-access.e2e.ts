@@ -54,8 +54,8 @@ test("a viewer who opens the address of a setting learns who may, and finds the 
   const grace = await person(browser, cairn, "Grace");
   const site = await project(ada, [grace]);
   const members = await ada.api<{ id: string; member: string }[]>("GET", `${site.path}/members/`);
-  const hers = members.find(({ member }) => member === grace.id);
-  await ada.api("PATCH", `${site.path}/members/${hers?.id}/`, { role: 10 });
+  const membership = members.find(({ member }) => member === grace.id);
+  await ada.api("PATCH", `${site.path}/members/${membership?.id}/`, { role: 10 });
   const { page } = grace;
   for (const path of ["", "states/"]) {
     await page.goto(settingsPath(site, path));
@@ -68,7 +68,7 @@ test("a viewer who opens the address of a setting learns who may, and finds the 
   await expect(page).toHaveURL(`/${site.slug}/projects/${site.id}/issues/`);
 });
 
-test("lead and default assignee are chosen among the members, and every new issue goes to her", async ({
+test("lead and default assignee are chosen among the members, and new issues go to the default assignee", async ({
   browser,
   cairn,
 }) => {
@@ -83,13 +83,13 @@ test("lead and default assignee are chosen among the members, and every new issu
   }
   const chosen = { project_lead: grace.id, default_assignee: grace.id };
   await expect.poll(() => ada.api("GET", `${site.path}/`)).toMatchObject(chosen);
-  const issue = await ada.api("POST", `${site.path}/issues/`, { name: "Somebody's" });
+  const issue = await ada.api("POST", `${site.path}/issues/`, { name: "For the default assignee" });
   expect(issue).toMatchObject({ assignee_ids: [grace.id] });
   expect(await violations(page)).toEqual([]);
 });
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`on a phone, ${colorScheme}, every page fits, keeps its tab in sight, and shuts nobody out`, async ({
+  test(`on a phone the project settings fit, keep their tab in view and are accessible, ${colorScheme}`, async ({
     browser,
     cairn,
   }) => {

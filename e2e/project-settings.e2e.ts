@@ -105,7 +105,7 @@ test("a name that is refused rolls back, and the message says what failed", asyn
   const { page } = ada;
   await page.goto(settingsPath(site, "states/"));
   await page.getByRole("button", { name: "Done", exact: true }).click();
-  // Somebody else takes the name first, and this browser has not heard of it.
+  // Another person takes the name first, and this browser does not know yet.
   await page.route("**/states/*/", (route) =>
     route.fulfill({ status: 400, contentType: "application/json", body: '{"error":"Already exists."}' }),
   );

@@ -42,7 +42,7 @@ test("a project is made with an identifier that is suggested and checked, and op
   await expect(cardOf.last()).toContainText("Private");
 });
 
-test("name, identifier and description are changed in the settings, and everybody sees it at once", async ({
+test("name, identifier and description of a project are changed in its settings, and all members see it at once", async ({
   browser,
   cairn,
 }) => {
@@ -76,7 +76,7 @@ test("a favourite stands in the sidebar until it is none", async ({ browser, cai
   await expect(sidebar(page).getByRole("heading", { name: "Favorites" })).toBeHidden();
 });
 
-test("a public project is joined by whoever finds it, and left again", async ({
+test("a workspace member joins a public project and leaves it again", async ({
   browser,
   cairn,
   troubles,
@@ -158,7 +158,7 @@ test("a project is deleted only by typing its name", async ({ browser, cairn }) 
   await expect(page.getByRole("heading", { name: "No projects yet" })).toBeVisible();
 });
 
-test("whoever is invited finds the workspace after signing in, joins it, and has the role that was meant", async ({
+test("an invited person finds the workspace after signing in, joins it, and has the role of the invitation", async ({
   browser,
   cairn,
 }) => {

@@ -26,7 +26,7 @@ async function offer(page: Page, { url }: Cairn, issuer: string): Promise<void> 
   expect(answer.status()).toBe(200);
 }
 
-test("somebody comes by single sign-on, is told what is wrong, and unlinks it once she has a password", async ({
+test("a person signs in by single sign-on, learns what is wrong, and unlinks it once they have a password", async ({
   browser,
   emptyCairn,
   troubles,

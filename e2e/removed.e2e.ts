@@ -1,4 +1,4 @@
-// Who loses her place loses all of it, in the middle of her work (security 14, 54, 83).
+// A person who is removed loses all access at once, also on screens that are open (security 14, 54, 83).
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Cairn, person, type Person, project, type Project, test } from "./cairn.ts";
 import { createIssues, openList, row } from "./lists.ts";
@@ -73,7 +73,7 @@ test("an admin removed in the middle of work loses everything within five second
   expect((await keptBy(eve.page)).filter((name) => name.includes(site.slug))).toEqual([]);
 });
 
-test("an admin made a guest can no longer do what she sees, within five seconds", async ({
+test("an admin who becomes a guest loses the actions of an admin within five seconds", async ({
   browser,
   cairn,
   troubles,

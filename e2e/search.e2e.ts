@@ -108,7 +108,7 @@ test("a typed filter is offered, becomes a chip, and leads to the list", async (
   await expect(menu(page).getByText("No match for label:nothing")).toBeVisible();
 });
 
-test("nobody finds anything of a private project that she is not in (security 20)", async ({
+test("search finds nothing of a private project for people who are not in it (security 20)", async ({
   browser,
   cairn,
 }) => {

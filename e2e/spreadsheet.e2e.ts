@@ -222,7 +222,7 @@ test("rows are dragged by their keys in manual order; in another it is said why 
   expect(await titles(page)).toEqual(["One", "Two", "Three"]);
 });
 
-test("whoever may only look is told why a cell does not open", async ({ browser, cairn }) => {
+test("a viewer learns why a cell of the spreadsheet does not open", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const guest = await person(browser, cairn, "Gus");
   const site = await project(ada, [guest], { role: 10 });

@@ -176,7 +176,7 @@ test("a cycle is a favourite at once, is left for another by its name, and its p
   await expect(page.getByRole("menuitem", { name: "Archive" })).toBeHidden();
 });
 
-test("active cycles come as they begin, ten at a time, of the projects that one is in", async ({
+test("active cycles appear without a reload, and the list shows ten at a time", async ({
   browser,
   cairn,
 }) => {

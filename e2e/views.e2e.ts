@@ -90,10 +90,7 @@ test("filters are saved as a view, which shows them again, is changed, reset, sa
   expect(await violations(page)).toEqual([]);
 });
 
-test("a view goes out of everybody's sight but its owner's when it is made private", async ({
-  browser,
-  cairn,
-}) => {
+test("a view that is made private disappears for everyone but its owner", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const mel = await person(browser, cairn, "Mel");
   const site = await project(ada, [mel]);
@@ -160,7 +157,7 @@ test("a view of the workspace is saved, shared, changed, locked, made private an
   await expect(row(page, "Low one")).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
-  // Somebody else finds it without a reload, by its tab and by the command menu, and cannot change it.
+  // Another person finds it without a reload, by its tab and by the command menu, and cannot change it.
   await mel.page.goto(`${workspaceViews}assigned/`);
   await tabs(mel.page).getByRole("link", { name: "Burning everywhere" }).click();
   await expect(row(mel.page, "Urgent one")).toBeVisible();
@@ -241,7 +238,7 @@ test("a private view of the workspace is its owner's alone from the start", asyn
   await expect.poll(seen).toEqual([]);
 });
 
-test("a star puts a view before the others, in every window of whoever set it", async ({
+test("a starred view comes first, in every window of the person who starred it", async ({
   browser,
   cairn,
 }) => {
