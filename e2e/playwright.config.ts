@@ -10,6 +10,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
+  // One worker, with its browser and server, keeps 1.3 cores busy: a third would only make the others wait on two cores.
   workers: 2,
   // A journey that fails and then passes is reported as flaky, by name: mend it. Two more tries, since one journey in a
   // few hundred meets a pause of the machine.
