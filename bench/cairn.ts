@@ -16,14 +16,14 @@ const POLL_MS = 5;
 const KEPT = ["PATH", "HOME", "TMPDIR", "LANG", "SystemRoot", "TEMP", "TMP"];
 
 export type Pool = ReturnType<typeof createPool>;
-const complain = (error: Error): void => void process.stderr.write(`${error.message}\n`);
+const logError = (error: Error): void => void process.stderr.write(`${error.message}\n`);
 
 /**
  * A pool like the server's own, for `max` connections. End it afterwards: open connections count as the server's
  * memory.
  */
 export const openPool = (connection: Connection, max: number): Pool =>
-  createPool(connection, { max, onError: complain, statementTimeout: 0 });
+  createPool(connection, { max, onError: logError, statementTimeout: 0 });
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

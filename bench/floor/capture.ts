@@ -15,7 +15,7 @@ function statementOf([first, values]: readonly unknown[]): Statement | null {
 }
 
 /** Runs `work`, and returns the statements with values that it sent. */
-async function noting(
+async function recordStatements(
   connection: Connection,
   places: Places,
   project: Project,
@@ -64,7 +64,7 @@ export const statementsOfNext = (
   project: Project,
   request: Request,
 ): Promise<Statement[]> =>
-  noting(connection, places, project, async (context, forget) => {
+  recordStatements(connection, places, project, async (context, forget) => {
     await request(context);
     forget();
     await request(context);
@@ -78,7 +78,7 @@ export const statementsOfFirst = (
   project: Project,
   request: Request,
 ): Promise<Statement[]> =>
-  noting(connection, places, project, async (context) => {
+  recordStatements(connection, places, project, async (context) => {
     fresh -= 1;
     await request({ ...context, project: { ...context.project, version: fresh } });
   });

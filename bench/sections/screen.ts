@@ -46,7 +46,7 @@ async function changes(page: Page): Promise<number[]> {
   return times;
 }
 
-async function centre(target: Locator): Promise<{ x: number; y: number }> {
+async function center(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error("what is to be dragged or dropped on is not drawn");
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 300) };
@@ -58,8 +58,8 @@ async function drops(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < DROPS; n++) {
     const [from, to] = n % 2 === 0 ? [0, 1] : [1, 0];
-    const start = await centre(columns.nth(from).locator(CARD).first());
-    const end = await centre(columns.nth(to));
+    const start = await center(columns.nth(from).locator(CARD).first());
+    const end = await center(columns.nth(to));
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
     await page.mouse.move(start.x + 8, start.y + 8, { steps: 3 });

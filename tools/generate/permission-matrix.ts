@@ -59,7 +59,7 @@ export function permissionMatrix(): string {
       `\`${name}\``,
       `${definition.method} ${definition.path.replaceAll(/:([a-z0-9_]+)/g, "{$1}")}`,
       `\`${definition.access}\``,
-      ...CALLERS.map(({ standing }) => CELL[decide(definition.access, standing)]),
+      ...CALLERS.map(({ roles }) => CELL[decide(definition.access, roles)]),
       ofDraft(definition),
     ]),
   );

@@ -5,7 +5,7 @@ import { allRoutes } from "@cairn/contract/routes/all";
 import type { RouteDef } from "@cairn/contract/route";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { withRole } from "@cairn/domain/callers";
-import { decide, type Standing } from "@cairn/domain/permissions";
+import { decide, type CallerRoles } from "@cairn/domain/permissions";
 import { ADMIN, GUEST, MEMBER, VIEWER } from "@cairn/domain/roles";
 import { addMember, addPerson, addProjectMember } from "@cairn/testkit/people";
 import type { World } from "@cairn/testkit/world";
@@ -17,10 +17,10 @@ import { newId } from "./platform/ids.ts";
 interface Actor {
   name: string;
   cookie: string;
-  standing: Standing;
+  standing: CallerRoles;
 }
 
-const SIGNED_OUT: Standing = {
+const SIGNED_OUT: CallerRoles = {
   signed_in: false,
   instance_admin: false,
   workspace_role: null,

@@ -1,5 +1,5 @@
 // The typed client, derived from the contract: `api.issues.update({ slug, project_id, issue_id, body })`.
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteDef } from "@cairn/contract/route";
+import type { ResponseOf, BodyOf, ParamsOf, QueryOf, RouteDef } from "@cairn/contract/route";
 import { routes } from "@cairn/contract/routes/all";
 import { ApiError } from "./api-error.ts";
 
@@ -22,8 +22,8 @@ export interface Answered<T> {
 }
 
 export interface Call<R extends RouteDef> {
-  (input: CallInput<R>): Promise<AnswerOf<R>>;
-  answer: (input: CallInput<R>) => Promise<Answered<AnswerOf<R>>>;
+  (input: CallInput<R>): Promise<ResponseOf<R>>;
+  answer: (input: CallInput<R>) => Promise<Answered<ResponseOf<R>>>;
 }
 
 export type Api = {

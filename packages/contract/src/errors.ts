@@ -5,11 +5,11 @@
  * `error` {error}, `errors` {error: [text]}, `message` {message}, `detail` {detail}, `fields` {field: [text]}, `conflict` {field: text},
  * `code` and `bulk` {error_code, error_message}.
  */
-export type Dialect = "error" | "errors" | "message" | "detail" | "fields" | "conflict" | "code" | "bulk";
+export type ErrorFormat = "error" | "errors" | "message" | "detail" | "fields" | "conflict" | "code" | "bulk";
 
 export interface ErrorDef {
   status: number;
-  dialect: Dialect;
+  dialect: ErrorFormat;
   message: string;
 }
 

@@ -45,7 +45,7 @@ type Value<S> = S extends TSchema ? Static<S> : undefined;
 export type ParamsOf<R extends RouteDef> = PathParams<R["path"]>;
 export type QueryOf<R extends RouteDef> = R extends { query: infer Q } ? Value<Q> : Record<string, never>;
 export type BodyOf<R extends RouteDef> = R extends { body: infer B } ? Value<B> : undefined;
-export type AnswerOf<R extends RouteDef> = R["success"] extends { body: infer B } ? Value<B> : void;
+export type ResponseOf<R extends RouteDef> = R["success"] extends { body: infer B } ? Value<B> : void;
 
 /** The parameter names of a path, in order. */
 export const paramNames = (path: string): string[] =>

@@ -14,7 +14,7 @@ export const Text = Type.String();
 export const Int = Type.Integer();
 export const Float = Type.Number();
 /** A sort order, as clients may write it. */
-export const Place = Type.Number({ minimum: -FURTHEST, maximum: FURTHEST });
+export const SortOrder = Type.Number({ minimum: -FURTHEST, maximum: FURTHEST });
 /** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; "" for none. */
 export const Color = Type.String({ maxLength: 255, format: "color" });
 /** The colors of a theme; `palette` is five of them, separated by commas. */

@@ -14,7 +14,7 @@ export interface Placed {
  * @param step beyond the first or last, e.g. STATE_STEP
  * @returns one value; more only where two neighbors have no room between them, and all are renumbered
  */
-export function placesFor(others: readonly Placed[], id: string, index: number, step: number): Placed[] {
+export function positionsFor(others: readonly Placed[], id: string, index: number, step: number): Placed[] {
   const before = others[index - 1]?.at ?? null;
   const after = others[index]?.at ?? null;
   if (!isExhausted(before, after)) return [{ id, at: between(before, after, step) }];

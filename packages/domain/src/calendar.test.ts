@@ -12,25 +12,25 @@ import {
   stepPeriod,
   weekDayOf,
   weekNumber,
-  type CalendarAsked,
+  type CalendarQuery,
 } from "./calendar.ts";
 import { addDays, dayOf } from "./dates.ts";
 
 const TODAY = "2026-03-11";
-const asked = (changes: Partial<CalendarAsked> = {}): CalendarAsked => ({
+const asked = (changes: Partial<CalendarQuery> = {}): CalendarQuery => ({
   form: "month",
   shown: TODAY,
   today: TODAY,
   show_weekends: false,
   ...changes,
 });
-const datesOf = (changes: Partial<CalendarAsked> = {}): string[][] =>
+const datesOf = (changes: Partial<CalendarQuery> = {}): string[][] =>
   calendarWeeks(asked(changes)).map((week) => week.map(({ date }) => date));
 
 const anyDay = fc
   .date({ min: new Date("1000-01-08"), max: new Date("9000-01-01"), noInvalidDate: true })
   .map(dayOf);
-const anyAsked: fc.Arbitrary<CalendarAsked> = fc.record({
+const anyAsked: fc.Arbitrary<CalendarQuery> = fc.record({
   form: fc.constantFrom("month" as const, "week" as const),
   shown: anyDay,
   today: anyDay,
@@ -39,7 +39,7 @@ const anyAsked: fc.Arbitrary<CalendarAsked> = fc.record({
 });
 
 /** Whether a day is shown although it belongs to a hidden weekend. */
-const isTodaysColumn = ({ today, shown }: CalendarAsked, day: string): boolean =>
+const isTodaysColumn = ({ today, shown }: CalendarQuery, day: string): boolean =>
   today.slice(0, 7) === shown.slice(0, 7) && weekDayOf(day) === weekDayOf(today);
 
 describe("the days of a month", () => {

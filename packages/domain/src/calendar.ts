@@ -27,7 +27,7 @@ export interface CalendarDay {
   is_today: boolean;
 }
 
-export interface CalendarAsked {
+export interface CalendarQuery {
   form: CalendarForm;
   /** Any day of the displayed month or week. */
   shown: string;
@@ -62,8 +62,8 @@ export function weekNumber(day: string): number {
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
-function describe(date: string, asked: CalendarAsked): CalendarDay {
-  const { form, shown, today, week_start } = asked;
+function describe(date: string, query: CalendarQuery): CalendarDay {
+  const { form, shown, today, week_start } = query;
   return {
     date,
     year: Number(date.slice(0, 4)),
@@ -80,7 +80,7 @@ function describe(date: string, asked: CalendarAsked): CalendarDay {
  * Whether a day is left out because weekends are hidden. Today never is: the month or week that contains a weekend day
  * as today shows that weekday.
  */
-function isHidden(day: string, { form, shown, today, show_weekends, week_start }: CalendarAsked): boolean {
+function isHidden(day: string, { form, shown, today, show_weekends, week_start }: CalendarQuery): boolean {
   if (show_weekends || !isWeekend(day)) return false;
   return weekDayOf(day) !== weekDayOf(today) || !isInPeriod(today, shown, form, week_start);
 }
@@ -89,14 +89,14 @@ function isHidden(day: string, { form, shown, today, show_weekends, week_start }
  * The displayed weeks, each with its days: seven, or without weekends five, or six where today is on a weekend. A month
  * has whole weeks, so days of its neighbors are included; a week with only hidden days in the month is left out.
  */
-export function calendarWeeks(asked: CalendarAsked): CalendarDay[][] {
-  const { form, shown, week_start } = asked;
+export function calendarWeeks(query: CalendarQuery): CalendarDay[][] {
+  const { form, shown, week_start } = query;
   const weeks: CalendarDay[][] = [];
   const first = form === "week" ? shown : `${monthOf(shown)}-01`;
   let start = startOfWeek(first, week_start);
   do {
     const dates = Array.from({ length: DAYS_A_WEEK }, (_, n) => addDays(start, n));
-    const days = dates.filter((date) => !isHidden(date, asked)).map((day) => describe(day, asked));
+    const days = dates.filter((date) => !isHidden(date, query)).map((day) => describe(day, query));
     if (days.some((day) => day.is_current_month)) weeks.push(days);
     start = addDays(start, DAYS_A_WEEK);
   } while (form === "month" && monthOf(start) === monthOf(shown));
@@ -104,24 +104,24 @@ export function calendarWeeks(asked: CalendarAsked): CalendarDay[][] {
 }
 
 /** All days of the month or week itself, displayed or not, in order. */
-function daysOfPeriod({ form, shown, week_start }: CalendarAsked): string[] {
+function daysOfPeriod({ form, shown, week_start }: CalendarQuery): string[] {
   const first = form === "week" ? startOfWeek(shown, week_start) : `${monthOf(shown)}-01`;
   const days = Array.from({ length: form === "week" ? DAYS_A_WEEK : 31 }, (_, n) => addDays(first, n));
   return form === "week" ? days : days.filter((day) => monthOf(day) === monthOf(shown));
 }
 
 /** Days of the month or week that are not displayed, because weekends are hidden. */
-export const hiddenDays = (asked: CalendarAsked): string[] =>
-  daysOfPeriod(asked).filter((day) => isHidden(day, asked));
+export const hiddenDays = (query: CalendarQuery): string[] =>
+  daysOfPeriod(query).filter((day) => isHidden(day, query));
 
 /**
  * The first and the last day of the visible grid and of the whole month or week (contract/issues §3.5, the range of
  * `target_date`).
  */
-export function calendarSpan(asked: CalendarAsked): DaySpan {
-  const shown = calendarWeeks(asked).flat();
-  const days = [...daysOfPeriod(asked), ...shown.map(({ date }) => date)].sort();
-  return { first: days[0] ?? asked.shown, last: days.at(-1) ?? asked.shown };
+export function calendarSpan(query: CalendarQuery): DaySpan {
+  const shown = calendarWeeks(query).flat();
+  const days = [...daysOfPeriod(query), ...shown.map(({ date }) => date)].sort();
+  return { first: days[0] ?? query.shown, last: days.at(-1) ?? query.shown };
 }
 
 /**

@@ -1,20 +1,20 @@
 // The kinds of callers that permissions distinguish, for everything that shows permissions: docs/permissions.md and the
 // page of roles.
 import type { Role } from "@cairn/contract/entities/workspace";
-import type { Standing } from "./permissions.ts";
+import type { CallerRoles } from "./permissions.ts";
 import { ADMIN, GUEST, MEMBER, VIEWER } from "./roles.ts";
 
-const nobody: Standing = {
+const nobody: CallerRoles = {
   signed_in: false,
   instance_admin: false,
   workspace_role: null,
   project_role: null,
   project_network: null,
 };
-const someone: Standing = { ...nobody, signed_in: true };
+const someone: CallerRoles = { ...nobody, signed_in: true };
 
 /** A person with a role in the workspace, and the same in the project. */
-export const withRole = (role: Role): Standing => ({
+export const withRole = (role: Role): CallerRoles => ({
   ...someone,
   workspace_role: role,
   project_role: role,
@@ -22,14 +22,14 @@ export const withRole = (role: Role): Standing => ({
 });
 
 /** By name. "outside" is in the workspace, but not in the project. */
-export const CALLERS: readonly { name: string; standing: Standing }[] = [
-  { name: "signed out", standing: nobody },
-  { name: "other workspace", standing: someone },
-  { name: "outside, private", standing: { ...someone, workspace_role: MEMBER, project_network: 0 } },
-  { name: "outside, public", standing: { ...someone, workspace_role: MEMBER, project_network: 2 } },
-  { name: "guest", standing: withRole(GUEST) },
-  { name: "viewer", standing: withRole(VIEWER) },
-  { name: "member", standing: withRole(MEMBER) },
-  { name: "admin", standing: withRole(ADMIN) },
-  { name: "instance admin", standing: { ...someone, instance_admin: true } },
+export const CALLERS: readonly { name: string; roles: CallerRoles }[] = [
+  { name: "signed out", roles: nobody },
+  { name: "other workspace", roles: someone },
+  { name: "outside, private", roles: { ...someone, workspace_role: MEMBER, project_network: 0 } },
+  { name: "outside, public", roles: { ...someone, workspace_role: MEMBER, project_network: 2 } },
+  { name: "guest", roles: withRole(GUEST) },
+  { name: "viewer", roles: withRole(VIEWER) },
+  { name: "member", roles: withRole(MEMBER) },
+  { name: "admin", roles: withRole(ADMIN) },
+  { name: "instance admin", roles: { ...someone, instance_admin: true } },
 ];

@@ -39,11 +39,11 @@ export const FIRST_CYCLE_VIEW: CycleView = {
 };
 
 /** A view from a URL or the browser's storage; invalid values count as missing. */
-export const readCycleView = (said: Readonly<Record<string, unknown>>): CycleView => ({
-  tab: among(CYCLE_TABS, said.tab, FIRST_CYCLE_VIEW.tab),
-  layout: among(CYCLE_LAYOUTS, said.layout, FIRST_CYCLE_VIEW.layout),
-  order_by: among(CYCLE_ORDERS, said.order_by, FIRST_CYCLE_VIEW.order_by),
-  query: textOf(said.q),
+export const readCycleView = (stored: Readonly<Record<string, unknown>>): CycleView => ({
+  tab: among(CYCLE_TABS, stored.tab, FIRST_CYCLE_VIEW.tab),
+  layout: among(CYCLE_LAYOUTS, stored.layout, FIRST_CYCLE_VIEW.layout),
+  order_by: among(CYCLE_ORDERS, stored.order_by, FIRST_CYCLE_VIEW.order_by),
+  query: textOf(stored.q),
 });
 
 /** The same for a URL: tab and layout always, the rest where it differs from the default. */
@@ -103,7 +103,7 @@ export interface CycleSection<C> {
   cycles: C[];
 }
 
-interface Asked {
+interface CycleListQuery {
   /** The UTC date. */
   today: string;
   starred: ReadonlySet<string>;
@@ -116,7 +116,7 @@ interface Asked {
 export function cycleSections<C extends Listed>(
   cycles: readonly C[],
   { tab, query, order_by }: Omit<CycleView, "layout">,
-  { today, starred }: Asked,
+  { today, starred }: CycleListQuery,
 ): CycleSection<C>[] {
   const wanted = query.trim().toLocaleLowerCase();
   const found = cycles.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));

@@ -42,7 +42,7 @@ export interface InboxRecord {
   snoozed_till: string | null;
   duplicate_to: string | null;
 }
-export type InboxWish = Partial<InboxRecord>;
+export type InboxDecision = Partial<InboxRecord>;
 
 export type InboxProblem = "duplicate_to" | "snoozed_till";
 
@@ -50,21 +50,29 @@ export type InboxProblem = "duplicate_to" | "snoozed_till";
  * The new values of a record: a status is set directly; a date alone snoozes, and clearing it returns the item to
  * pending (spec §4). A snooze needs its date, a duplicate its original; neither is kept with another status.
  */
-export function decided(before: InboxRecord, wish: InboxWish): InboxRecord | InboxProblem {
-  const status = wish.status ?? impliedStatus(before, wish);
+export function decided(before: InboxRecord, decision: InboxDecision): InboxRecord | InboxProblem {
+  const status = decision.status ?? impliedStatus(before, decision);
   const snoozed_till =
-    status === SNOOZED ? (wish.snoozed_till === undefined ? before.snoozed_till : wish.snoozed_till) : null;
+    status === SNOOZED
+      ? decision.snoozed_till === undefined
+        ? before.snoozed_till
+        : decision.snoozed_till
+      : null;
   if (status === SNOOZED && snoozed_till === null) return "snoozed_till";
   const duplicate_to =
-    status === DUPLICATE ? (wish.duplicate_to === undefined ? before.duplicate_to : wish.duplicate_to) : null;
+    status === DUPLICATE
+      ? decision.duplicate_to === undefined
+        ? before.duplicate_to
+        : decision.duplicate_to
+      : null;
   if (status === DUPLICATE && duplicate_to === null) return "duplicate_to";
   return { status, snoozed_till, duplicate_to };
 }
 
-function impliedStatus(before: InboxRecord, wish: InboxWish): InboxStatus {
-  if (wish.duplicate_to) return DUPLICATE;
-  if (wish.snoozed_till) return SNOOZED;
-  if (wish.snoozed_till === null && before.status === SNOOZED) return PENDING;
+function impliedStatus(before: InboxRecord, decision: InboxDecision): InboxStatus {
+  if (decision.duplicate_to) return DUPLICATE;
+  if (decision.snoozed_till) return SNOOZED;
+  if (decision.snoozed_till === null && before.status === SNOOZED) return PENDING;
   return before.status;
 }
 

@@ -12,7 +12,7 @@ const withDashes = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
 /** Positions of objects, assigned on first use. */
-class Places {
+class Positions {
   readonly #places = new Map<string, number>();
   /** "" for the empty text, which is null. */
   of(key: string): string {
@@ -29,7 +29,7 @@ class Places {
 
 /** The two dictionaries of a snapshot. */
 export class Dictionaries {
-  readonly #things = new Places();
+  readonly #things = new Positions();
   /** The key is the set as text: its members' positions. The empty set has a position, too. */
   readonly #sets = new Map<string, number>();
   /** Set as given → its position. */

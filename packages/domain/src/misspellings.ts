@@ -3,7 +3,7 @@
 /** Shorter names are too similar to each other to be judged. */
 const SHORTEST = 4;
 
-function isOneSlip(shorter: string, longer: string): boolean {
+function isOneEdit(shorter: string, longer: string): boolean {
   let at = 0;
   while (at < shorter.length && shorter[at] === longer[at]) at += 1;
   if (longer.length > shorter.length) return shorter.slice(at) === longer.slice(at + 1);
@@ -22,7 +22,7 @@ export function closestName(name: string, known: Iterable<string>): string | nul
   for (const one of known) {
     if (one.length < SHORTEST || Math.abs(one.length - said.length) > 1) continue;
     const [shorter, longer] = one.length <= said.length ? [one, said] : [said, one];
-    if (isOneSlip(shorter, longer)) return one;
+    if (isOneEdit(shorter, longer)) return one;
   }
   return null;
 }

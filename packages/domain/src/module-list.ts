@@ -68,23 +68,23 @@ const listOf = (value: unknown): string[] => textOf(value).split(",").filter(Boo
 const isStatus = (text: string): text is ModuleStatus => MODULE_STATUSES.some((status) => status === text);
 
 /** A view from a URL or the browser's storage; invalid values count as missing. */
-export const readModuleView = (said: Readonly<Record<string, unknown>>): ModuleView => ({
-  layout: among(MODULE_LAYOUTS, said.layout, FIRST_MODULE_VIEW.layout),
-  order_by: among(MODULE_ORDERS, said.order_by, FIRST_MODULE_VIEW.order_by),
-  query: textOf(said.q),
+export const readModuleView = (stored: Readonly<Record<string, unknown>>): ModuleView => ({
+  layout: among(MODULE_LAYOUTS, stored.layout, FIRST_MODULE_VIEW.layout),
+  order_by: among(MODULE_ORDERS, stored.order_by, FIRST_MODULE_VIEW.order_by),
+  query: textOf(stored.q),
   filters: {
-    status: listOf(said.status).filter(isStatus),
-    lead: listOf(said.lead),
-    members: listOf(said.members),
-    start_date: textOf(said.start_date) || null,
-    target_date: textOf(said.target_date) || null,
-    favorites: said.favorites === true || said.favorites === "true",
+    status: listOf(stored.status).filter(isStatus),
+    lead: listOf(stored.lead),
+    members: listOf(stored.members),
+    start_date: textOf(stored.start_date) || null,
+    target_date: textOf(stored.target_date) || null,
+    favorites: stored.favorites === true || stored.favorites === "true",
   },
 });
 
 /** The same for a URL: the layout always, the rest where it differs from the default. */
 export function writeModuleView({ layout, order_by, filters, query }: ModuleView): Record<string, string> {
-  const said = {
+  const stored = {
     order_by: order_by === FIRST_MODULE_VIEW.order_by ? "" : order_by,
     status: filters.status.join(),
     lead: filters.lead.join(),
@@ -94,7 +94,7 @@ export function writeModuleView({ layout, order_by, filters, query }: ModuleView
     favorites: filters.favorites ? "true" : "",
     q: query,
   };
-  return { layout, ...Object.fromEntries(Object.entries(said).filter(([, text]) => text !== "")) };
+  return { layout, ...Object.fromEntries(Object.entries(stored).filter(([, text]) => text !== "")) };
 }
 
 /** The active filters. */

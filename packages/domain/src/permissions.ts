@@ -5,7 +5,7 @@ import { may } from "./object-permissions.ts";
 import { ADMIN, GUEST, MEMBER } from "./roles.ts";
 
 /** The caller's roles in the place of a request. Null: not a member. */
-export interface Standing {
+export interface CallerRoles {
   signed_in: boolean;
   instance_admin: boolean;
   workspace_role: Role | null;
@@ -42,8 +42,8 @@ export const PERMISSIONS: Record<Access, Requirement> = {
 
 export type Verdict = "allowed" | "sign_in" | "forbidden" | "hidden";
 
-const sees = (standing: Standing): boolean =>
-  standing.workspace_role !== null && (standing.project_role !== null || standing.project_network === 2);
+const sees = (caller: CallerRoles): boolean =>
+  caller.workspace_role !== null && (caller.project_role !== null || caller.project_network === 2);
 
 const reaches = (role: Role | null, least: Role | undefined): boolean =>
   least === undefined || (role !== null && role >= least);
@@ -52,17 +52,17 @@ const reaches = (role: Role | null, least: Role | undefined): boolean =>
  * The guard's result: `hidden` becomes 404, `forbidden` 403, `sign_in` 401. Anything that the caller can't see is
  * hidden, whatever they would be allowed to do with it (security, rule of the catalogue).
  */
-export function decide(access: Access, standing: Standing): Verdict {
+export function decide(access: Access, caller: CallerRoles): Verdict {
   const scope = ACCESS[access];
   if (scope === "none") return "allowed";
-  if (scope === "instance") return standing.instance_admin ? "allowed" : "sign_in";
-  if (!standing.signed_in) return "sign_in";
+  if (scope === "instance") return caller.instance_admin ? "allowed" : "sign_in";
+  if (!caller.signed_in) return "sign_in";
   if (scope === "user") return "allowed";
-  if (standing.workspace_role === null) return "hidden";
-  const seesDraft = may("draft.see", standing.project_role, { own: standing.foreign_draft !== true });
-  if (scope === "project" && !(sees(standing) && seesDraft)) return "hidden";
+  if (caller.workspace_role === null) return "hidden";
+  const seesDraft = may("draft.see", caller.project_role, { own: caller.foreign_draft !== true });
+  if (scope === "project" && !(sees(caller) && seesDraft)) return "hidden";
   const { workspace, project } = PERMISSIONS[access];
-  const enough = reaches(standing.workspace_role, workspace) && reaches(standing.project_role, project);
+  const enough = reaches(caller.workspace_role, workspace) && reaches(caller.project_role, project);
   return enough ? "allowed" : "forbidden";
 }
 

@@ -24,7 +24,7 @@ const within = (from: number, place: number): number =>
   Math.abs(place) <= FURTHEST ? place : (from + Math.sign(place) * FURTHEST) / 2;
 
 /**
- * The sort_order between two neighbours: the top gets the first minus a step, the bottom the last plus a step,
+ * The sort_order between two neighbors: the top gets the first minus a step, the bottom the last plus a step,
  * the middle the average (spec §5).
  */
 export function between(before: number | null, after: number | null, step = STEP): number {

@@ -11,7 +11,7 @@ import {
   drawSpan,
   edgeDay,
   FIRST_DAY,
-  followSight,
+  followVisibleDays,
   LAST_DAY,
   lengthOf,
   moveSpan,
@@ -175,10 +175,10 @@ describe("the endless timeline", () => {
         const width = DAY_WIDTH[scale];
         const sight = { from: day, to: day + 1400 / width };
         const before = stretchAround(0, width);
-        const after = followSight(before, sight, width);
+        const after = followVisibleDays(before, sight, width);
         expect(after.from).toBeLessThan(sight.from);
         expect(after.to).toBeGreaterThan(sight.to);
-        expect(followSight(after, sight, width)).toBe(after);
+        expect(followVisibleDays(after, sight, width)).toBe(after);
       }),
     );
   });
@@ -187,7 +187,7 @@ describe("the endless timeline", () => {
     expect(stretchAround(LAST_DAY + 50, 24).to).toBe(LAST_DAY + 1);
     expect(stretchAround(FIRST_DAY, 24).from).toBe(FIRST_DAY);
     const last = stretchAround(LAST_DAY, 24);
-    expect(followSight(last, { from: LAST_DAY - 40, to: LAST_DAY }, 24)).toBe(last);
+    expect(followVisibleDays(last, { from: LAST_DAY - 40, to: LAST_DAY }, 24)).toBe(last);
   });
 
   it("renders the visible days and a margin, which stays the same during small scrolls", () => {

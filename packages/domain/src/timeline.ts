@@ -192,11 +192,11 @@ export function stretchAround(day: number, dayWidth: number): Stretch {
 }
 
 /** The same stretch, or one around the visible days if they come near its end. */
-export function followSight(stretch: Stretch, sight: Piece, dayWidth: number): Stretch {
+export function followVisibleDays(stretch: Stretch, visible: Piece, dayWidth: number): Stretch {
   const margin = MARGIN_PX / dayWidth;
-  const near = sight.from - stretch.from < margin || stretch.to - sight.to < margin;
+  const near = visible.from - stretch.from < margin || stretch.to - visible.to < margin;
   if (!near) return stretch;
-  const next = stretchAround((sight.from + sight.to) / 2, dayWidth);
+  const next = stretchAround((visible.from + visible.to) / 2, dayWidth);
   return next.from === stretch.from ? stretch : next;
 }
 
@@ -204,10 +204,10 @@ export function followSight(stretch: Stretch, sight: Piece, dayWidth: number): S
  * The days whose bars are rendered: the visible ones and a margin on both sides. It changes only every few hundred px
  * of scrolling, so that rows are not rendered again on each scroll event.
  */
-export function drawnDays(sight: Piece, dayWidth: number): Piece {
+export function drawnDays(visible: Piece, dayWidth: number): Piece {
   const step = Math.ceil(800 / dayWidth);
   return {
-    from: Math.floor(sight.from / step - 1) * step,
-    to: Math.ceil(sight.to / step + 1) * step,
+    from: Math.floor(visible.from / step - 1) * step,
+    to: Math.ceil(visible.to / step + 1) * step,
   };
 }

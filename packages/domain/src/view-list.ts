@@ -23,9 +23,9 @@ export interface ViewListView {
 export const FIRST_VIEW_ORDER: ViewOrder = "-updated_at";
 
 /** From a URL or the browser's storage; invalid values count as missing. */
-export const readViewList = (said: Readonly<Record<string, unknown>>): ViewListView => ({
-  order_by: among(VIEW_ORDERS, said.order_by, FIRST_VIEW_ORDER),
-  query: textOf(said.q),
+export const readViewList = (stored: Readonly<Record<string, unknown>>): ViewListView => ({
+  order_by: among(VIEW_ORDERS, stored.order_by, FIRST_VIEW_ORDER),
+  query: textOf(stored.q),
 });
 
 /** The same for a URL: the order always, the search if there is one. */

@@ -44,7 +44,7 @@ export const canDeleteView = (view: GuardedView, actor: ViewActor): boolean =>
   may("view.delete", actor.role, factsOf(view, actor));
 
 /** Fields that the lock does not protect. */
-const UNHELD: ReadonlySet<string> = new Set<keyof SavedViewPatch>(["is_locked", "access"]);
+const UNLOCKED_FIELDS: ReadonlySet<string> = new Set<keyof SavedViewPatch>(["is_locked", "access"]);
 /** Everything that a change of a view can contain; other keys of a body have no meaning. */
 const KNOWN: readonly (keyof SavedViewPatch)[] = [
   "name",
@@ -62,7 +62,7 @@ const KNOWN: readonly (keyof SavedViewPatch)[] = [
  * unlocked view.
  */
 export const lockRefuses = (view: Pick<GuardedView, "is_locked">, patch: SavedViewPatch): boolean =>
-  view.is_locked && KNOWN.some((key) => patch[key] !== undefined && !UNHELD.has(key));
+  view.is_locked && KNOWN.some((key) => patch[key] !== undefined && !UNLOCKED_FIELDS.has(key));
 
 /**
  * Stored filters as parameters of an issue list (contract/issues §3.2, §13 `query`): keys and values without a meaning

@@ -34,7 +34,7 @@ export type Kind =
   | "mention";
 
 /** The result for one start tag: the element to write. */
-export interface Kept {
+export interface AllowedElement {
   tag: string;
   kind: Kind;
   attributes: Attributes;
@@ -253,7 +253,7 @@ export function kindOf(tag: string, isCallout: boolean): Kind | null {
  * What is kept of a start tag, by its lower-case name, or null when only its content is. Attributes are validated, in a
  * fixed order, with the `rel` of links enforced.
  */
-export function keep(name: string, read: ReadAttribute): Kept | null {
+export function allowedElement(name: string, read: ReadAttribute): AllowedElement | null {
   const tag = SAME_AS.get(name) ?? name;
   const element = ELEMENTS.get(tag);
   if (element !== undefined) {

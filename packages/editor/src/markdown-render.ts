@@ -121,7 +121,7 @@ function tokenizer(budget: number): TokenizerObject {
 /**
  * Cuts off what only a document made to be slow contains: thousands of consecutive spaces, quotations hundreds deep.
  */
-function tamed(markdown: string): string {
+function limited(markdown: string): string {
   const spaces = new RegExp(`[ \\t]{${MAX_SPACES}}[ \\t]+`, "g");
   const quotes = new RegExp(`^((?:[ \\t]{0,3}>){${MAX_QUOTE_DEPTH}})[ \\t>]*`, "gm");
   return markdown.replace(spaces, (run) => run.slice(0, MAX_SPACES)).replace(quotes, "$1");
@@ -138,7 +138,7 @@ export function renderMarkdown(markdown: string): { html: string; lost: string[]
   const marked = new Marked({ gfm: true, breaks: true, async: false });
   marked.use({ renderer: renderer(lost), tokenizer: tokenizer(inlineBudget(markdown.length)) });
   try {
-    return { html: marked.parse(tamed(markdown), { async: false }), lost: [...lost] };
+    return { html: marked.parse(limited(markdown), { async: false }), lost: [...lost] };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     // Nested too deeply for the recursive parser: the text as it is.

@@ -3,7 +3,7 @@ import { Image } from "@tiptap/extension-image";
 import { TaskItem } from "@tiptap/extension-list";
 import { Mention } from "@tiptap/extension-mention";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
-import { type Attributes, CALLOUT_KINDS, keep } from "./allow-list.ts";
+import { type Attributes, CALLOUT_KINDS, allowedElement } from "./allow-list.ts";
 
 /**
  * The nodes of the schema with a stored HTML form of their own. Each parses its attributes through the allow-list, so
@@ -11,14 +11,14 @@ import { type Attributes, CALLOUT_KINDS, keep } from "./allow-list.ts";
  */
 
 /** The attributes the allow-list keeps of an element, or null when it does not keep the element. */
-function kept(element: HTMLElement): Attributes | null {
-  return keep(element.localName, (name) => element.getAttribute(name))?.attributes ?? null;
+function allowedAttributes(element: HTMLElement): Attributes | null {
+  return allowedElement(element.localName, (name) => element.getAttribute(name))?.attributes ?? null;
 }
 
 /** An attribute of a node that is stored under its own name and omitted when absent. */
 const stored = (name: string) => ({
   default: null,
-  parseHTML: (element: HTMLElement): string | null => kept(element)?.[name] ?? null,
+  parseHTML: (element: HTMLElement): string | null => allowedAttributes(element)?.[name] ?? null,
   renderHTML: (attributes: Record<string, unknown>) =>
     typeof attributes[name] === "string" ? { [name]: attributes[name] } : {},
 });
@@ -40,7 +40,8 @@ export const UserMention = Mention.extend({
       label: {
         ...stored("label"),
         parseHTML: (element) =>
-          kept(element)?.["label"] ?? (element.textContent.trim().replace(/^@/, "").slice(0, 255) || null),
+          allowedAttributes(element)?.["label"] ??
+          (element.textContent.trim().replace(/^@/, "").slice(0, 255) || null),
       },
       self: stored("self"),
       redirect_uri: stored("redirect_uri"),
@@ -69,7 +70,7 @@ const coloredMark = (name: string, tag: string) =>
   Mark.create({
     name,
     addAttributes: () => ({ style: stored("style") }),
-    parseHTML: () => [{ tag, getAttrs: (element) => (kept(element) === null ? false : null) }],
+    parseHTML: () => [{ tag, getAttrs: (element) => (allowedAttributes(element) === null ? false : null) }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
@@ -104,7 +105,7 @@ export const IssueLink = Node.create({
       {
         tag: "a[data-issue]",
         priority: 60,
-        getAttrs: (element) => (kept(element)?.["data-issue"] === undefined ? false : null),
+        getAttrs: (element) => (allowedAttributes(element)?.["data-issue"] === undefined ? false : null),
       },
     ];
   },
@@ -171,7 +172,7 @@ export const StoredImage = Image.extend({
     return Object.fromEntries(["src", "alt", "title", "width", "height"].map((name) => [name, stored(name)]));
   },
   parseHTML() {
-    return [{ tag: "img[src]", getAttrs: (element) => (kept(element) === null ? false : null) }];
+    return [{ tag: "img[src]", getAttrs: (element) => (allowedAttributes(element) === null ? false : null) }];
   },
 }).configure({ inline: true });
 
@@ -184,7 +185,7 @@ export const StoredTable = Table.extend({
 
 const span = (name: string) => ({
   default: 1,
-  parseHTML: (element: HTMLElement): number => Number(kept(element)?.[name] ?? 1),
+  parseHTML: (element: HTMLElement): number => Number(allowedAttributes(element)?.[name] ?? 1),
   renderHTML: (attributes: Record<string, unknown>) =>
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
@@ -192,7 +193,7 @@ const span = (name: string) => ({
 /**
  * Column widths set by another client: kept under a name of their own, because tables here share the width of the text.
  */
-const keptWidths = {
+const storedWidths = {
   ...stored("colwidth"),
   renderHTML: ({ keptWidths: widths, colspan }: Record<string, unknown>) =>
     typeof widths === "string" && widths.split(",").length === colspan ? { colwidth: widths } : {},
@@ -202,7 +203,7 @@ const cellAttributes = () => ({
   colspan: span("colspan"),
   rowspan: span("rowspan"),
   colwidth: { default: null, rendered: false },
-  keptWidths,
+  keptWidths: storedWidths,
   background: stored("background"),
   style: stored("style"),
 });

@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html";
-import { ALLOWED, DROPPED_WITH_CONTENT, keep } from "./allow-list.ts";
+import { ALLOWED, DROPPED_WITH_CONTENT, allowedElement } from "./allow-list.ts";
 import { restructure } from "./structure.ts";
 import { decodeEntities, escapeHtml } from "./tokens.ts";
 
@@ -29,9 +29,9 @@ const OPTIONS: sanitize.IOptions = {
 const UNREMARKABLE = new Set("body center div font head html p span summary wbr".split(" "));
 
 /** The allow-list as a transformation of start tags; records the elements that were not kept. */
-function keeper(lost: Set<string>): Pick<sanitize.IOptions, "transformTags"> {
+function allowListTransform(lost: Set<string>): Pick<sanitize.IOptions, "transformTags"> {
   const transform: sanitize.Transformer = (name, attributes) => {
-    const kept = keep(name, (attribute) => attributes[attribute] ?? null);
+    const kept = allowedElement(name, (attribute) => attributes[attribute] ?? null);
     if ((kept === null || kept.kind === "plain") && !UNREMARKABLE.has(name)) lost.add(name);
     if (kept !== null) return { tagName: kept.tag, attribs: kept.attributes };
     return Object.hasOwn(ALLOWED, name) ? NOT_KEPT : { tagName: name, attribs: {} };
@@ -76,7 +76,7 @@ export interface Sanitized {
 export function sanitizeReporting(html: string): Sanitized {
   const lost = new Set<string>();
   try {
-    const kept = sanitize(html, { ...OPTIONS, ...keeper(lost), ...depthGuard() });
+    const kept = sanitize(html, { ...OPTIONS, ...allowListTransform(lost), ...depthGuard() });
     return { html: restructure(storable(kept)), lost: [...lost] };
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;

@@ -16,20 +16,20 @@ import { tokens } from "./tokens.ts";
 const MAX_DEPTH = 64;
 
 /** The kinds that stay open around others: `Kind` without the leaves, and the document itself. */
-type Holder = Exclude<Kind, "rule" | "mark" | "void"> | "root";
+type ContainerKind = Exclude<Kind, "rule" | "mark" | "void"> | "root";
 /** The kind of content to place: `block` for every block, `inline` for text, marks, images and mentions. */
-type Guest = "block" | "inline" | "item" | "section" | "row" | "cell";
+type ContentKind = "block" | "inline" | "item" | "section" | "row" | "cell";
 
 interface Open {
   tag: string;
-  kind: Holder;
+  kind: ContainerKind;
   /** Written when it closes. */
   end: string;
   isTaskList: boolean;
   isOpen: boolean;
 }
 
-const opened = (tag: string, kind: Holder, end: string, isTaskList = false): Open => ({
+const opened = (tag: string, kind: ContainerKind, end: string, isTaskList = false): Open => ({
   tag,
   kind,
   end,
@@ -42,7 +42,7 @@ interface Mark {
   start: string;
 }
 
-const GUEST: Record<Kind, Guest> = {
+const CONTENT_KINDS: Record<Kind, ContentKind> = {
   flow: "block",
   text: "block",
   pre: "block",
@@ -59,7 +59,7 @@ const GUEST: Record<Kind, Guest> = {
   mention: "inline",
 };
 
-const HOLDS: Record<Holder, readonly Guest[]> = {
+const HOLDS: Record<ContainerKind, readonly ContentKind[]> = {
   root: ["block", "inline"],
   flow: ["block", "inline"],
   item: ["block", "inline"],
@@ -75,7 +75,7 @@ const HOLDS: Record<Holder, readonly Guest[]> = {
 };
 
 /** Which open elements end when content arrives that they can't hold. */
-const ENDS_FOR: Record<Guest, readonly Holder[]> = {
+const ENDS_FOR: Record<ContentKind, readonly ContainerKind[]> = {
   inline: [],
   block: ["text"],
   item: ["text", "item"],
@@ -95,13 +95,13 @@ const IMPLIED = {
 } as const;
 
 /** The element to open between a container and content that it can't hold; repeated until the content fits. */
-function wrapperFor(holder: Holder, guest: Guest): keyof typeof IMPLIED {
-  if (holder === "list") return "li";
-  if (holder === "table") return "tbody";
-  if (holder === "section") return "tr";
-  if (holder === "row") return "td";
-  if (guest === "item") return "ul";
-  return guest === "inline" ? "p" : "table";
+function wrapperFor(container: ContainerKind, content: ContentKind): keyof typeof IMPLIED {
+  if (container === "list") return "li";
+  if (container === "table") return "tbody";
+  if (container === "section") return "tr";
+  if (container === "row") return "td";
+  if (content === "item") return "ul";
+  return content === "inline" ? "p" : "table";
 }
 
 class Writer {
@@ -132,7 +132,8 @@ class Writer {
   end(tag: string): void {
     const started = this.#started.pop();
     if (started === undefined || started === null) {
-      if (this.#top.kind === "pre" && GUEST[kindOf(tag, false) ?? "mark"] !== "inline") this.#codeLine();
+      if (this.#top.kind === "pre" && CONTENT_KINDS[kindOf(tag, false) ?? "mark"] !== "inline")
+        this.#codeLine();
       return;
     }
     if (!("isOpen" in started)) this.#wanted = this.#wanted.filter((mark) => mark !== started);
@@ -187,7 +188,7 @@ class Writer {
     if (this.#open.length >= MAX_DEPTH && kind !== "text" && kind !== "rule" && kind !== "pre") {
       return this.#boundary();
     }
-    this.#place(GUEST[kind]);
+    this.#place(CONTENT_KINDS[kind]);
     if (kind === "rule") return void this.#out.push(`<${tag}>`);
     if (kind === "pre") this.#pre = { language: "", isWritten: false };
     this.#push(tag, kind === "item" ? this.#itemAttributes(attributes) : attributes, kind);
@@ -212,12 +213,12 @@ class Writer {
   }
 
   /** Closes and opens elements so that the content fits here. */
-  #place(guest: Guest): void {
+  #place(content: ContentKind): void {
     let at = this.#open.length - 1;
-    while (ENDS_FOR[guest].includes(this.#open[at]?.kind ?? "root")) at -= 1;
+    while (ENDS_FOR[content].includes(this.#open[at]?.kind ?? "root")) at -= 1;
     this.#closeTo(at + 1);
-    while (!HOLDS[this.#top.kind].includes(guest)) {
-      const tag = wrapperFor(this.#top.kind, guest);
+    while (!HOLDS[this.#top.kind].includes(content)) {
+      const tag = wrapperFor(this.#top.kind, content);
       this.#push(tag, tag === "li" ? this.#itemAttributes("") : "", IMPLIED[tag]);
     }
   }
@@ -232,7 +233,7 @@ class Writer {
     this.#written = this.#wanted;
   }
 
-  #push(tag: string, attributes: string, kind: Holder): void {
+  #push(tag: string, attributes: string, kind: ContainerKind): void {
     if (kind !== "pre") this.#out.push(`<${tag}${attributes}>`);
     const end = kind === "pre" ? "</code></pre>" : `</${tag}>`;
     this.#open.push(opened(tag, kind, end, kind === "list" && attributes.includes("taskList")));

@@ -3,7 +3,7 @@ import { useAriaShortcut } from "./character-keys.ts";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
-import { Spinner, useLate } from "./spinner.tsx";
+import { Spinner, useDelayed } from "./spinner.tsx";
 
 export type ButtonVariant = "primary" | "line" | "ghost" | "danger" | "danger-ghost";
 
@@ -51,7 +51,7 @@ function padding(variant: ButtonVariant, size: number): string {
 export function Button(props: ButtonProps) {
   const { children, variant = "line", size = 28, icon, leading, trailing, loading = false, ...more } = props;
   const { shortcut, capsClassName, active, full, className, ...rest } = more;
-  const late = useLate(loading);
+  const late = useDelayed(loading);
   const keys = useAriaShortcut(shortcut);
   const mark = late ? <Spinner /> : (leading ?? (icon ? <Icon name={icon} /> : null));
   const filled = variant === "primary" || variant === "danger";

@@ -6,8 +6,8 @@ import { find, mount, press } from "./test-dom.tsx";
 const rows = (): number => document.querySelectorAll("[role=option]").length;
 
 /** The initial rows of the palette. */
-function Probe({ tell }: { tell: (rows: number) => void }) {
-  useLayoutEffect(() => tell(rows()), [tell]);
+function Probe({ tell: report }: { tell: (rows: number) => void }) {
+  useLayoutEffect(() => report(rows()), [report]);
   return null;
 }
 

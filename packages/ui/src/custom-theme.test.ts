@@ -71,7 +71,7 @@ describe("a custom theme", () => {
   });
 });
 
-describe("the contrast of chosen colours (look, principle 3)", () => {
+describe("the contrast of chosen colors (look, principle 3)", () => {
   it("names each unreadable pair, with its ratio", () => {
     const weak = weakPairs({
       background: "#ffffff",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fuzzyScore, slipsToPrefix } from "./fuzzy.ts";
+import { fuzzyScore, errorsToPrefix } from "./fuzzy.ts";
 import { queryWords } from "./match.ts";
 
 const score = (query: string, ...texts: string[]): number => fuzzyScore(queryWords(query), texts);
@@ -41,8 +41,8 @@ describe("a query with a typing error", () => {
 
 it("errors are counted up to a limit, and a prefix has none", () => {
   expect([
-    slipsToPrefix("stat", "status", 2),
-    slipsToPrefix("sttaus", "status", 2),
-    slipsToPrefix("abcdef", "status", 2),
+    errorsToPrefix("stat", "status", 2),
+    errorsToPrefix("sttaus", "status", 2),
+    errorsToPrefix("abcdef", "status", 2),
   ]).toEqual([0, 1, 3]);
 });

@@ -1,17 +1,17 @@
 import { fold, matchScore } from "./match.ts";
 
 /** Below these lengths an error changes which word it is. */
-const ONE_SLIP = 4;
-const TWO_SLIPS = 8;
+const ONE_ERROR_LENGTH = 4;
+const TWO_ERRORS_LENGTH = 8;
 
-const slipsAllowed = (word: string): number =>
-  word.length >= TWO_SLIPS ? 2 : word.length >= ONE_SLIP ? 1 : 0;
+const errorsAllowed = (word: string): number =>
+  word.length >= TWO_ERRORS_LENGTH ? 2 : word.length >= ONE_ERROR_LENGTH ? 1 : 0;
 
 /**
  * How many letters must be inserted, deleted, replaced or swapped with their neighbor so that `word` begins `text`:
  * letters not typed yet do not count. More than `most` is returned as `most + 1`.
  */
-export function slipsToPrefix(word: string, text: string, most: number): number {
+export function errorsToPrefix(word: string, text: string, most: number): number {
   let before: number[] = [];
   let row = Array.from({ length: text.length + 1 }, (_, at) => at);
   for (let i = 1; i <= word.length; i += 1) {
@@ -48,9 +48,9 @@ function isShortFor(word: string, text: string): boolean {
  * otherwise everything would match.
  */
 function nearness(word: string, text: string): number {
-  const allowed = slipsAllowed(word);
+  const allowed = errorsAllowed(word);
   const slips =
-    allowed > 0 && word.charAt(0) === text.charAt(0) ? slipsToPrefix(word, text, allowed) : allowed + 1;
+    allowed > 0 && word.charAt(0) === text.charAt(0) ? errorsToPrefix(word, text, allowed) : allowed + 1;
   if (slips <= allowed) return 0.8 - slips * 0.2;
   return word.length >= 3 && word.length * 2 > text.length && isShortFor(word, text) ? 0.3 : 0;
 }

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from "react";
 import { useAriaShortcut } from "./character-keys.ts";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { Spinner, useLate } from "./spinner.tsx";
+import { Spinner, useDelayed } from "./spinner.tsx";
 import { tip } from "./tooltip.tsx";
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "aria-label"> & {
@@ -31,7 +31,7 @@ const SIZE: Record<20 | 24 | 28 | 32 | 40, string> = {
 /** A square button that shows only an icon; its label is its tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, shortcut, size = 28, iconSize, active, loading = false, className, ...rest } = props;
-  const late = useLate(loading);
+  const late = useDelayed(loading);
   const keys = useAriaShortcut(shortcut);
   const drawn = iconSize ?? (size <= 24 ? 14 : 16);
   return (

@@ -53,27 +53,27 @@ describe("a lazily loaded part", () => {
   it("reports when its code could not be loaded, and retries on request", async () => {
     const page = await mount(null);
     ({ unmount } = page);
-    const tell = vi.fn<(error: unknown, retry: () => void) => void>();
-    onLazyFailure(tell);
+    const report = vi.fn<(error: unknown, retry: () => void) => void>();
+    onLazyFailure(report);
     const lost = new TypeError("Failed to fetch");
     const load = vi.fn(async () => Word).mockRejectedValueOnce(lost);
     const Part = lazyPart(load);
     await page.show(<Part word="back" />);
     await settle();
-    expect(tell).toHaveBeenCalledExactlyOnceWith(lost, expect.any(Function));
+    expect(report).toHaveBeenCalledExactlyOnceWith(lost, expect.any(Function));
     expect(text()).toBe("");
-    await act(async () => tell.mock.calls[0]?.[1]());
+    await act(async () => report.mock.calls[0]?.[1]());
     await settle();
     expect(text()).toBe("back");
   });
 
   it("does not report failed prefetching, and fetches its code when it is needed", async () => {
-    const tell = vi.fn();
-    onLazyFailure(tell);
+    const report = vi.fn();
+    onLazyFailure(report);
     const load = vi.fn(async () => Word).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const Part = lazyPart(load);
     await Part.preload();
-    expect(tell).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
     ({ unmount } = await mount(<Part word="now" />));
     await settle();
     expect(text()).toBe("now");

@@ -19,7 +19,7 @@ export type LazyPart<Props> = FunctionComponent<Props> & {
 };
 
 const preloads = new Set<() => Promise<void>>();
-let tellFailure: (error: unknown, retry: () => void) => void = (error) => reportError(error);
+let reportFailure: (error: unknown, retry: () => void) => void = (error) => reportError(error);
 
 /**
  * @param load imports the component
@@ -41,7 +41,7 @@ export function lazyPart<Props extends object>(
     );
     return loading;
   };
-  const need = (): void => void fetchIt().catch((error: unknown) => tellFailure(error, need));
+  const need = (): void => void fetchIt().catch((error: unknown) => reportFailure(error, need));
   const preload = (): Promise<void> => fetchIt().catch(() => undefined);
   const useLoaded = () => useSyncExternalStore(loaded.subscribe, loaded.get);
   function Part(props: Props) {
@@ -75,14 +75,14 @@ export function lazyCall<Args extends unknown[]>(
     if (loaded) return loaded(...args);
     fetchIt().then(
       (run) => run(...args),
-      (error: unknown) => tellFailure(error, () => call(...args)),
+      (error: unknown) => reportFailure(error, () => call(...args)),
     );
   };
 }
 
 /** Sets the function that tells a person that requested code could not be loaded. */
-export function onLazyFailure(tell: (error: unknown, retry: () => void) => void): void {
-  tellFailure = tell;
+export function onLazyFailure(report: (error: unknown, retry: () => void) => void): void {
+  reportFailure = report;
 }
 
 /** How many are loaded at once: one at a time would wait for each response, all together would delay other requests. */

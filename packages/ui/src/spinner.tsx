@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { cx } from "./cx.ts";
 
 /** True once `active` has lasted `delay` ms: faster work shows no spinner at all (look, principle 4). */
-export function useLate(active: boolean, delay = 300): boolean {
+export function useDelayed(active: boolean, delay = 300): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!active) return undefined;

@@ -1,7 +1,7 @@
 // How a handler or service refuses a request: `throw fail("issue.not_found")`. The registry in the contract defines
 // status and text.
 import { AUTH_ERRORS, type AuthErrorName } from "@cairn/contract/auth-errors";
-import { BULK_ERRORS, ERRORS, type Dialect, type ErrorCode, type ErrorDef } from "@cairn/contract/errors";
+import { BULK_ERRORS, ERRORS, type ErrorFormat, type ErrorCode, type ErrorDef } from "@cairn/contract/errors";
 
 export class Failure extends Error {
   readonly code: ErrorCode;
@@ -18,7 +18,7 @@ export class Failure extends Error {
 const error = (message: string): Record<string, unknown> => ({ error: message });
 
 /** How each error format carries a message (contract/issues §1). */
-const BODIES: Record<Dialect, (message: string) => Record<string, unknown>> = {
+const BODIES: Record<ErrorFormat, (message: string) => Record<string, unknown>> = {
   error,
   fields: error,
   conflict: error,

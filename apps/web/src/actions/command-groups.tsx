@@ -1,7 +1,7 @@
 import type { CommandGroup, CommandItem } from "@cairn/ui/command-palette";
 import { Icon } from "@cairn/ui/icon";
 import { hostPicker } from "@cairn/ui/picker-host";
-import { countUse, type Fit, FIT, rankActions } from "./action-words.ts";
+import { countUse, type Fit, FIT, rankActions } from "./action-ranking.ts";
 import type { ActionContext } from "./context.ts";
 import { actionLabel, availableActions, SECTIONS, type Action } from "./registry.ts";
 import { t } from "./text.ts";
@@ -21,11 +21,11 @@ function toItem(action: Action, context: ActionContext): ActionItem {
     label: actionLabel(action, context),
     icon: <Icon name={action.icon} />,
     shortcut: action.shortcut,
-    isNested: action.asks === true,
+    isNested: action.opensPicker === true,
     onSelect: (newTab) => {
       countUse(action, context);
       if (action.href && newTab) open(action.href(context), true, context);
-      else if (action.asks) hostPicker(() => void action.run(context));
+      else if (action.opensPicker) hostPicker(() => void action.run(context));
       else void action.run(context);
     },
   };

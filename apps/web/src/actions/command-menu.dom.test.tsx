@@ -25,7 +25,7 @@ let codeLoaded = (): void => undefined;
 
 const ACTIONS: readonly Action[] = [
   action("issues.set_parent", "Set parent…", {
-    asks: true,
+    opensPicker: true,
     run: async () => {
       await new Promise<void>((resolve) => {
         codeLoaded = resolve;
@@ -44,7 +44,7 @@ const ACTIONS: readonly Action[] = [
   action("issues.subscribe", "Subscribe"),
   action("issues.target_date", "Set due date…"),
   action("issues.labels", "Set labels…", {
-    asks: true,
+    opensPicker: true,
     run: () =>
       openPicker({
         anchor: document.body,
@@ -59,7 +59,7 @@ const ACTIONS: readonly Action[] = [
       }),
   }),
   action("issues.priority", "Set priority…", {
-    asks: true,
+    opensPicker: true,
     run: () =>
       openPicker({
         anchor: document.body,

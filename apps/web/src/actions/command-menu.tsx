@@ -4,14 +4,14 @@ import { badDays } from "@cairn/domain/search/resolve";
 import { CommandPalette, type CommandGroup, type CommandItem } from "@cairn/ui/command-palette";
 import { Icon } from "@cairn/ui/icon";
 import { closePicker } from "@cairn/ui/picker-host";
-import { FIT } from "./action-words.ts";
+import { FIT } from "./action-ranking.ts";
 import { actionGroups, type ActionItem } from "./command-groups.tsx";
 import { actionContext, type ActionContext } from "./context.ts";
 import { usePickerPage } from "./picker-page.tsx";
-import { type Found, useFinding } from "./search/finding.ts";
+import { type SearchResults, useCommandSearch } from "./search/command-search.ts";
 import { hitItem } from "./search/hit-items.tsx";
 import { useRecents } from "./search/recent-items.ts";
-import { lateGroup, searchGroups } from "./search/search-groups.tsx";
+import { lateHitsGroup, searchGroups } from "./search/search-groups.tsx";
 import { fieldGroup, valueGroup } from "./search/suggestions.tsx";
 import { t as search } from "./search/text.ts";
 import { useFilterNames } from "./search/use-filter-names.ts";
@@ -19,13 +19,13 @@ import { type SearchText, useSearchText } from "./search/use-search-text.ts";
 import { t } from "./text.ts";
 
 /** The note below the results: a problem in the text that the person can correct, or an unreachable server. */
-function noteOf({ query, text, finding, trouble }: Found): string | undefined {
+function noteOf({ query, text, finding, problem }: SearchResults): string | undefined {
   // No note while the date is still being typed.
-  if (!finding && !trouble) return undefined;
+  if (!finding && !problem) return undefined;
   const bad = badDays(query.terms, dayOf(new Date()));
   if (bad.length > 0)
     return search("bad_days", { filters: bad.map(({ from, to }) => text.slice(from, to)).join(", ") });
-  if (trouble) return search(trouble);
+  if (problem) return search(problem);
   const unknown = finding?.unknown ?? [];
   return unknown.length === 0 ? undefined : search("unknown", { filters: unknown.join(", ") });
 }
@@ -51,7 +51,7 @@ const closing =
 function useGroups(
   context: ActionContext,
   typed: SearchText,
-  found: Found,
+  results: SearchResults,
 ): (close: () => void) => CommandGroup[] {
   const { workspace } = context;
   const recents = useRecents(workspace);
@@ -62,7 +62,7 @@ function useGroups(
   const fields = workspace && fieldGroup(text, complete);
   const own = filters.length > 0 || values ? [] : actionGroups(text, context);
   const recent = isEmpty ? recents.map((hit) => hitItem(hit, context)) : [];
-  const late = lateGroup(found, context);
+  const late = lateHitsGroup(results, context);
   const bestFit = own[0]?.fit ?? FIT.near;
   // A fuzzy match does not precede search results.
   const isFirst = ({ id, fit }: (typeof own)[number]): boolean =>
@@ -70,7 +70,7 @@ function useGroups(
   const before = [
     ...own.filter(isFirst),
     { id: "recent", heading: t("section_recent"), items: recent },
-    ...(workspace ? searchGroups(found, workspace, context) : []),
+    ...(workspace ? searchGroups(results, workspace, context) : []),
     ...own.filter((group) => !isFirst(group)),
     ...(late ? [late] : []),
   ];
@@ -90,8 +90,8 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
     [withSelection],
   );
   useFilterNames(context.workspace, typed.whole);
-  const { found, isLoading, browse } = useFinding(context.workspace, typed.whole);
-  const groups = useGroups(context, typed, found);
+  const { results, isLoading, browse } = useCommandSearch(context.workspace, typed.whole);
+  const groups = useGroups(context, typed, results);
   const close = useCallback(() => {
     closePicker();
     onClose();
@@ -105,7 +105,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
     filters: typed.filters,
     onRemoveFilter: typed.removeFilter,
     onBrowse: browse,
-    note: noteOf(found),
+    note: noteOf(results),
     context: context.selection ? (
       <>
         <Icon name="target" size={14} />

@@ -63,8 +63,8 @@ describe("actions", () => {
       runAction("thing.do", actionContext());
     });
     expect(run).not.toHaveBeenCalled();
-    const told = [...document.querySelectorAll("[data-toasts] li")].map(({ textContent }) => textContent);
-    expect(told).toEqual(["You can only look"]);
+    const messages = [...document.querySelectorAll("[data-toasts] li")].map(({ textContent }) => textContent);
+    expect(messages).toEqual(["You can only look"]);
     await unmount();
     runAction("thing.do", actionContext({ selection }));
     expect(run).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@
 import type { IconName } from "@cairn/ui/icon";
 import type { MenuItem } from "@cairn/ui/menu";
 import { createStore } from "@cairn/ui/store";
-import { tellReadOnly } from "../data/read-only.ts";
+import { reportReadOnly } from "../data/read-only.ts";
 import type { ActionContext } from "./context.ts";
 
 /** In the order of the command menu and the `?` sheet. */
@@ -42,7 +42,7 @@ export interface Action {
   href?: (context: ActionContext) => string;
   run: (context: ActionContext) => void | Promise<void>;
   /** The action opens a picker; the command menu shows the picker inside itself. */
-  asks?: true;
+  opensPicker?: true;
   /** The action opens a field that takes the focus: text typed until then goes into the field. */
   opensField?: true;
   /** The key also works while a dialog is open. */
@@ -118,7 +118,7 @@ export function runAction(id: string, context: ActionContext): void {
   if (!isHere(action, context)) return;
   const reason = refusalOf(action, context);
   if (reason === null) void action.run(context);
-  else tellReadOnly(reason);
+  else reportReadOnly(reason);
 }
 
 /** Menu items for actions, in the given order, without those that are unavailable or refused. */

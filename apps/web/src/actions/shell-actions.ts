@@ -2,7 +2,7 @@ import type { ThemeName } from "@cairn/ui/theme";
 import { toast } from "@cairn/ui/toast";
 import { chooseTheme } from "../data/theme.ts";
 import { reportFailure } from "../data/failure.ts";
-import { hasChanges, hasUndone, redoLastChange, tellUndone, undoLastChange } from "../data/undo.ts";
+import { hasChanges, hasUndone, redoLastChange, reportUndone, undoLastChange } from "../data/undo.ts";
 import { can } from "../data/workspace-context.tsx";
 import { t as readOnlyWords } from "../i18n/read-only.ts";
 import { loadSession } from "../session/session.ts";
@@ -58,7 +58,7 @@ export const createIssue: Action = {
 };
 
 /** Signs out; asks for confirmation if that loses changes that wait for a connection. */
-function leave(waiting: number): void {
+function confirmSignOut(waiting: number): void {
   const go = (): void =>
     void signOut().catch((error: unknown) => reportFailure(shell("sign_out_failed"), error));
   if (waiting === 0) return go();
@@ -81,7 +81,7 @@ const undoChange: Action = {
   available: ({ workspace }) => workspace !== null && hasChanges(workspace),
   run: ({ workspace }) => {
     const undone = workspace && undoLastChange(workspace);
-    if (undone !== null) tellUndone(undone);
+    if (undone !== null) reportUndone(undone);
   },
 };
 
@@ -139,7 +139,7 @@ export const shellActions: readonly Action[] = [
     icon: "logout",
     section: "account",
     keywords: ["log out", "leave"],
-    run: ({ workspace }) => leave(workspace?.cache.outgoing.waiting.length ?? 0),
+    run: ({ workspace }) => confirmSignOut(workspace?.cache.outgoing.waiting.length ?? 0),
   },
   {
     id: "help.commands",

@@ -4,7 +4,7 @@ import { isTyping } from "./shortcut-engine.ts";
 /** In ms. A field that has not appeared by then is not expected any more. */
 const LONGEST_MS = 10_000;
 
-interface Held {
+interface HeldInput {
   text: string;
   /** ⌘Enter or Ctrl Enter, which submits any form. */
   submit: KeyboardEventInit | null;
@@ -12,7 +12,7 @@ interface Held {
   from: Element | null;
   since: number;
 }
-let held: Held | null = null;
+let held: HeldInput | null = null;
 
 /** Holds typed text for the next text field that takes the focus. Esc or a click cancels. */
 export function holdTyping(): void {

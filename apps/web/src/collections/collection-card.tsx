@@ -35,7 +35,7 @@ export const CollectionCard = observer(function PartCard(props: CollectionCardPr
   const menu = t("menu", { name });
   return (
     <li
-      ref={placing?.take}
+      ref={placing?.rowRef}
       className={cx(
         "group relative flex flex-col gap-2 rounded-card bg-surface p-3 frame hover:frame-strong",
         placing?.isDragging && "opacity-40",

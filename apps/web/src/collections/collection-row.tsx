@@ -56,7 +56,7 @@ export const CollectionRow = observer(function PartRow(props: CollectionRowProps
   const menu = t("menu", { name });
   return (
     <li
-      ref={placing?.take}
+      ref={placing?.rowRef}
       className={cx(
         "group relative flex min-h-12 items-center gap-3 border-b border-line/60 px-4 hover:bg-hover max-md:px-3 max-md:py-2",
         placing?.isDragging && "opacity-40",

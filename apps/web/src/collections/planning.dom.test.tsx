@@ -153,7 +153,7 @@ describe("manual order", () => {
       rowId,
     )!;
     return (
-      <li ref={placing.take}>
+      <li ref={placing.rowRef}>
         <button
           type="button"
           aria-keyshortcuts={MOVE_KEYS}

@@ -7,7 +7,7 @@ import { api } from "../data/api.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { queryClient } from "../data/query-client.ts";
 import { cycleRow, moduleRow } from "../issue-list/engine/planning-data.ts";
-import { askedNow, replaceRows } from "../data/replace-rows.ts";
+import { markRequestTime, replaceRows } from "../data/replace-rows.ts";
 import type { Tally } from "./use-tallies.ts";
 
 export type ArchivedKind = "cycles" | "modules";
@@ -20,13 +20,13 @@ interface Place {
 /** Fetches what is archived of a kind, and keeps its rows. @returns how the issues of each stand. @throws ApiError */
 const FETCH: Record<ArchivedKind, (open: OpenWorkspace, place: Place) => Promise<readonly Tally[]>> = {
   cycles: async ({ cache }, place) => {
-    const isNewer = askedNow(cache)("cycle");
+    const isNewer = markRequestTime(cache)("cycle");
     const rows = await api.cycles.archived(place);
     replaceRows(cache.cycle, rows.map(cycleRow), (row) => isArchivedIn(row, place.project_id), isNewer);
     return rows;
   },
   modules: async ({ cache }, place) => {
-    const isNewer = askedNow(cache)("module");
+    const isNewer = markRequestTime(cache)("module");
     const rows = await api.modules.archived(place);
     replaceRows(cache.module, rows.map(moduleRow), (row) => isArchivedIn(row, place.project_id), isNewer);
     return rows;

@@ -1,7 +1,7 @@
 // Manual order of cycles and modules: dragged, or moved by ⌥↑ and ⌥↓ (spec §5: between neighbours the average, 10000 beyond the first or last).
 import { mutate, type PendingChange } from "@cairn/client/mutation";
 import type { StoredCall } from "@cairn/client/calls";
-import { placesFor } from "@cairn/domain/arrange";
+import { positionsFor } from "@cairn/domain/arrange";
 import { STEP } from "@cairn/domain/sort-order";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { announceMove } from "../drag/move-keys.ts";
@@ -38,7 +38,7 @@ function put<R extends Placeable>({ open, rows, place }: Order<R>, id: string, t
   const index = Math.min(Math.max(0, to), others.length);
   if (!row || rows.indexOf(row) === index) return;
   const placed = others.map((one) => ({ id: one.id, at: one.sort_order }));
-  const writes = placesFor(placed, id, index, STEP).flatMap(({ id: moved, at }) => {
+  const writes = positionsFor(placed, id, index, STEP).flatMap(({ id: moved, at }) => {
     const found = rows.find((one) => one.id === moved);
     return found ? [place(found, at)] : [];
   });

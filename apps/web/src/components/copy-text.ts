@@ -3,7 +3,7 @@ import { t } from "../i18n/common.ts";
 
 /** Copies a text and confirms it with the message `done`. */
 export async function copyText(text: string, done: string): Promise<void> {
-  await tell(navigator.clipboard.writeText(text), done);
+  await confirmCopy(navigator.clipboard.writeText(text), done);
 }
 
 const escape = (text: string): string =>
@@ -24,10 +24,10 @@ export async function copyTitledLink(url: string, title: string, done: string): 
             "text/html": new Blob([html], { type: "text/html" }),
           }),
         ]);
-  await tell(written, done);
+  await confirmCopy(written, done);
 }
 
-async function tell(written: Promise<void>, done: string): Promise<void> {
+async function confirmCopy(written: Promise<void>, done: string): Promise<void> {
   try {
     await written;
     // The message replaces that of an earlier copy.

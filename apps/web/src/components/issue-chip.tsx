@@ -13,12 +13,12 @@ import { projectData } from "../issue-list/engine/project-data.ts";
 const projectOf = (href: string): string | null => /\/projects\/([0-9a-f-]{36})\//.exec(href)?.[1] ?? null;
 
 /** Issues to fetch together: a text may link to many. */
-const asked = new WeakMap<OpenWorkspace, Map<string, Set<string>>>();
+const requested = new WeakMap<OpenWorkspace, Map<string, Set<string>>>();
 
 /** Requests an issue that this tab does not have. If it cannot be fetched, the text's own version is shown. */
-function want(open: OpenWorkspace, projectId: string, id: string): void {
-  const byProject = asked.get(open) ?? new Map<string, Set<string>>();
-  asked.set(open, byProject);
+function requestIssue(open: OpenWorkspace, projectId: string, id: string): void {
+  const byProject = requested.get(open) ?? new Map<string, Set<string>>();
+  requested.set(open, byProject);
   const ids = byProject.get(projectId);
   if (ids) return void ids.add(id);
   const wanted = new Set([id]);
@@ -46,7 +46,7 @@ export const IssueChip = observer(function IssueChip(props: { open: OpenWorkspac
   useEffect(() => {
     if (!isHere || projectId === null) return;
     void projectData(open, projectId).load();
-    if (!isKnown) want(open, projectId, issue.id);
+    if (!isKnown) requestIssue(open, projectId, issue.id);
   }, [open, projectId, isHere, isKnown, issue.id]);
   const data = row ? projectData(open, row.project_id) : null;
   const state = data?.stateById.get(row?.state_id ?? "");

@@ -1,6 +1,6 @@
 import { tip } from "@cairn/ui/tooltip";
 import type { MouseEvent } from "react";
-import { tellReadOnly } from "../data/read-only.ts";
+import { reportReadOnly } from "../data/read-only.ts";
 
 /**
  * Attributes of read-only text: its tooltip and description give the reason.
@@ -22,6 +22,6 @@ export const readOnlyButton = (reason: string, value?: string) =>
     ...readOnlyControl(reason, value),
     onClick: (event: MouseEvent): void => {
       event.stopPropagation();
-      tellReadOnly(reason);
+      reportReadOnly(reason);
     },
   }) as const;

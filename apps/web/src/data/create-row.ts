@@ -20,7 +20,7 @@ interface Named extends Identified {
  * A placeholder that can be removed before its write ends; the end of the write then does nothing.
  * @returns the change for `mutate`, and a function that removes the placeholder
  */
-function standingIn<Row extends Identified>(
+function placeholderChange<Row extends Identified>(
   table: Table<Row>,
   row: Row,
 ): { change: PendingChange; leave: () => void } {
@@ -41,16 +41,16 @@ function standingIn<Row extends Identified>(
 export async function createRow<Row extends Named>(
   cache: Cache,
   table: Table<Row>,
-  standIn: Row,
+  placeholder: Row,
   { call, ...words }: Creation,
 ): Promise<Row | null> {
   let made: Row | null = null;
-  const { change, leave } = standingIn(table, standIn);
+  const { change, leave } = placeholderChange(table, placeholder);
   const isIt = ({ before, after }: RowEvent<Row>): boolean =>
     !before &&
-    after?.name === standIn.name &&
-    after.project_id === standIn.project_id &&
-    after.id !== standIn.id;
+    after?.name === placeholder.name &&
+    after.project_id === placeholder.project_id &&
+    after.id !== placeholder.id;
   const stop = table.onChange((events) => {
     if (events.some(isIt)) leave();
   });
@@ -73,5 +73,5 @@ export async function createRow<Row extends Named>(
 }
 
 /** Whether a row is a placeholder for one that the server has not created yet: it cannot be edited. */
-export const isStandIn = <Row extends Identified>(table: Table<Row>, id: string): boolean =>
+export const isPlaceholder = <Row extends Identified>(table: Table<Row>, id: string): boolean =>
   table.base(id) === undefined;

@@ -2,10 +2,10 @@
 import { ApiError } from "@cairn/client/api-error";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../i18n/common.ts";
-import type { WordKey } from "../i18n/i18n.ts";
+import type { TextKey } from "../i18n/i18n.ts";
 import type { common } from "../i18n/en/common.ts";
 
-const BY_STATUS: Record<number, WordKey<typeof common>> = {
+const BY_STATUS: Record<number, TextKey<typeof common>> = {
   0: "failed_network",
   403: "failed_forbidden",
   404: "failed_missing",

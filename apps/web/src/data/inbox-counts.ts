@@ -4,7 +4,7 @@ import { PENDING } from "@cairn/domain/inbox";
 import { makeObservable, observable, runInAction } from "mobx";
 import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
-import { settled } from "./until-it-works.ts";
+import { settled } from "./retry-until-success.ts";
 
 /** Changes come in bursts; the count is fetched once for each burst. */
 const GATHER_MS = 80;
@@ -53,7 +53,7 @@ class InboxCount {
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, InboxCount>>();
 
 /** Pending submissions of a project; the first call starts the count. Observed. */
-export function pendingIncoming(open: OpenWorkspace, projectId: string): number {
+export function pendingSubmissionCount(open: OpenWorkspace, projectId: string): number {
   const known = byWorkspace.get(open) ?? new Map<string, InboxCount>();
   byWorkspace.set(open, known);
   const found = known.get(projectId);

@@ -4,7 +4,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { makeAutoObservable, runInAction } from "mobx";
 import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
-import { settled } from "./until-it-works.ts";
+import { settled } from "./retry-until-success.ts";
 
 /** Counting stops here; the newest drafts are counted. */
 const MOST = 100;

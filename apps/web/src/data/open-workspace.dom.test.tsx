@@ -8,7 +8,7 @@ describe("the members of an open workspace", () => {
   it("removed members can no longer be chosen once everything has been fetched again", async () => {
     const open = openedBy(15);
     const [first, ...others] = open.cache.workspace_member.all();
-    const told: WorkspaceMember = { ...first!, id: "joined meanwhile" };
+    const joined: WorkspaceMember = { ...first!, id: "joined meanwhile" };
     vi.stubGlobal("fetch", async (path: string) => {
       // The stream brings a member who is not in the response yet.
       if (path.includes("/members/"))
@@ -16,12 +16,12 @@ describe("the members of an open workspace", () => {
           {
             seq: open.cache.seq + 1,
             entity: "workspace_member",
-            id: told.id,
+            id: joined.id,
             project_id: null,
             op: "insert",
             actor: null,
             at: "",
-            row: told,
+            row: joined,
           },
         ]);
       const body = path.includes("/members/") ? [first] : [];
@@ -29,6 +29,6 @@ describe("the members of an open workspace", () => {
     });
     expect(others.length).toBeGreaterThan(0);
     await open.load();
-    expect(open.cache.workspace_member.ids()).toEqual([first!.id, told.id]);
+    expect(open.cache.workspace_member.ids()).toEqual([first!.id, joined.id]);
   });
 });

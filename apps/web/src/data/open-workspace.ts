@@ -13,8 +13,8 @@ import { observable, reaction, runInAction, when } from "mobx";
 import { COLLECTION_KINDS } from "../collections/kinds.ts";
 import { localStoreFor } from "../offline/local-store-for.ts";
 import { outgoingFor, resumeWrites } from "../offline/writes.ts";
-import { askedNow, replaceRows } from "./replace-rows.ts";
-import { untilItWorks } from "./until-it-works.ts";
+import { markRequestTime, replaceRows } from "./replace-rows.ts";
+import { retryUntilSuccess } from "./retry-until-success.ts";
 import { prefetch } from "./prefetch.ts";
 import { api, leaveToSignIn } from "./api.ts";
 import { workspaceRequests } from "./first-requests.ts";
@@ -43,12 +43,12 @@ export class OpenWorkspace {
   /** Stops the retries of the latest gathered fetches. */
   readonly #stopGathered = new Map<"projects" | "favorites", () => void>();
 
-  constructor(workspace: Pick<Workspace, "id" | "slug">, me: string, kept: LocalStore | null = null) {
+  constructor(workspace: Pick<Workspace, "id" | "slug">, me: string, localStore: LocalStore | null = null) {
     this.slug = workspace.slug;
     this.id = workspace.id;
     this.me = me;
     this.cache = new Cache();
-    this.cache.sendThrough(outgoingFor(workspace.id, kept));
+    this.cache.sendThrough(outgoingFor(workspace.id, localStore));
     this.cache.onChanges((changes) => this.#follow(changes));
     // The rows of a project were removed when it was archived.
     this.cache.onNewProject(() => this.#gather("favorites", () => this.refreshFavorites()));
@@ -84,14 +84,14 @@ export class OpenWorkspace {
   /** Removes people who are no longer members, so that they can no longer be chosen. */
   async #refreshMembers(): Promise<void> {
     const { cache, slug } = this;
-    const isNewer = askedNow(cache)("workspace_member");
+    const isNewer = markRequestTime(cache)("workspace_member");
     const members = await api.workspaces.members({ slug });
     replaceRows(cache.workspace_member, members, () => true, isNewer);
   }
 
   /** Fetches this person's favorites, with the names of those that are not in the cache. */
   async refreshFavorites(): Promise<void> {
-    const isNewer = askedNow(this.cache)("favorite");
+    const isNewer = markRequestTime(this.cache)("favorite");
     const rows = await api.favorites.list({ slug: this.slug });
     runInAction(() => {
       this.starredNames.replace(
@@ -104,13 +104,13 @@ export class OpenWorkspace {
   }
 
   /** Stores the cache from now on. */
-  storeIn(kept: LocalStore, place: StoredWorkspace): void {
-    this.storeWriter = new StoreWriter(this.cache, kept, place);
+  storeIn(localStore: LocalStore, stored: StoredWorkspace): void {
+    this.storeWriter = new StoreWriter(this.cache, localStore, stored);
   }
 
   /** Fetches the projects again, including this person's own fields: role, position, favorite. */
   async refreshProjects(): Promise<void> {
-    const isNewer = askedNow(this.cache)("project");
+    const isNewer = markRequestTime(this.cache)("project");
     const rows = await api.projects.list({ slug: this.slug });
     if (!Array.isArray(rows)) return;
     const { project } = this.cache;
@@ -131,7 +131,7 @@ export class OpenWorkspace {
       stopEarlier();
       this.#refreshers.set(
         work,
-        untilItWorks(async () => void (await work())),
+        retryUntilSuccess(async () => void (await work())),
       );
     }
   }
@@ -139,7 +139,7 @@ export class OpenWorkspace {
   /** Retries until it works, because the stream does not repeat what was missed. */
   #refetch(): void {
     this.#stopRefetch();
-    this.#stopRefetch = untilItWorks(() => this.refresh());
+    this.#stopRefetch = retryUntilSuccess(() => this.refresh());
   }
 
   /**
@@ -210,7 +210,7 @@ export class OpenWorkspace {
     const timer = setTimeout(() => {
       this.#gathering.delete(what);
       this.#stopGathered.get(what)?.();
-      this.#stopGathered.set(what, untilItWorks(fetch));
+      this.#stopGathered.set(what, retryUntilSuccess(fetch));
     }, GATHER_MS);
     this.#gathering.set(what, timer);
   }
@@ -223,18 +223,18 @@ function liveUrl(slug: string): string {
 }
 
 /** Opens a workspace from the local store and continues from there, without waiting for the network. */
-async function resume(kept: LocalStore, place: StoredWorkspace, me: string): Promise<OpenWorkspace> {
-  const open = new OpenWorkspace({ id: place.workspace_id, slug: place.slug }, me, kept);
-  await restoreInto(open.cache, kept, place);
-  open.storeIn(kept, place);
-  await resumeWrites(open.cache, open.id, kept);
+async function resume(localStore: LocalStore, stored: StoredWorkspace, me: string): Promise<OpenWorkspace> {
+  const open = new OpenWorkspace({ id: stored.workspace_id, slug: stored.slug }, me, localStore);
+  await restoreInto(open.cache, localStore, stored);
+  open.storeIn(localStore, stored);
+  await resumeWrites(open.cache, open.id, localStore);
   // After the writes, whose rows stay: removes rows beyond the limits.
   open.cache.trim();
   // If the person is no longer a member, delete what is stored of the workspace.
   open.load().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 404) return;
     open.storeWriter?.stop();
-    await kept.forget(open.id);
+    await localStore.forget(open.id);
     location.reload();
   });
   return open;
@@ -245,15 +245,15 @@ async function resume(kept: LocalStore, place: StoredWorkspace, me: string): Pro
  * @throws ApiError
  */
 export async function openWorkspace(slug: string, me: string): Promise<OpenWorkspace | null> {
-  const kept = await localStoreFor(me);
-  const place = await kept?.place(slug);
-  if (kept && place) return resume(kept, place, me);
+  const localStore = await localStoreFor(me);
+  const stored = await localStore?.place(slug);
+  if (localStore && stored) return resume(localStore, stored, me);
   prefetch(workspaceRequests(slug));
   try {
     const workspace = await api.workspaces.retrieve({ slug });
-    const open = new OpenWorkspace(workspace, me, kept);
-    if (kept)
-      open.storeIn(kept, {
+    const open = new OpenWorkspace(workspace, me, localStore);
+    if (localStore)
+      open.storeIn(localStore, {
         workspace_id: workspace.id,
         slug,
         seq: 0,
@@ -263,7 +263,7 @@ export async function openWorkspace(slug: string, me: string): Promise<OpenWorks
       });
     open.cache.workspace.put([workspace]);
     await open.load();
-    await resumeWrites(open.cache, open.id, kept);
+    await resumeWrites(open.cache, open.id, localStore);
     return open;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
@@ -272,7 +272,7 @@ export async function openWorkspace(slug: string, me: string): Promise<OpenWorks
 }
 
 /** Manual order, then by name (contract/workspace §9.2). */
-export function byPlace(a: Project, b: Project): number {
+export function byManualOrder(a: Project, b: Project): number {
   const places = (a.sort_order ?? Number.POSITIVE_INFINITY) - (b.sort_order ?? Number.POSITIVE_INFINITY);
   return (Number.isNaN(places) ? 0 : places) || a.name.localeCompare(b.name);
 }

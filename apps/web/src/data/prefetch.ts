@@ -1,7 +1,7 @@
 // Sends requests before the code that needs the responses has loaded: one round trip instead of several in a row.
 
 /** A prefetched response that is older than this is not used. */
-const KEPT_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 const sent = new Map<string, Promise<Response>>();
 
 /**
@@ -16,7 +16,7 @@ export function prefetch(paths: readonly string[]): void {
       if (sent.get(path) === answer) sent.delete(path);
     };
     sent.set(path, answer);
-    setTimeout(forget, KEPT_MS);
+    setTimeout(forget, MAX_AGE_MS);
     // After a failed prefetch, the real request asks the server itself and handles its errors.
     answer.then((response) => response.ok || forget(), forget);
   }

@@ -4,20 +4,20 @@ import type { Project, ProjectDraft, ProjectPatch } from "@cairn/contract/entiti
 import { between } from "@cairn/domain/sort-order";
 import { api } from "./api.ts";
 import { isStarred, setStar } from "./favorites.ts";
-import { byPlace, type OpenWorkspace } from "./open-workspace.ts";
+import { byManualOrder, type OpenWorkspace } from "./open-workspace.ts";
 
 /** Projects that the person is a member of, in their own order. */
 export const myProjects = (open: OpenWorkspace): Project[] =>
   open.cache.project
     .all()
     .filter((project) => project.is_member && project.archived_at === null)
-    .sort(byPlace);
+    .sort(byManualOrder);
 
 export const isFavorite = (open: OpenWorkspace, projectId: string): boolean =>
   isStarred(open, "project", projectId);
 
 /** Changes columns that the stream does not carry because they are personal: a successful change becomes the base. */
-function ownChange(
+function personalChange(
   open: OpenWorkspace,
   project: Project,
   patch: Partial<Project>,
@@ -44,14 +44,14 @@ export const toggleFavorite = (open: OpenWorkspace, project: Project): Promise<b
   );
 
 /** Moves a project between two others in the person's own order (contract/workspace §9.2 project-views). */
-export function placeProject(
+export function moveProject(
   open: OpenWorkspace,
   project: Project,
-  neighbours: { before: Project | null; after: Project | null },
+  neighbors: { before: Project | null; after: Project | null },
   failed: string,
 ): Promise<boolean> {
-  const sort_order = between(neighbours.before?.sort_order ?? null, neighbours.after?.sort_order ?? null);
-  return ownChange(open, project, { sort_order }, failed, () =>
+  const sort_order = between(neighbors.before?.sort_order ?? null, neighbors.after?.sort_order ?? null);
+  return personalChange(open, project, { sort_order }, failed, () =>
     api.projects.save_view.answer({ slug: open.slug, project_id: project.id, body: { sort_order } }),
   );
 }
@@ -97,7 +97,7 @@ export function joinProject(open: OpenWorkspace, project: Project, failed: strin
 }
 
 export function leaveProject(open: OpenWorkspace, project: Project, failed: string): Promise<boolean> {
-  return ownChange(open, project, { is_member: false, member_role: null }, failed, () =>
+  return personalChange(open, project, { is_member: false, member_role: null }, failed, () =>
     api.projects.leave.answer({ slug: open.slug, project_id: project.id }),
   );
 }

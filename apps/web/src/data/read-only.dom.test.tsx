@@ -1,8 +1,8 @@
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { describe, expect, it } from "vitest";
-import { speakGerman } from "../i18n/de.ts";
-import { speak } from "../i18n/i18n.ts";
+import { activateGerman } from "../i18n/de.ts";
+import { setLanguage } from "../i18n/i18n.ts";
 import { whyReadOnly } from "./read-only.ts";
 import { openedBy, PROJECT } from "./workspace.fixture.ts";
 
@@ -54,12 +54,12 @@ describe("why an issue is read-only", () => {
   });
 
   it("the reason is available in German", () => {
-    speakGerman();
+    activateGerman();
     expect([why(10), why(5), why(20, ARCHIVED)]).toEqual([
       "Mit Lesezugriff auf Web app kannst du nichts ändern",
       "Als Gast von Web app kannst du nichts ändern",
       "Archivierte Issues sind schreibgeschützt",
     ]);
-    speak("en", {});
+    setLanguage("en", {});
   });
 });

@@ -27,5 +27,5 @@ export function whyReadOnly(
 }
 
 /** Shows why nothing has changed. The next reason replaces the message. */
-export const tellReadOnly = (reason: string): void =>
+export const reportReadOnly = (reason: string): void =>
   void toast({ id: "read-only", title: reason, icon: "lock" });

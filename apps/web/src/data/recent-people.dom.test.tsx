@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { byPicks, inPickOrder, recentPeople, rememberingPeople, rememberPeople } from "./recent-people.ts";
+import {
+  inOwnPickOrder,
+  inPickOrder,
+  recentPeople,
+  rememberingPeople,
+  rememberPeople,
+} from "./recent-people.ts";
 import { ADA, MEL, openedBy } from "./workspace.fixture.ts";
 
 beforeEach(() => localStorage.clear());
@@ -35,7 +41,7 @@ describe("recently picked people", () => {
     const open = openedBy(20);
     rememberPeople(open, [MEL]);
     expect(recentPeople(Object.assign(openedBy(20), { id: "another" }))).toEqual([]);
-    expect(byPicks(open, ["x", MEL, ADA], (one) => one)).toEqual([ADA, MEL, "x"]);
+    expect(inOwnPickOrder(open, ["x", MEL, ADA], (one) => one)).toEqual([ADA, MEL, "x"]);
   });
 
   it("recent picks are the people that a choice adds, not those it keeps or removes", () => {

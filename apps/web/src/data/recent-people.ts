@@ -53,5 +53,8 @@ export function inPickOrder<P>(
 }
 
 /** `inPickOrder` with this person's recent picks in this workspace. */
-export const byPicks = <P>(open: OpenWorkspace, people: readonly P[], idOf: (person: P) => string): P[] =>
-  inPickOrder(people, idOf, { me: open.me, recent: recentPeople(open) });
+export const inOwnPickOrder = <P>(
+  open: OpenWorkspace,
+  people: readonly P[],
+  idOf: (person: P) => string,
+): P[] => inPickOrder(people, idOf, { me: open.me, recent: recentPeople(open) });

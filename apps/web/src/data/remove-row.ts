@@ -9,7 +9,10 @@ import { removeWithUndo, type Removal } from "./remove-with-undo.ts";
  * Treats a response with this status as success: the row is already as requested.
  * @throws ApiError
  */
-export async function unless(status: number, call: () => Promise<{ seq: number }>): Promise<{ seq: number }> {
+export async function ignoreStatus(
+  status: number,
+  call: () => Promise<{ seq: number }>,
+): Promise<{ seq: number }> {
   try {
     return await call();
   } catch (error) {
@@ -42,6 +45,6 @@ export function removeRow<Row extends Identified>(
       return { show: () => table.drop(id, ticket), settle: () => table.settle(id, ticket) };
     },
     commit: () =>
-      void mutate(cache, { failed, changes: [deleting(table, id)], send: () => unless(404, send) }),
+      void mutate(cache, { failed, changes: [deleting(table, id)], send: () => ignoreStatus(404, send) }),
   });
 }

@@ -25,25 +25,25 @@ export interface Removal {
   commit: () => void;
 }
 
-interface Waiting {
+interface PendingRemoval {
   removal: Removal;
   hidden: Hidden;
   toastId: string;
 }
 
-const waiting = new Set<Waiting>();
+const pending = new Set<PendingRemoval>();
 
-function take(one: Waiting): boolean {
-  const waited = waiting.delete(one);
-  if (waited && waiting.size === 0) stopWatching();
-  return waited;
+function endPending(one: PendingRemoval): boolean {
+  const wasPending = pending.delete(one);
+  if (wasPending && pending.size === 0) stopWatching();
+  return wasPending;
 }
 
 /** Hides something and deletes it unless that is undone in time. */
 export function removeWithUndo(removal: Removal): void {
-  const one: Waiting = { removal, hidden: runInAction(removal.hide), toastId: "" };
-  if (waiting.size === 0) watchForTheEnd();
-  waiting.add(one);
+  const one: PendingRemoval = { removal, hidden: runInAction(removal.hide), toastId: "" };
+  if (pending.size === 0) watchForPageEnd();
+  pending.add(one);
   one.toastId = toast({
     title: removal.title,
     icon: "trash",
@@ -52,7 +52,7 @@ export function removeWithUndo(removal: Removal): void {
       label: removal.undoLabel,
       shortcut: "mod+z",
       onAction: () => {
-        if (take(one)) runInAction(one.hidden.show);
+        if (endPending(one)) runInAction(one.hidden.show);
       },
     },
     // The message's action runs just after the message has closed, and must come first.
@@ -60,8 +60,8 @@ export function removeWithUndo(removal: Removal): void {
   });
 }
 
-function commit(one: Waiting): void {
-  if (!take(one)) return;
+function commit(one: PendingRemoval): void {
+  if (!endPending(one)) return;
   runInAction(() => {
     one.removal.commit();
     // The mutation's own patch hides it from here on.
@@ -71,8 +71,8 @@ function commit(one: Waiting): void {
 
 /** The page cannot wait for a response. If it stays open after all, the server's state is shown. */
 function commitAll(): void {
-  for (const one of waiting) {
-    take(one);
+  for (const one of pending) {
+    endPending(one);
     dismissToast(one.toastId);
     const { removal, hidden } = one;
     void fetch(removal.path, {
@@ -91,7 +91,7 @@ const onHidden = (): void => {
   if (document.visibilityState === "hidden") commitAll();
 };
 
-function watchForTheEnd(): void {
+function watchForPageEnd(): void {
   document.addEventListener("visibilitychange", onHidden);
   window.addEventListener("pagehide", commitAll);
 }

@@ -2,10 +2,10 @@ import { Cache } from "@cairn/client/cache";
 import type { Change } from "@cairn/contract/changes";
 import type { State } from "@cairn/contract/entities/state";
 import { expect, it } from "vitest";
-import { askedNow, replaceRows } from "./replace-rows.ts";
+import { markRequestTime, replaceRows } from "./replace-rows.ts";
 
 const stateOf = (id: string, name: string): State => ({ id, name }) as State;
-const told = (seq: number, op: Change["op"], id: string, name: string): Change => ({
+const change = (seq: number, op: Change["op"], id: string, name: string): Change => ({
   seq,
   op,
   id,
@@ -20,11 +20,11 @@ it("replacing rows keeps those that the stream has changed, added or removed sin
   const cache = new Cache();
   cache.state.put(["changed", "gone", "left", "kept"].map((id) => stateOf(id, "old")));
   cache.beginAt(10);
-  const newer = askedNow(cache);
+  const newer = markRequestTime(cache);
   cache.apply([
-    told(11, "update", "changed", "new"),
-    told(12, "delete", "gone", ""),
-    told(13, "insert", "added", "new"),
+    change(11, "update", "changed", "new"),
+    change(12, "delete", "gone", ""),
+    change(13, "insert", "added", "new"),
   ]);
   const late = ["changed", "gone", "kept"].map((id) => stateOf(id, "answer"));
   replaceRows(cache.state, late, () => true, newer("state"));

@@ -14,7 +14,7 @@ export type IsNewer = (id: string) => boolean;
  * Marks the moment of a request: call it before sending and pass the result to `replaceRows` with the response. Changes
  * from the stream after this moment are newer than the response, however late that arrives.
  */
-export function askedNow(cache: Cache): (entity: ChangeEntity) => IsNewer {
+export function markRequestTime(cache: Cache): (entity: ChangeEntity) => IsNewer {
   const asOf = cache.seq;
   return (entity) => (id) => cache.isNewer(entity, id, asOf);
 }

@@ -12,7 +12,7 @@ export type Original = NonNullable<InboxDetail["duplicate_issue_detail"]>;
 /** The outside sender, as they identified themselves. */
 export type Sender = NonNullable<InboxDetail["sender"]>;
 
-export interface Incoming {
+export interface Submissions {
   readonly issues: Table<Issue>;
   /** By issue id; only people who decide on submissions receive it. */
   readonly senders: Map<string, Sender>;
@@ -20,13 +20,13 @@ export interface Incoming {
   readonly originals: Map<string, Original>;
 }
 
-const byWorkspace = new WeakMap<OpenWorkspace, Incoming>();
+const byWorkspace = new WeakMap<OpenWorkspace, Submissions>();
 
 /** Returns one shared object per workspace. */
-export function incomingOf(open: OpenWorkspace): Incoming {
+export function submissionsOf(open: OpenWorkspace): Submissions {
   const known = byWorkspace.get(open);
   if (known) return known;
-  const made: Incoming = {
+  const made: Submissions = {
     issues: new Table<Issue>(),
     senders: observable.map<string, Sender>({}, { deep: false }),
     originals: observable.map<string, Original>({}, { deep: false }),
@@ -36,7 +36,7 @@ export function incomingOf(open: OpenWorkspace): Incoming {
 }
 
 /** Takes in a response about one submission; `seq` is the stream position that it is at least as new as. */
-export function absorbIncoming(
+export function absorbSubmission(
   open: OpenWorkspace,
   { issue, duplicate_issue_detail, sender, ...record }: InboxDetail,
   seq: number,
@@ -45,7 +45,7 @@ export function absorbIncoming(
   const { issue_link: _l, issue_attachment: _a, issue_reactions: _r, ...row } = rest;
   const { id, name, priority, sequence_id, project_id, created_at, created_by, label_ids } = row;
   const brief = { id, name, priority, sequence_id, project_id, created_at, created_by, label_ids };
-  const incoming = incomingOf(open);
+  const incoming = submissionsOf(open);
   incoming.issues.put([row]);
   if (sender) incoming.senders.set(id, sender);
   if (duplicate_issue_detail) incoming.originals.set(duplicate_issue_detail.id, duplicate_issue_detail);

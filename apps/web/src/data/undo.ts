@@ -20,7 +20,7 @@ export const rememberUndone = (open: OpenWorkspace, step: UndoStep): void =>
 export const hasUndone = (open: OpenWorkspace): boolean => (undone.get(open) ?? []).length > 0;
 
 /** Redoes the last undone change that still applies. Returns its description, or null if there is none. */
-export const redoLastChange = (open: OpenWorkspace): string | null => takeLast(undone, open);
+export const redoLastChange = (open: OpenWorkspace): string | null => popLast(undone, open);
 
 /**
  * Remembers how to undo a change.
@@ -41,9 +41,9 @@ export function rememberChange(open: OpenWorkspace, step: UndoStep, isAgain = fa
 export const hasChanges = (open: OpenWorkspace): boolean => (stacks.get(open) ?? []).length > 0;
 
 /** Undoes the last change that still applies. Returns its description, or null if there is none. */
-export const undoLastChange = (open: OpenWorkspace): string | null => takeLast(stacks, open);
+export const undoLastChange = (open: OpenWorkspace): string | null => popLast(stacks, open);
 
-function takeLast(of: WeakMap<OpenWorkspace, UndoStep[]>, open: OpenWorkspace): string | null {
+function popLast(of: WeakMap<OpenWorkspace, UndoStep[]>, open: OpenWorkspace): string | null {
   for (let steps = of.get(open) ?? []; steps.length > 0; steps = of.get(open) ?? []) {
     of.set(open, steps.slice(0, -1));
     const words = steps.at(-1)?.() ?? null;
@@ -53,4 +53,4 @@ function takeLast(of: WeakMap<OpenWorkspace, UndoStep[]>, open: OpenWorkspace): 
 }
 
 /** Reports what was undone. A later message replaces it. */
-export const tellUndone = (words: string): string => toast({ id: "undone", title: words, icon: "undo" });
+export const reportUndone = (words: string): string => toast({ id: "undone", title: words, icon: "undo" });

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const rest = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const MENTION: Partial<Notification> = { sender: "in_app:issue_activities:mentioned" };
-const told = (seq: number, op: Change["op"], row: Notification): Change => ({
+const change = (seq: number, op: Change["op"], row: Notification): Change => ({
   seq,
   entity: "notification",
   id: row.id,
@@ -54,7 +54,7 @@ describe("the unread count", () => {
     await rest();
     open.cache.absorb("notification", [notificationRow(1)], 0);
     expect(unread.total).toBe(3);
-    open.cache.apply([told(1, "insert", notificationRow(2, MENTION))]);
+    open.cache.apply([change(1, "insert", notificationRow(2, MENTION))]);
     expect([unread.total, unread.mentions]).toEqual([4, 2]);
   });
 
@@ -63,12 +63,12 @@ describe("the unread count", () => {
     await rest();
     const rows = [1, 2, 3].map((n) => notificationRow(n));
     open.cache.absorb("notification", rows, 0);
-    open.cache.apply([told(1, "update", notificationRow(1, { read_at: "2026-03-11T10:00:00Z" }))]);
+    open.cache.apply([change(1, "update", notificationRow(1, { read_at: "2026-03-11T10:00:00Z" }))]);
     expect(unread.total).toBe(2);
-    open.cache.apply([told(2, "update", notificationRow(2, { archived_at: "2026-03-11T10:00:00Z" }))]);
-    open.cache.apply([told(3, "update", notificationRow(3, { snoozed_till: "2026-03-12T10:00:00Z" }))]);
+    open.cache.apply([change(2, "update", notificationRow(2, { archived_at: "2026-03-11T10:00:00Z" }))]);
+    open.cache.apply([change(3, "update", notificationRow(3, { snoozed_till: "2026-03-12T10:00:00Z" }))]);
     expect(unread.total).toBe(0);
-    open.cache.apply([told(4, "update", notificationRow(1))]);
+    open.cache.apply([change(4, "update", notificationRow(1))]);
     expect(unread.total).toBe(1);
   });
 
@@ -78,10 +78,10 @@ describe("the unread count", () => {
     server.total = 1;
     const read = { read_at: "2026-03-11T10:00:00Z" };
     open.cache.apply([
-      told(1, "update", notificationRow(1, read)),
-      told(2, "update", notificationRow(2, read)),
+      change(1, "update", notificationRow(1, read)),
+      change(2, "update", notificationRow(2, read)),
     ]);
-    open.cache.apply([told(3, "update", notificationRow(3, read))]);
+    open.cache.apply([change(3, "update", notificationRow(3, read))]);
     await rest(2_000);
     expect([unread.total, asked]).toEqual([1, 2]);
   });
@@ -105,7 +105,7 @@ describe("the unread count", () => {
     open.cache.absorb("notification", [notificationRow(1)], 0);
     await rest();
     // Read in another tab: the server's count did not include that.
-    open.cache.apply([told(1, "update", notificationRow(1, { read_at: "2026-03-11T10:00:00Z" }))]);
+    open.cache.apply([change(1, "update", notificationRow(1, { read_at: "2026-03-11T10:00:00Z" }))]);
     expect(unread.total).toBe(1);
     await rest(2_000);
     expect([unread.total, asked]).toEqual([2, 2]);
@@ -117,7 +117,7 @@ describe("the unread count", () => {
     open.cache.absorb("notification", [notificationRow(1)], 0);
     open.cache.setLive(true);
     const answer = unread.load();
-    open.cache.apply([told(1, "update", notificationRow(1, { read_at: "2026-03-11T10:00:00Z" }))]);
+    open.cache.apply([change(1, "update", notificationRow(1, { read_at: "2026-03-11T10:00:00Z" }))]);
     await answer;
     expect(unread.total).toBe(2);
     server.total = 2;

@@ -7,12 +7,12 @@ import { isCounted, MENTIONED } from "@cairn/domain/notifications";
 import { makeAutoObservable, runInAction } from "mobx";
 import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
-import { settled } from "./until-it-works.ts";
+import { settled } from "./retry-until-success.ts";
 
 /** Debounce after a burst of changes that only the server can count. */
-const ASK_MS = 800;
+const FETCH_DELAY_MS = 800;
 /** Delay while writes of this tab are under way: the server's count may or may not include them. */
-const ASK_AGAIN_MS = 3_000;
+const REFETCH_DELAY_MS = 3_000;
 /** A change that the stream brings within this time of a response may already be in it. */
 const NEAR_MS = 2_000;
 /** The maximum of a timer: 24 days. */
@@ -62,7 +62,7 @@ export class Unread {
     }
     this.#answeredAt = Date.now();
     if (answer.next_snoozed_till !== null) this.#wakeAt(Date.parse(answer.next_snoozed_till));
-    if (!isSure && this.open.cache.isLive) this.#ask(written.isAny ? ASK_AGAIN_MS : ASK_MS);
+    if (!isSure && this.open.cache.isLive) this.#ask(written.isAny ? REFETCH_DELAY_MS : FETCH_DELAY_MS);
   }
 
   /** How writes under way change the server's counts, and whether there are any. */
@@ -108,10 +108,11 @@ export class Unread {
       if (op === "insert" && row) this.count(row, 1);
     }
     this.#new.clear();
-    const isTold = changes.some(({ entity }) => entity === "notification");
+    const isNotification = changes.some(({ entity }) => entity === "notification");
     const isNear = this.#answeredAt !== null && Date.now() - this.#answeredAt < NEAR_MS;
     const isGone = changes.some(({ entity, op }) => entity === "issue" && (op === "delete" || op === "gone"));
-    if (news.length > 0 || (isTold && isNear) || (isGone && this.total > 0)) this.#ask(ASK_MS);
+    if (news.length > 0 || (isNotification && isNear) || (isGone && this.total > 0))
+      this.#ask(FETCH_DELAY_MS);
   }
 
   #ask(ms: number): void {

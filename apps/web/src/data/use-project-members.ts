@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ProjectMemberRow } from "@cairn/contract/entities/project";
 import { loadProjectMembers, projectMembersOf } from "./members.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
-import { settled } from "./until-it-works.ts";
+import { settled } from "./retry-until-success.ts";
 
 /** The members of a project, fetched once and then followed live. Use it inside `observer`. */
 export function useProjectMembers(open: OpenWorkspace, projectId: string) {

@@ -7,8 +7,8 @@ import { queryClient } from "./query-client.ts";
  * Reports the person's workspaces, sorted by name, now and after each fetch.
  * @returns stops that
  */
-export function watchWorkspaces(tell: (workspaces: readonly Workspace[]) => void): () => void {
+export function watchWorkspaces(onChange: (workspaces: readonly Workspace[]) => void): () => void {
   const observer = new QueryObserver(queryClient, myWorkspaces);
-  tell(observer.getCurrentResult().data ?? []);
-  return observer.subscribe(({ data }) => tell(data ?? []));
+  onChange(observer.getCurrentResult().data ?? []);
+  return observer.subscribe(({ data }) => onChange(data ?? []));
 }

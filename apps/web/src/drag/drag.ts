@@ -14,7 +14,7 @@ export const dropTargetForElements = (options: Parameters<Kit["dropTargetForElem
   kit.register((code) => code.dropTargetForElements(options));
 
 /** Calls back once when the present drag ends, even if the dragged element has left the page, as virtual rows do. */
-export function whenDropped(then: () => void): void {
+export function onDragEnd(then: () => void): void {
   const stop = kit.now()?.monitorForElements({
     onDrop: () => {
       stop?.();

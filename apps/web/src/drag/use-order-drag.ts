@@ -22,7 +22,7 @@ export interface OrderDragOptions {
 
 export interface OrderDrag<E extends HTMLElement> {
   /** The row's `ref`. */
-  take: (element: E | null) => void;
+  rowRef: (element: E | null) => void;
   isDragging: boolean;
   /** Where the dragged row would land; null while no acceptable row is above this one. */
   zone: Zone | null;
@@ -66,7 +66,7 @@ export function useOrderDrag<E extends HTMLElement>(options: OrderDragOptions): 
       }),
     );
   }, [element, scope, id, disabled, nests]);
-  return { take: setElement, isDragging, zone };
+  return { rowRef: setElement, isDragging, zone };
 }
 
 /** Scrolls the list while one of its rows is dragged to an edge. Set `ref` on the list. */

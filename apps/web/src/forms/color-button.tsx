@@ -10,7 +10,7 @@ import { COLORS, readHex } from "./colors.ts";
 export interface ColorButtonProps {
   /** Any CSS color; empty for none. */
   value: string;
-  /** Whose colour: "Color of Bug". */
+  /** The accessible name: "Color of Bug". */
   label: string;
   /** Called with `#rrggbb` on each choice. */
   onChange: (color: string) => void;

@@ -2,9 +2,9 @@ import { cleanEmail, isEmail } from "@cairn/domain/names";
 
 export interface Emails {
   /** Unique, trimmed and lower-cased. */
-  good: string[];
+  valid: string[];
   /** Parts of the input that are no addresses. */
-  bad: string[];
+  invalid: string[];
 }
 
 /**
@@ -18,5 +18,5 @@ export function readEmails(text: string): Emails {
     .map(cleanEmail)
     .filter((part) => part !== "");
   const unique = [...new Set(parts)];
-  return { good: unique.filter(isEmail), bad: unique.filter((part) => !isEmail(part)) };
+  return { valid: unique.filter(isEmail), invalid: unique.filter((part) => !isEmail(part)) };
 }

@@ -1,12 +1,12 @@
 import { AUTH_ERRORS } from "@cairn/contract/auth-errors";
 import type { codes } from "../i18n/en/codes.ts";
-import type { WordKey } from "../i18n/i18n.ts";
+import type { TextKey } from "../i18n/i18n.ts";
 import { postForm } from "../session/csrf.ts";
 import { mailCode } from "../session/mail-code.ts";
 import { CodeForm } from "./code-form.tsx";
 import { t } from "./use-code-form.ts";
 
-const REFUSALS: Record<number, WordKey<typeof codes>> = {
+const REFUSALS: Record<number, TextKey<typeof codes>> = {
   [AUTH_ERRORS.EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_IN]: "too_many",
   [AUTH_ERRORS.EMAIL_CODE_ATTEMPT_EXHAUSTED_SIGN_UP]: "too_many",
   [AUTH_ERRORS.RATE_LIMIT_EXCEEDED]: "too_often",
@@ -31,5 +31,5 @@ export function SignInCodeForm({ email, action, next, problem }: SignInCodeProps
     const refusal = await mailCode(email);
     return refusal === null ? null : t(REFUSALS[refusal] ?? "off");
   };
-  return <CodeForm email={email} problem={problem} send={send} again={again} />;
+  return <CodeForm email={email} problem={problem} send={send} requestCode={again} />;
 }

@@ -6,7 +6,7 @@ import { formatCode, isWholeCode } from "./code-format.ts";
 export const t = namespace("codes", codes);
 
 /** Seconds before another code can be requested, because mail takes a while. */
-const PAUSE = 30;
+const RESEND_SECONDS = 30;
 
 export interface CodeFormSpec {
   email: string;
@@ -21,7 +21,7 @@ export interface CodeFormSpec {
    * Mails another code.
    * @returns the reason if that is refused, or null. It may reject.
    */
-  again: () => Promise<string | null>;
+  requestCode: () => Promise<string | null>;
 }
 
 /** Counts down until another code can be requested. */
@@ -32,22 +32,22 @@ function usePause(begins: number): [left: number, restart: () => void] {
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
-  return [left, () => setLeft(PAUSE)];
+  return [left, () => setLeft(RESEND_SECONDS)];
 }
 
 /** A code as it is typed: sent when complete, and requested again. */
-export function useCodeForm({ problem, send, again }: CodeFormSpec) {
+export function useCodeForm({ problem, send, requestCode }: CodeFormSpec) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string | null>(problem);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   // After a wrong code, the person may need another one at once.
-  const [pause, startPause] = usePause(problem === null ? PAUSE : 0);
-  const post = async (whole: string): Promise<void> => {
+  const [pause, startPause] = usePause(problem === null ? RESEND_SECONDS : 0);
+  const post = async (complete: string): Promise<void> => {
     if (busy) return;
-    if (!isWholeCode(whole)) return setError(t("incomplete"));
+    if (!isWholeCode(complete)) return setError(t("incomplete"));
     setBusy(true);
-    const wrong = await send(whole).catch(() => t("unreachable"));
+    const wrong = await send(complete).catch(() => t("unreachable"));
     if (wrong === null) return undefined;
     setError(wrong);
     setBusy(false);
@@ -62,7 +62,7 @@ export function useCodeForm({ problem, send, again }: CodeFormSpec) {
   const resend = async (): Promise<void> => {
     startPause();
     setNote(null);
-    const refusal = await again().catch(() => t("unreachable"));
+    const refusal = await requestCode().catch(() => t("unreachable"));
     if (refusal === null) setNote(t("resent"));
     else setError(refusal);
   };

@@ -4,21 +4,21 @@ import { setEditorWords } from "@cairn/editor/react/words";
 import { setUiWords } from "@cairn/ui/words";
 import { editor } from "./de/kit/editor.ts";
 import { ui } from "./de/kit/ui.ts";
-import { speak, type Words } from "./i18n.ts";
+import { setLanguage, type Texts } from "./i18n.ts";
 
-const files = import.meta.glob<Record<string, Words>>(["./de/*.ts", "!./de/permissions.ts"], {
+const files = import.meta.glob<Record<string, Texts>>(["./de/*.ts", "!./de/permissions.ts"], {
   eager: true,
 });
 
-export const german: Readonly<Record<string, Words>> = Object.fromEntries(
+export const german: Readonly<Record<string, Texts>> = Object.fromEntries(
   Object.entries(files).map(([path, file]) => [
     path.replace(/^.*\/|\.ts$/g, ""),
-    Object.assign({}, ...Object.values(file)) as Words,
+    Object.assign({}, ...Object.values(file)) as Texts,
   ]),
 );
 
-export function speakGerman(): void {
+export function activateGerman(): void {
   setUiWords(ui);
   setEditorWords(editor);
-  speak("de", german);
+  setLanguage("de", german);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { namespace, speak } from "./i18n.ts";
+import { namespace, setLanguage } from "./i18n.ts";
 
 vi.stubGlobal("document", { documentElement: { lang: "en" } });
 const t = namespace("test", {
@@ -10,7 +10,7 @@ const t = namespace("test", {
 });
 
 describe("texts with values", () => {
-  afterEach(() => speak("en", {}));
+  afterEach(() => setLanguage("en", {}));
 
   it("a value replaces its placeholder, as often as it occurs", () => {
     for (const key of ["WEB-1", "WEB-2"])
@@ -37,9 +37,9 @@ describe("texts with values", () => {
 
   it("another language uses its own texts, also for texts that were shown before", () => {
     expect(t("plain")).toBe("Nothing to fill in");
-    speak("de", { test: { plain: "Nichts auszufüllen" } });
+    setLanguage("de", { test: { plain: "Nichts auszufüllen" } });
     expect(t("plain")).toBe("Nichts auszufüllen");
-    speak("en", {});
+    setLanguage("en", {});
     expect(t("plain")).toBe("Nothing to fill in");
   });
 });

@@ -6,17 +6,17 @@ import type { Language } from "@cairn/contract/languages";
 import i18next from "i18next";
 
 /** Texts by key; the plural forms of `key` are `key_one` and `key_other`. */
-export type Words = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 /** The same texts in another language. */
-export type Translated<W extends Words> = { readonly [K in keyof W]: string };
+export type Translated<W extends Texts> = { readonly [K in keyof W]: string };
 
 type Base<K> = K extends `${infer Stem}_${"one" | "other"}` ? Stem : K;
 /** The keys that callers use: plural forms are addressed by their stem. */
-export type WordKey<W extends Words> = Base<keyof W & string>;
+export type TextKey<W extends Texts> = Base<keyof W & string>;
 
 type Values = Readonly<Record<string, string | number>>;
 /** The text of a key. `{{name}}` is replaced by a value; `count` selects the plural form. */
-export type Translate<W extends Words> = (key: WordKey<W>, values?: Values) => string;
+export type Translate<W extends Texts> = (key: TextKey<W>, values?: Values) => string;
 
 void i18next.init({
   lng: "en",
@@ -31,16 +31,16 @@ void i18next.init({
 /** A text split at its placeholders: texts at even indexes, names of values between them. */
 type Pieces = readonly string[];
 /** The split texts of each namespace by key: a list requests the same few texts hundreds of times while it scrolls. */
-const cutTexts = new Set<Map<string, Pieces>>();
+const splitTexts = new Set<Map<string, Pieces>>();
 
-const filled = (pieces: Pieces, values: Values | undefined): string =>
+const fillPlaceholders = (pieces: Pieces, values: Values | undefined): string =>
   pieces.map((piece, index) => (index % 2 === 0 ? piece : (values?.[piece] ?? ""))).join("");
 
 /**
  * Registers a feature's English texts and returns the function that reads them.
  * @param others texts of other languages, if they are loaded with the feature instead of before the first screen
  */
-export function namespace<const W extends Words>(
+export function namespace<const W extends Texts>(
   name: string,
   english: W,
   others?: Readonly<Record<Exclude<Language, "en">, Translated<W>>>,
@@ -48,7 +48,7 @@ export function namespace<const W extends Words>(
   for (const [tag, words] of Object.entries({ en: english, ...others }))
     i18next.addResourceBundle(tag, name, words, true, true);
   const known = new Map<string, Pieces>();
-  cutTexts.add(known);
+  splitTexts.add(known);
   return (key, values) => {
     // Which plural form a number takes differs between languages.
     if (values && "count" in values) return i18next.t(key, { ns: name, ...values });
@@ -57,23 +57,23 @@ export function namespace<const W extends Words>(
       pieces = i18next.t(key, { ns: name, skipInterpolation: true }).split(/\{\{(\w+)\}\}/);
       known.set(key, pieces);
     }
-    return pieces.length === 1 ? (pieces[0] ?? "") : filled(pieces, values);
+    return pieces.length === 1 ? (pieces[0] ?? "") : fillPlaceholders(pieces, values);
   };
 }
 
 /** The labels of a write, from two texts: `archive` while it waits, `archive_failed` when it has failed. */
-export const writeWords = <const K extends string>(
+export const writeLabels = <const K extends string>(
   t: (key: NoInfer<K> | NoInfer<`${K}_failed`>, values?: Values) => string,
   key: K,
   values?: Values,
 ): WriteWords => ({ label: t(key, values), failed: t(`${key}_failed`, values) });
 
 /** Switches to another language, given its texts by namespace. Screens that are already rendered stay unchanged. */
-export function speak(tag: string, words: Readonly<Record<string, Words>>): void {
+export function setLanguage(tag: string, words: Readonly<Record<string, Texts>>): void {
   for (const [name, own] of Object.entries(words)) i18next.addResourceBundle(tag, name, own, true, true);
   // Resolves at once, because nothing has to be loaded.
   void i18next.changeLanguage(tag);
-  for (const known of cutTexts) known.clear();
+  for (const known of splitTexts) known.clear();
   document.documentElement.lang = tag;
 }
 

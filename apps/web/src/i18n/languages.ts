@@ -5,9 +5,9 @@ import { type Language, LANGUAGES } from "@cairn/contract/languages";
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
 
 /** Loads and activates a language. English texts are in the code of each screen. */
-const SPEAK: Record<Language, (() => Promise<void>) | null> = {
+const ACTIVATE: Record<Language, (() => Promise<void>) | null> = {
   en: null,
-  de: async () => (await import("./de.ts")).speakGerman(),
+  de: async () => (await import("./de.ts")).activateGerman(),
 };
 
 const known = (tag: string): Language | undefined =>
@@ -23,5 +23,5 @@ export function languageFor(
 
 /** Loads the texts of a language before the first screen is rendered. */
 export async function loadLanguage(tag: Language): Promise<void> {
-  await SPEAK[tag]?.();
+  await ACTIVATE[tag]?.();
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { german as firstGerman } from "./de.ts";
 import { permissions } from "./de/permissions.ts";
-import type { Words } from "./i18n.ts";
+import type { Texts } from "./i18n.ts";
 import { languageFor } from "./languages.ts";
 
 const nameOf = (path: string): string => path.replace(/^.*\/|\.ts$/g, "");
 const english = Object.fromEntries(
-  Object.entries(import.meta.glob<Record<string, Words>>("./en/*.ts", { eager: true })).map(
-    ([path, file]): [string, Words] => [nameOf(path), Object.assign({}, ...Object.values(file)) as Words],
+  Object.entries(import.meta.glob<Record<string, Texts>>("./en/*.ts", { eager: true })).map(
+    ([path, file]): [string, Texts] => [nameOf(path), Object.assign({}, ...Object.values(file)) as Texts],
   ),
 );
 /** Includes the texts that are loaded with their screens. */
-const german: Readonly<Record<string, Words>> = { ...firstGerman, permissions };
+const german: Readonly<Record<string, Texts>> = { ...firstGerman, permissions };
 const values = (text: string | undefined): string[] =>
   [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "").toSorted();
 

@@ -1,21 +1,21 @@
 // The local store of the signed-in person. Signing out, session loss and another person's sign-in delete it.
 import { LocalStore } from "@cairn/client/local-store";
 
-let opened: { userId: string; kept: Promise<LocalStore | null> } | null = null;
+let opened: { userId: string; store: Promise<LocalStore | null> } | null = null;
 
 /** This person's store, one per tab; null if the browser stores nothing. */
 export function localStoreFor(userId: string): Promise<LocalStore | null> {
   if (opened?.userId !== userId) {
     void LocalStore.wipe(userId);
-    opened = { userId, kept: LocalStore.open(userId) };
+    opened = { userId, store: LocalStore.open(userId) };
   }
-  return opened.kept;
+  return opened.store;
 }
 
 /** Deletes the local stores of all people. */
 export async function deleteLocalStores(): Promise<void> {
-  const kept = await opened?.kept;
+  const store = await opened?.store;
   opened = null;
-  kept?.close();
+  store?.close();
   await LocalStore.wipe(null);
 }

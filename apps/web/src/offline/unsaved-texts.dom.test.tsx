@@ -32,44 +32,44 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const keep = (text: string, slug = open.slug): string => {
+const store = (text: string, slug = open.slug): string => {
   const key = `${unsavedPrefix(open.me)}${ISSUE}`;
   writeStored(key, { base: "<p>one</p><p>two</p>", text, slug, project_id: PROJECT });
   return key;
 };
-const takeUp = (): Promise<void> => saveUnsavedTexts(open, storedKeys(unsavedPrefix(open.me)));
+const save = (): Promise<void> => saveUnsavedTexts(open, storedKeys(unsavedPrefix(open.me)));
 
 describe("descriptions of an earlier page that could not be saved", () => {
   it("unsaved descriptions are saved once the server is there, and then forgotten", async () => {
-    const key = keep("<p>one</p><p>two, mine</p>");
-    await takeUp();
+    const key = store("<p>one</p><p>two, mine</p>");
+    await save();
     expect(written).toEqual(["<p>one</p><p>two, mine</p>"]);
     expect(readStored(key)).toBeUndefined();
   });
 
   it("unsaved descriptions are merged with what others have saved meanwhile", async () => {
-    keep("<p>one</p><p>two, mine</p>");
+    store("<p>one</p><p>two, mine</p>");
     stored = "<p>one, hers</p><p>two</p>";
-    await takeUp();
+    await save();
     expect(written).toEqual(["<p>one, hers</p><p>two, mine</p>"]);
   });
 
   it("unsaved descriptions are not sent if the server already has them", async () => {
-    const key = keep("<p>one</p><p>two</p>");
-    await takeUp();
+    const key = store("<p>one</p><p>two</p>");
+    await save();
     expect([written, readStored(key)]).toEqual([[], undefined]);
   });
 
   it("unsaved descriptions stay stored if the server refuses, if the issue is missing, and in other workspaces", async () => {
     for (const status of [400, 404]) {
       refused = status;
-      const key = keep("<p>mine</p>");
-      await takeUp();
+      const key = store("<p>mine</p>");
+      await save();
       expect(readStored(key)).toMatchObject({ text: "<p>mine</p>" });
     }
     refused = null;
-    const key = keep("<p>mine</p>", "elsewhere");
-    await takeUp();
+    const key = store("<p>mine</p>", "elsewhere");
+    await save();
     expect([written, readStored(key)]).toMatchObject([[], { text: "<p>mine</p>" }]);
   });
 });

@@ -33,7 +33,7 @@ function readUnsaved(key: string): Unsaved | null {
 }
 
 /** Saves one of them; reports a failure and keeps the text stored. */
-async function takeUp(open: OpenWorkspace, key: string): Promise<void> {
+async function saveUnsavedText(open: OpenWorkspace, key: string): Promise<void> {
   const unsaved = readUnsaved(key);
   if (!unsaved || unsaved.slug !== open.slug) return;
   const issue_id = key.slice(key.lastIndexOf("/") + 1);
@@ -45,15 +45,15 @@ async function takeUp(open: OpenWorkspace, key: string): Promise<void> {
       await api.issues.update({ ...place, body: { description_html: html } });
     removeStored(key);
     const identifier = open.cache.project.get(unsaved.project_id)?.identifier ?? "";
-    tell(open, place, `${identifier}-${String(issue.sequence_id)}`, conflicts.length > 0);
+    reportSaved(open, place, `${identifier}-${String(issue.sequence_id)}`, conflicts.length > 0);
   } catch (error) {
     // The issue is in the inbox or the archive, or gone: opening it there still shows the stored text.
     if (error instanceof ApiError && error.status === 404) return;
-    reportFailure(t("failed"), error, () => void takeUp(open, key));
+    reportFailure(t("failed"), error, () => void saveUnsavedText(open, key));
   }
 }
 
-function tell(
+function reportSaved(
   open: OpenWorkspace,
   { project_id, issue_id }: { project_id: string; issue_id: string },
   key: string,
@@ -71,5 +71,5 @@ function tell(
 
 /** Saves the texts under these keys one after the other. Never rejects. */
 export async function saveUnsavedTexts(open: OpenWorkspace, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await takeUp(open, key);
+  for (const key of keys) await saveUnsavedText(open, key);
 }

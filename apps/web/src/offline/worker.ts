@@ -12,13 +12,13 @@ const NAME = `app-${VERSION}`;
 /** The HTML page, which is the same for all addresses. */
 const PAGE = "/";
 
-async function keepApp(): Promise<void> {
+async function cacheApp(): Promise<void> {
   const cache = await caches.open(NAME);
   await cache.add(new Request(PAGE, { cache: "reload" }));
   await cache.addAll(FILES.map((file) => `/${file}`));
 }
 
-async function forgetOlder(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== NAME).map((name) => caches.delete(name)));
   await self.clients.claim();
@@ -39,9 +39,9 @@ async function page(request: Request): Promise<Response> {
 const file = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepApp().then(() => self.skipWaiting()));
+  event.waitUntil(cacheApp().then(() => self.skipWaiting()));
 });
-self.addEventListener("activate", (event) => event.waitUntil(forgetOlder()));
+self.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);

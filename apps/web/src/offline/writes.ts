@@ -16,20 +16,20 @@ async function ignoreStorageErrors(work: Promise<void> | undefined): Promise<voi
   }
 }
 
-export const outgoingFor = (workspaceId: string, kept: LocalStore | null): Outgoing =>
+export const outgoingFor = (workspaceId: string, localStore: LocalStore | null): Outgoing =>
   new Outgoing({
     send: (call) => limitConcurrency(() => makeCall(api, call)),
-    keep: (write) => ignoreStorageErrors(kept?.putWrite(workspaceId, { ...write })),
-    forget: (id) => ignoreStorageErrors(kept?.deleteWrite(workspaceId, id)),
+    keep: (write) => ignoreStorageErrors(localStore?.putWrite(workspaceId, { ...write })),
+    forget: (id) => ignoreStorageErrors(localStore?.deleteWrite(workspaceId, id)),
   });
 
 /** Restores and sends the writes that were waiting when the page was left. */
 export async function resumeWrites(
   cache: Cache,
   workspaceId: string,
-  kept: LocalStore | null,
+  localStore: LocalStore | null,
 ): Promise<void> {
-  for (const write of (await kept?.writes(workspaceId)) ?? []) {
+  for (const write of (await localStore?.writes(workspaceId)) ?? []) {
     const changes = write.changes.map((change) => restored(cache, change));
     const { label, failed = label, calls } = write;
     void mutate(cache, { label, failed, changes, calls, kept: write });

@@ -1,6 +1,6 @@
 import { csrfToken } from "./csrf.ts";
 import { FetchFailed } from "./fetch-json.ts";
-import { forgetHere } from "./sign-out.ts";
+import { deleteLocalData } from "./sign-out.ts";
 
 /**
  * Ends the session and stays on this page. A form post would have no origin where the referrer policy hides the
@@ -8,7 +8,7 @@ import { forgetHere } from "./sign-out.ts";
  * @throws FetchFailed
  */
 export async function endSession(): Promise<void> {
-  await forgetHere();
+  await deleteLocalData();
   const body = new URLSearchParams({ csrfmiddlewaretoken: await csrfToken() });
   const response = await fetch("/auth/sign-out/", { method: "POST", body, redirect: "manual" }).catch(
     (error: unknown) => {

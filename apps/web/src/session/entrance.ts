@@ -31,7 +31,7 @@ export function entranceAt(pathname: string): EntrancePage | null {
 }
 
 /** The anchor of an inbox's public form, which is open to everyone; null for other paths. */
-export const formAt = (pathname: string): string | null =>
+export const publicFormAt = (pathname: string): string | null =>
   /^\/spaces\/inbox\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 
 /** The canonical addresses of the entrance pages; the query keeps what was requested. */

@@ -21,15 +21,15 @@ export const signedOutOnly: Guard = ({ session, nextPath }) =>
 export const signUpOnly: Guard = (visit) => (visit.isSetUp ? signedOutOnly(visit) : "/");
 
 /** Links from mails: anyone who has one can open it, signed in or not. */
-const forEverybody: Guard = ({ isSetUp }) => (isSetUp ? null : "/");
+const forEveryone: Guard = ({ isSetUp }) => (isSetUp ? null : "/");
 
 /** The guards of the entrance pages. */
 export const ENTRANCE_GUARDS: Record<EntrancePage, Guard> = {
   "sign-in": signedOutOnly,
   "sign-up": signUpOnly,
-  "forgot-password": forEverybody,
-  "reset-password": forEverybody,
-  invitation: forEverybody,
+  "forgot-password": forEveryone,
+  "reset-password": forEveryone,
+  invitation: forEveryone,
 };
 
 const signedIn: Guard = ({ session, isSetUp, href }) => {

@@ -5,12 +5,12 @@ import { languageFor } from "../i18n/languages.ts";
 import { currentSession, onSession } from "./session.ts";
 import { readSession } from "./stored-session.ts";
 
-function follow(): void {
+function followOwnLanguage(): void {
   const session = currentSession();
   if (!session || languageFor(session.profile.language) === language()) return;
   // If the browser stores nothing, the next start would not know the language either, and would reload again.
   if (readSession()?.profile.language === session.profile.language) location.reload();
 }
 
-follow();
-onSession(follow);
+followOwnLanguage();
+onSession(followOwnLanguage);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { closeSession, currentSession, loadSession, updateSession } from "./session.ts";
+import { stopStoringSession, currentSession, loadSession, updateSession } from "./session.ts";
 import { readSession } from "./stored-session.ts";
 
 const ANSWERS: Record<string, unknown> = {
@@ -18,7 +18,7 @@ test("a response that arrives during sign-out is not stored; after a failed sign
   await loadSession();
   expect(readSession()?.me.id).toBe("u");
 
-  const reopen = closeSession();
+  const reopen = stopStoringSession();
   localStorage.clear();
   updateSession({ profile: { ...currentSession()!.profile, theme: { theme: "dark" } } });
   expect(readSession()).toBeNull();

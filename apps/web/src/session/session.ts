@@ -9,7 +9,7 @@ import { deleteLocalStores } from "../offline/local-store-for.ts";
 import { FetchFailed, getJson } from "./fetch-json.ts";
 import { signInPath } from "./paths.ts";
 import { forgetSession, readSession, SESSION_KEY, type Session, writeSession } from "./stored-session.ts";
-import { orFail } from "./what-failed.ts";
+import { withFailureStatus } from "./failure-status.ts";
 
 export type { Session } from "./stored-session.ts";
 
@@ -21,24 +21,24 @@ let user: Promise<UserMe | null> | null = null;
 let loading: Promise<Session | null> | null = null;
 let instanceLoading: Promise<InstanceAnswer> | null = null;
 /** Sign-out is under way: a late response must be neither stored nor applied to the theme. */
-let isClosed = false;
+let isSigningOut = false;
 
 /** Stops storing the session from now on; the returned function reverts that. */
-export function closeSession(): () => void {
-  isClosed = true;
+export function stopStoringSession(): () => void {
+  isSigningOut = true;
   return () => {
-    isClosed = false;
+    isSigningOut = false;
   };
 }
 
-function keep(session: Session): void {
-  if (isClosed) return;
+function storeSession(session: Session): void {
+  if (isSigningOut) return;
   writeSession(session);
   store.set(session);
 }
 
 async function fetchUser(): Promise<UserMe | null> {
-  const answer = await orFail(
+  const answer = await withFailureStatus(
     "user-fetch-error",
     getJson<{ is_authenticated: boolean; user?: UserMe }>("/api/users/session/"),
   );
@@ -58,15 +58,15 @@ async function fetchSession(): Promise<Session | null> {
   const me = await loadUser();
   if (!me) return null;
   const [profile, settings] = await Promise.all([
-    orFail("user-profile-fetch-error", getJson<Profile>("/api/users/me/profile/")),
-    orFail("user-settings-fetch-error", getJson<UserSettings>("/api/users/me/settings/")),
+    withFailureStatus("user-profile-fetch-error", getJson<Profile>("/api/users/me/profile/")),
+    withFailureStatus("user-settings-fetch-error", getJson<UserSettings>("/api/users/me/settings/")),
   ]);
   return { me, profile, settings };
 }
 
 /** Replaces the session with the server's. Null deletes all local data and opens the sign-in page. */
-async function accept(session: Session | null): Promise<void> {
-  if (session) return keep(session);
+async function applySession(session: Session | null): Promise<void> {
+  if (session) return storeSession(session);
   forgetSession();
   await deleteLocalStores();
   // Until the page has gone, open screens stay as they are: they need a session.
@@ -78,7 +78,7 @@ async function confirmSession(known: Session): Promise<void> {
   try {
     const session = await fetchSession();
     const isSame = session?.me.id === known.me.id;
-    await accept(session);
+    await applySession(session);
     // Another person, or onboarding finished elsewhere: the screen no longer fits.
     if (session && (!isSame || session.profile.is_onboarded !== known.profile.is_onboarded))
       location.reload();
@@ -105,7 +105,7 @@ export async function loadSession(): Promise<Session | null> {
   loading ??= fetchSession();
   try {
     const session = await loading;
-    if (store.get() === null) await accept(session);
+    if (store.get() === null) await applySession(session);
     return store.get();
   } catch (error) {
     loading = null;
@@ -118,7 +118,7 @@ export async function reloadSession(): Promise<Session | null> {
   user = null;
   loading = fetchSession();
   const session = await loading;
-  await accept(session);
+  await applySession(session);
   return session;
 }
 
@@ -128,7 +128,7 @@ export const currentSession = (): Session | null => store.get();
 /** Applies the response to a write of this person. */
 export function updateSession(patch: Partial<Session>): void {
   const session = store.get();
-  if (session) keep({ ...session, ...patch });
+  if (session) storeSession({ ...session, ...patch });
 }
 
 /** Follows changes to the person's own data in other tabs, such as name and address. */
@@ -152,7 +152,7 @@ export function useSession(): Session {
 
 /** @throws FetchFailed; the next call asks again */
 export async function loadInstance(): Promise<InstanceAnswer> {
-  instanceLoading ??= orFail("instance-fetch-error", getJson<InstanceAnswer>("/api/instances/"));
+  instanceLoading ??= withFailureStatus("instance-fetch-error", getJson<InstanceAnswer>("/api/instances/"));
   try {
     return await instanceLoading;
   } catch (error) {

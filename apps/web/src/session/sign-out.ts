@@ -1,13 +1,13 @@
 import { resetTheme } from "@cairn/ui/theme";
 import { deleteLocalStores } from "../offline/local-store-for.ts";
 import { postForm } from "./csrf.ts";
-import { closeSession } from "./session.ts";
-import { forgetPerson } from "../shell/stored.ts";
+import { stopStoringSession } from "./session.ts";
+import { removePersonalData } from "../shell/stored.ts";
 
 /** Deletes local data before the session ends. */
-export async function forgetHere(): Promise<void> {
+export async function deleteLocalData(): Promise<void> {
   resetTheme();
-  forgetPerson();
+  removePersonalData();
   await deleteLocalStores();
 }
 
@@ -16,9 +16,9 @@ export async function forgetHere(): Promise<void> {
  * @throws FetchFailed
  */
 export async function signOut(): Promise<void> {
-  const reopen = closeSession();
+  const reopen = stopStoringSession();
   try {
-    await forgetHere();
+    await deleteLocalData();
     await postForm("/auth/sign-out/", {});
   } catch (error) {
     reopen();

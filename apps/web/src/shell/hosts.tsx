@@ -6,7 +6,7 @@ import { overlay } from "../actions/overlays.ts";
 import { ShortcutHost } from "../actions/shortcut-host.tsx";
 import { t } from "../i18n/common.ts";
 import { DialogHost } from "./dialogs.tsx";
-import { fetchAhead } from "./fetch-ahead.ts";
+import { prefetchCode } from "./prefetch-code.ts";
 
 const CommandMenu = lazyPart(async () => (await import("../actions/command-menu.tsx")).CommandMenu);
 const ShortcutSheet = lazyPart(async () => (await import("../actions/shortcut-sheet.tsx")).ShortcutSheet);
@@ -25,7 +25,7 @@ function Overlays() {
 
 /** Hosts that exist once for the whole signed-in application. */
 export function AppHosts() {
-  useEffect(fetchAhead, []);
+  useEffect(prefetchCode, []);
   return (
     <>
       <ShortcutHost />

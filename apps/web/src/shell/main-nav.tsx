@@ -8,18 +8,18 @@ import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { unreadOf } from "../data/unread.ts";
 import { can, useWorkspace } from "../data/workspace-context.tsx";
 import type { shell } from "../i18n/en/shell.ts";
-import type { WordKey } from "../i18n/i18n.ts";
+import type { TextKey } from "../i18n/i18n.ts";
 import { NavHeading, NavRow } from "./nav-row.tsx";
 import { SidebarFavorites } from "./sidebar-favorites.tsx";
 import { SidebarProjects } from "./sidebar-projects.tsx";
 import { t } from "./text.ts";
 import { UnreadCount } from "./unread-count.tsx";
 
-const walkRows = lazyCall(async () => (await import("./arrow-rows.ts")).walkRows);
+const addArrowNavigation = lazyCall(async () => (await import("./arrow-navigation.ts")).addArrowNavigation);
 
 interface Place {
   icon: IconName;
-  label: WordKey<typeof shell>;
+  label: TextKey<typeof shell>;
   to: string;
   params?: (open: OpenWorkspace) => Record<string, string>;
   /** Matches this address only: the screens below it have their own rows. */
@@ -74,7 +74,7 @@ export function MainNav() {
     const ended = new AbortController();
     const { signal } = ended;
     // Loaded on the first key press, for keyboard users only.
-    addEventListener("keydown", () => nav.current && walkRows(nav.current, signal), {
+    addEventListener("keydown", () => nav.current && addArrowNavigation(nav.current, signal), {
       capture: true,
       once: true,
       signal,

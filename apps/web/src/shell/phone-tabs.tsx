@@ -13,14 +13,14 @@ const TAB =
   "flex min-w-0 flex-col items-center justify-center gap-[3px] text-11 leading-[14px] font-medium text-ink-3 aria-[current]:text-accent";
 
 /** The screens of a workspace that belong to each tab, by the first part of the address after the workspace. */
-const BEHIND: Record<"home" | "work" | "notifications" | "me", RegExp> = {
+const TAB_SCREENS: Record<"home" | "work" | "notifications" | "me", RegExp> = {
   home: /^$/,
   work: /^(?:projects|workspace-views|active-cycles|analytics)\b/,
   notifications: /^notifications\b/,
   me: /^(?:profile|drafts)\b/,
 };
 
-function Face({ icon, label, badge }: { icon: IconName; label: string; badge?: ReactNode }) {
+function TabContent({ icon, label, badge }: { icon: IconName; label: string; badge?: ReactNode }) {
   return (
     <>
       <span className="relative">
@@ -39,9 +39,9 @@ export function PhoneTabs() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const place = { workspaceSlug: open.slug };
   const inside = path.slice(open.slug.length + 2);
-  const lit = (tab: keyof typeof BEHIND) => ({
+  const lit = (tab: keyof typeof TAB_SCREENS) => ({
     className: TAB,
-    "aria-current": BEHIND[tab].test(inside) ? ("true" as const) : undefined,
+    "aria-current": TAB_SCREENS[tab].test(inside) ? ("true" as const) : undefined,
   });
   return (
     <nav
@@ -50,7 +50,7 @@ export function PhoneTabs() {
       className="grid h-16 flex-none auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2"
     >
       <Link to="/$workspaceSlug/" params={place} activeOptions={{ exact: true }} {...lit("home")}>
-        <Face icon="home" label={t("home")} />
+        <TabContent icon="home" label={t("home")} />
       </Link>
       {projectId ? (
         <Link
@@ -58,21 +58,21 @@ export function PhoneTabs() {
           params={{ ...place, projectId }}
           {...lit("work")}
         >
-          <Face icon="list" label={t("issues")} />
+          <TabContent icon="list" label={t("issues")} />
         </Link>
       ) : (
         <Link to="/$workspaceSlug/projects/" params={place} {...lit("work")}>
-          <Face icon="box" label={t("projects")} />
+          <TabContent icon="box" label={t("projects")} />
         </Link>
       )}
       <button type="button" className={TAB} onClick={() => runAction("help.commands", actionContext())}>
-        <Face icon="search" label={t("search")} />
+        <TabContent icon="search" label={t("search")} />
       </button>
       <Link to="/$workspaceSlug/notifications/" params={place} {...lit("notifications")}>
-        <Face icon="bell" label={t("notifications")} badge={<Unread />} />
+        <TabContent icon="bell" label={t("notifications")} badge={<Unread />} />
       </Link>
       <Link to="/profile/" {...lit("me")}>
-        <Face icon="me" label={t("you_tab")} />
+        <TabContent icon="me" label={t("you_tab")} />
       </Link>
     </nav>
   );

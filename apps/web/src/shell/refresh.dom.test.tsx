@@ -1,7 +1,7 @@
 // When the live stream could not be continued, everything that is shown is loaded again, each until it works.
 import { NEWEST_INCOMING } from "@cairn/domain/inbox-view";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pendingIncoming } from "../data/inbox-counts.ts";
+import { pendingSubmissionCount } from "../data/inbox-counts.ts";
 import { myDrafts } from "../data/my-drafts.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { unreadOf } from "../data/unread.ts";
@@ -32,7 +32,7 @@ const SHOWN: Record<string, (open: OpenWorkspace) => unknown> = {
   "an inbox": (open) => new InboxList(open, PROJECT, NEWEST_INCOMING).start(),
   "the number of unread notifications": (open) => unreadOf(open).load(),
   "the number of drafts": (open) => myDrafts(open),
-  "the number of incoming issues": (open) => pendingIncoming(open, PROJECT),
+  "the number of incoming issues": (open) => pendingSubmissionCount(open, PROJECT),
 };
 
 const answer = (body: unknown, status = 200): Response =>

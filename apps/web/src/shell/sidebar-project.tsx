@@ -9,7 +9,7 @@ import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge
 import { actionContext } from "../actions/context.ts";
 import { actionItems } from "../actions/registry.ts";
 import { COLLECTION_KINDS, COLLECTIONS } from "../collections/kinds.ts";
-import { pendingIncoming } from "../data/inbox-counts.ts";
+import { pendingSubmissionCount } from "../data/inbox-counts.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { useWorkspace } from "../data/workspace-context.tsx";
 import { type AreaName, PROJECT_AREAS } from "../components/crumbs/project-areas.ts";
@@ -123,7 +123,7 @@ const SHOWN: readonly AreaName[] = [
 
 /** A number at the right; 0 is not shown. Observed. */
 const COUNTS: Partial<Record<AreaName, (open: OpenWorkspace, projectId: string) => number>> = {
-  inbox: pendingIncoming,
+  inbox: pendingSubmissionCount,
 };
 
 /** The screens of a project that this person may open. */

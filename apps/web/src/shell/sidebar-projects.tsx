@@ -6,7 +6,7 @@ import { IconButton } from "@cairn/ui/icon-button";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import { actionContext } from "../actions/context.ts";
 import { runAction } from "../actions/registry.ts";
-import { myProjects, placeProject } from "../data/projects.ts";
+import { myProjects, moveProject } from "../data/projects.ts";
 import { can, useWorkspace } from "../data/workspace-context.tsx";
 import { NavHeading } from "./nav-row.tsx";
 import { SidebarProject } from "./sidebar-project.tsx";
@@ -25,8 +25,8 @@ export const SidebarProjects = observer(function SidebarProjects() {
   const move = useCallback(
     (project: Project, at: number): void => {
       const others = myProjects(open).filter((one) => one.id !== project.id);
-      const neighbours = { before: others[at - 1] ?? null, after: others[at] ?? null };
-      void placeProject(open, project, neighbours, t("place_failed", { name: project.name }));
+      const neighbors = { before: others[at - 1] ?? null, after: others[at] ?? null };
+      void moveProject(open, project, neighbors, t("place_failed", { name: project.name }));
     },
     [open],
   );

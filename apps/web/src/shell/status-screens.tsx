@@ -5,7 +5,7 @@ import { Button } from "@cairn/ui/button";
 import { EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
 import { explainAny } from "../session/explain-any.ts";
-import { whatFailed } from "../session/what-failed.ts";
+import { failureTextOf } from "../session/failure-status.ts";
 import { usePageTitle } from "./page-title.ts";
 import { t } from "./text.ts";
 
@@ -13,7 +13,7 @@ import { t } from "./text.ts";
 export const InsideMain = createContext(false);
 
 /** Fills the rest of the window. */
-function Whole({ children }: { children: ReactNode }) {
+function FullScreen({ children }: { children: ReactNode }) {
   const Frame = use(InsideMain) ? "div" : "main";
   return <Frame className="grid h-full min-h-80 flex-1 place-items-center bg-surface p-6">{children}</Frame>;
 }
@@ -34,7 +34,7 @@ export function MissingScreen({
   usePageTitle(title);
   const router = useRouter();
   return (
-    <Whole>
+    <FullScreen>
       <EmptyState
         level={1}
         title={title}
@@ -47,7 +47,7 @@ export function MissingScreen({
           )
         }
       />
-    </Whole>
+    </FullScreen>
   );
 }
 
@@ -56,25 +56,25 @@ export function BrokenScreen({ error }: Pick<ErrorComponentProps, "error">) {
   usePageTitle(t("error_title"));
   const unreachable = explainAny(error);
   return (
-    <Whole>
+    <FullScreen>
       <ErrorState
         level={1}
-        title={whatFailed(error) ?? (unreachable === null ? t("error_title") : t("failed_title"))}
+        title={failureTextOf(error) ?? (unreachable === null ? t("error_title") : t("failed_title"))}
         text={unreachable ?? t("error_text")}
         retryLabel={t("error_reload")}
         onRetry={() => location.reload()}
       />
-    </Whole>
+    </FullScreen>
   );
 }
 
 /** Data that a screen needs could not be fetched. */
 export function FailedScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const title = whatFailed(error) ?? t("failed_title");
+  const title = failureTextOf(error) ?? t("failed_title");
   usePageTitle(title);
   return (
-    <Whole>
+    <FullScreen>
       <ErrorState level={1} title={title} text={explainAny(error) ?? t("error_text")} onRetry={onRetry} />
-    </Whole>
+    </FullScreen>
   );
 }

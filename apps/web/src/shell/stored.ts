@@ -46,7 +46,7 @@ const OF_THE_BROWSER =
   /^(?:app|profile|workspace_analytics|issue_detail)_sidebar_collapsed$|^theme|_width|^peek_mode$/;
 
 /** Deletes what is stored of a person: drafts, list settings, recent places. */
-export function forgetPerson(): void {
+export function removePersonalData(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!OF_THE_BROWSER.test(key)) localStorage.removeItem(key);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Root } from "react-dom/client";
 import { ErrorState } from "@cairn/ui/error-state";
 import { explainAny } from "../session/explain-any.ts";
-import { whatFailed } from "../session/what-failed.ts";
+import { failureTextOf } from "../session/failure-status.ts";
 import { t } from "./text.ts";
 
 /** Shown if the page cannot load the session. */
@@ -9,7 +9,7 @@ export function showUnreachable(root: Root, error: unknown): void {
   root.render(
     <main className="grid h-full place-items-center bg-surface p-6">
       <ErrorState
-        title={whatFailed(error) ?? t("failed_title")}
+        title={failureTextOf(error) ?? t("failed_title")}
         text={explainAny(error) ?? t("error_text")}
         retryLabel={t("error_reload")}
         onRetry={() => location.reload()}

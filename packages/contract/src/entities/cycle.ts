@@ -9,7 +9,7 @@ import {
   LogoProps,
   Nullable,
   OneOf,
-  Place,
+  SortOrder,
   Text,
   Timestamp,
   Uuid,
@@ -164,7 +164,7 @@ const writable = {
   end_date: Nullable(Day),
   logo_props: LogoProps,
   view_props: Json,
-  sort_order: Place,
+  sort_order: SortOrder,
 };
 export const CycleDraft = Type.Object({
   ...Type.Partial(Type.Object(writable)).properties,

@@ -10,7 +10,7 @@ import {
   Nullable,
   OneOf,
   Paginated,
-  Place,
+  SortOrder,
   Text,
   Uuid,
 } from "../schema.ts";
@@ -75,7 +75,7 @@ export const HomeDashboard = Type.Object({ dashboard: Dashboard, widgets: Type.A
 export type HomeDashboard = Static<typeof HomeDashboard>;
 
 export const WidgetPatch = Type.Partial(
-  Type.Object({ filters: WidgetFilters, is_visible: Bool, sort_order: Place }),
+  Type.Object({ filters: WidgetFilters, is_visible: Bool, sort_order: SortOrder }),
 );
 export type WidgetPatch = Static<typeof WidgetPatch>;
 

@@ -1,6 +1,6 @@
 // The issue row and its detail (contract/issues §2), and the bodies that create and change one (§4).
 import { Type, type Static } from "typebox";
-import { Bool, Day, Float, Int, Json, Nullable, OneOf, Place, Text, Timestamp, Uuid } from "../schema.ts";
+import { Bool, Day, Float, Int, Json, Nullable, OneOf, SortOrder, Text, Timestamp, Uuid } from "../schema.ts";
 import { StateGroup } from "./state.ts";
 
 export const PRIORITIES = ["urgent", "high", "medium", "low", "none"] as const;
@@ -107,7 +107,7 @@ const writable = {
   target_date: Nullable(Day),
   label_ids: Type.Array(Uuid, { maxItems: 500 }),
   assignee_ids: Type.Array(Uuid, { maxItems: 500 }),
-  sort_order: Place,
+  sort_order: SortOrder,
   is_draft: Bool,
 };
 

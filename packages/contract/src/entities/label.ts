@@ -1,12 +1,12 @@
 // Labels (contract/issues §9).
 import { Type, type Static } from "typebox";
-import { Color, Float, Nullable, Place, Text, Uuid } from "../schema.ts";
+import { Color, Float, Nullable, SortOrder, Text, Uuid } from "../schema.ts";
 
 const writable = {
   name: Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" }),
   color: Color,
   parent: Nullable(Uuid),
-  sort_order: Place,
+  sort_order: SortOrder,
 };
 
 export const Label = Type.Object({

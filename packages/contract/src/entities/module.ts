@@ -10,7 +10,7 @@ import {
   LogoProps,
   Nullable,
   OneOf,
-  Place,
+  SortOrder,
   Text,
   Timestamp,
   Uuid,
@@ -86,7 +86,7 @@ const writable = {
   target_date: Nullable(Day),
   logo_props: LogoProps,
   view_props: Json,
-  sort_order: Place,
+  sort_order: SortOrder,
 };
 export const ModuleDraft = Type.Object({
   ...Type.Partial(Type.Object(writable)).properties,

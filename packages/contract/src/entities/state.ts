@@ -1,6 +1,6 @@
 // States (contract/issues §10, spec §4).
 import { Type, type Static } from "typebox";
-import { Bool, Color, Float, OneOf, Place, Text, Uuid } from "../schema.ts";
+import { Bool, Color, Float, OneOf, SortOrder, Text, Uuid } from "../schema.ts";
 
 /** In workflow order. `triage` exists only on the server, for the inbox. */
 export const STATE_GROUPS = ["backlog", "unstarted", "started", "completed", "cancelled"] as const;
@@ -34,5 +34,5 @@ export const StateDraft = Type.Object({
   description: Type.Optional(writable.description),
 });
 export type StateDraft = Static<typeof StateDraft>;
-export const StatePatch = Type.Partial(Type.Object({ ...writable, sequence: Place }));
+export const StatePatch = Type.Partial(Type.Object({ ...writable, sequence: SortOrder }));
 export type StatePatch = Static<typeof StatePatch>;

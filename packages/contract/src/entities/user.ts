@@ -51,11 +51,11 @@ export const UserPatch = Type.Partial(
 export type UserPatch = Static<typeof UserPatch>;
 
 /** Requests a code for a new email address. The password is required if the person has one. */
-export const EmailCodeAsking = Type.Object({
+export const EmailCodeRequest = Type.Object({
   email: Text,
   password: Type.Optional(Text),
 });
-export type EmailCodeAsking = Static<typeof EmailCodeAsking>;
+export type EmailCodeRequest = Static<typeof EmailCodeRequest>;
 
 export const EmailChange = Type.Object({ email: Text, code: Text });
 export type EmailChange = Static<typeof EmailChange>;

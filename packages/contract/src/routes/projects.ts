@@ -12,7 +12,7 @@ import {
 } from "../entities/project.ts";
 import { InvitationDraft, InvitationReply, Role } from "../entities/workspace.ts";
 import { route } from "../route.ts";
-import { Int, Json, Message, Paginated, pageQuery, Place, Text, Timestamp, Uuid } from "../schema.ts";
+import { Int, Json, Message, Paginated, pageQuery, SortOrder, Text, Timestamp, Uuid } from "../schema.ts";
 
 const W = "/api/workspaces/:slug";
 const P = `${W}/projects/:project_id` as const;
@@ -106,7 +106,7 @@ export const projects = {
     access: "project.view",
     summary: "Change the caller's place for the project in the sidebar, and their view preferences",
     body: Type.Partial(
-      Type.Object({ sort_order: Place, view_props: Json, default_props: Json, preferences: Json }),
+      Type.Object({ sort_order: SortOrder, view_props: Json, default_props: Json, preferences: Json }),
     ),
     success: { status: 204 },
     errors: ["invalid"],

@@ -4,7 +4,7 @@ import { Activity } from "../entities/history.ts";
 import {
   Account,
   EmailChange,
-  EmailCodeAsking,
+  EmailCodeRequest,
   NotificationPreferences,
   NotificationPreferencesPatch,
   Profile,
@@ -52,7 +52,7 @@ export const users = {
     path: `${ME}/email/generate-code/`,
     access: "user.self",
     summary: "Send a code to the person's new email; asks for their password, if they have one",
-    body: EmailCodeAsking,
+    body: EmailCodeRequest,
     success: { status: 200, body: Message },
     errors: ["invalid", "user.mail_unset", "user.sign_in_again", "too_many"],
     mutates: true,

@@ -4,7 +4,7 @@ import { fieldOf, type FilterName } from "../issue-list/fields.ts";
 import type { Filters } from "../issue-list/view.ts";
 import type { SearchPlace } from "./resolve.ts";
 
-export interface Asked {
+export interface SearchTarget {
   place: SearchPlace;
   filters: Filters;
   words: readonly string[];
@@ -17,7 +17,7 @@ const everywhere = (names: readonly FilterName[]): boolean => {
   return names.every((name) => filters.includes(fieldOf(name)));
 };
 
-const PLACES: Record<SearchPlace, (asked: Asked, names: readonly FilterName[]) => string | null> = {
+const PLACES: Record<SearchPlace, (target: SearchTarget, names: readonly FilterName[]) => string | null> = {
   live: ({ project_id }, names) => {
     if (project_id !== null) return `projects/${project_id}/issues/`;
     return everywhere(names) ? "workspace-views/all-issues/" : null;
@@ -27,14 +27,14 @@ const PLACES: Record<SearchPlace, (asked: Asked, names: readonly FilterName[]) =
 };
 
 /** `workspace-views/all-issues/?labels=…`, below the workspace's URL. Null: no list has all these filters. */
-export function listAddress(asked: Asked): string | null {
-  const { words, filters, project_id } = asked;
+export function listAddress(target: SearchTarget): string | null {
+  const { words, filters, project_id } = target;
   const entries = Object.entries(filters).filter(([name]) => project_id === null || name !== "project") as [
     FilterName,
     string,
   ][];
-  const path = PLACES[asked.place](
-    asked,
+  const path = PLACES[target.place](
+    target,
     entries.map(([name]) => name),
   );
   if (path === null) return null;

@@ -15,18 +15,18 @@ function draw(pieces: readonly CodePiece[]): ReactNode[] {
 
 /** A block of code: plain at first paint, colored when its grammar has been loaded. The text does not move. */
 export function CodeBlock({ language, code }: { language: string | null; code: string }): ReactNode {
-  const [coloured, setColoured] = useState<{ code: string; pieces: CodePiece[] } | null>(null);
+  const [colored, setColored] = useState<{ code: string; pieces: CodePiece[] } | null>(null);
 
   useEffect(() => {
     if (language === null) return;
     let isCurrent = true;
     loadHighlighter().then(
       (highlighter) => {
-        if (isCurrent) setColoured({ code, pieces: highlightPieces(highlighter, language, code) });
+        if (isCurrent) setColored({ code, pieces: highlightPieces(highlighter, language, code) });
       },
       () => {
         // Without the grammars the code stays readable; the next block retries.
-        if (isCurrent) setColoured(null);
+        if (isCurrent) setColored(null);
       },
     );
     return () => {
@@ -37,7 +37,7 @@ export function CodeBlock({ language, code }: { language: string | null; code: s
   return (
     <pre>
       <code className={language === null ? undefined : `language-${language}`}>
-        {coloured?.code === code ? draw(coloured.pieces) : code}
+        {colored?.code === code ? draw(colored.pieces) : code}
       </code>
     </pre>
   );

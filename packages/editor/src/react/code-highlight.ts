@@ -14,7 +14,7 @@ function codeBlocks(editor: Editor): { at: number; attrs: Record<string, unknown
  * Triggers highlighting of the code blocks again: it runs for blocks covered by a step, so each gets a step that
  * changes nothing.
  */
-function recolour(editor: Editor): void {
+function recolor(editor: Editor): void {
   const { tr } = editor.state;
   for (const { at, attrs } of codeBlocks(editor)) tr.setNodeMarkup(at, undefined, attrs);
   editor.view.dispatch(tr.setMeta("addToHistory", false).setMeta("preventUpdate", true));
@@ -38,7 +38,7 @@ function ask(editor: Editor, storage: { isAsked: boolean }): void {
   storage.isAsked = true;
   loadHighlighter().then(
     () => {
-      if (!editor.isDestroyed) recolour(editor);
+      if (!editor.isDestroyed) recolor(editor);
     },
     () => {
       // Code stays plain; the next change retries.

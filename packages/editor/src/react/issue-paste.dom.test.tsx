@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { act } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { eachDrawn } from "./drawn.fixture.ts";
+import { mountForEachTest } from "./mount.fixture.ts";
 import { RichEditor } from "./rich-editor.tsx";
 import type { LinkedIssue } from "./rich-text.tsx";
 
@@ -13,7 +13,7 @@ const ISSUE: LinkedIssue = {
   href: "/acme/browse/WEB-7/fix-login/",
 };
 
-const drawn = eachDrawn();
+const drawn = mountForEachTest();
 let found: (issue: LinkedIssue | null) => Promise<void>;
 const issueAt = vi.fn<(url: string) => Promise<LinkedIssue | null> | null>();
 

@@ -1,12 +1,12 @@
 import { act } from "react";
 import { expect, it, vi } from "vitest";
-import { eachDrawn } from "./drawn.fixture.ts";
+import { mountForEachTest } from "./mount.fixture.ts";
 import { LazyRichEditor } from "./lazy-editor.tsx";
 
 // On a slow connection the editor's code has not arrived.
 vi.mock("./rich-editor.tsx", () => new Promise(() => undefined));
 
-const drawn = eachDrawn();
+const drawn = mountForEachTest();
 
 async function fieldOf(value: string, onChange: (html: string) => void): Promise<HTMLTextAreaElement> {
   await act(async () =>

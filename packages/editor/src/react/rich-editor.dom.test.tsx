@@ -2,10 +2,10 @@ import type { Editor } from "@tiptap/core";
 import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { loadHighlighter } from "../highlight.ts";
-import { eachDrawn } from "./drawn.fixture.ts";
+import { mountForEachTest } from "./mount.fixture.ts";
 import { RichEditor, type RichEditorProps } from "./rich-editor.tsx";
 
-const drawn = eachDrawn();
+const drawn = mountForEachTest();
 
 async function draw(props: Partial<RichEditorProps>): Promise<HTMLElement> {
   await act(async () =>

@@ -4,7 +4,7 @@ import { ALLOWED } from "../allow-list.ts";
 import { ATTACKS } from "../attacks.fixture.ts";
 import { loadHighlighter } from "../highlight.ts";
 import { safeImageSource, safeLink, safePath } from "../urls.ts";
-import { eachDrawn } from "./drawn.fixture.ts";
+import { mountForEachTest } from "./mount.fixture.ts";
 import { RichText, type RichTextProps } from "./rich-text.tsx";
 
 const USER = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
@@ -16,7 +16,7 @@ const DRAWN: Record<string, string[]> = {
 };
 const DRAWN_ATTRIBUTES = ["class", "data-placeholder", "loading", "decoding"];
 
-const drawn = eachDrawn();
+const drawn = mountForEachTest();
 
 /** A browser's parser loads and runs nothing in the document it creates; happy-dom needs settings for that. */
 function loadNothing(): void {

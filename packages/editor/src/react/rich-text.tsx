@@ -1,5 +1,5 @@
 import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
-import { type Attributes, DROPPED_WITH_CONTENT, keep } from "../allow-list.ts";
+import { type Attributes, DROPPED_WITH_CONTENT, allowedElement } from "../allow-list.ts";
 import { reactStyle } from "../styles.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { editorWords, type EditorWords } from "./words.ts";
@@ -83,7 +83,8 @@ function taskItem(children: ReactNode, isDone: boolean, words: EditorWords): Rea
 
 function code(element: Element): ReactNode {
   const inner = element.querySelector("code");
-  const attributes = inner === null ? null : keep("code", (name) => inner.getAttribute(name))?.attributes;
+  const attributes =
+    inner === null ? null : allowedElement("code", (name) => inner.getAttribute(name))?.attributes;
   const language = attributes?.["class"]?.slice("language-".length) ?? null;
   return <CodeBlock language={language} code={element.textContent} />;
 }
@@ -91,7 +92,7 @@ function code(element: Element): ReactNode {
 /** One element as React; an element outside the allow-list leaves its children. */
 function drawElement(element: Element, context: Context, depth: number): ReactNode {
   if (element.namespaceURI !== XHTML || DROPPED.has(element.localName)) return null;
-  const kept = keep(element.localName, (name) => element.getAttribute(name));
+  const kept = allowedElement(element.localName, (name) => element.getAttribute(name));
   const children = (): ReactNode => drawChildren(element, context, depth + 1);
   if (kept === null || kept.kind === "plain") return kept === null ? children() : <div>{children()}</div>;
   const { tag, kind, attributes } = kept;

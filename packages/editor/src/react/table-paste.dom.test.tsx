@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { act } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sanitizeHtml } from "../sanitize.ts";
-import { eachDrawn } from "./drawn.fixture.ts";
+import { mountForEachTest } from "./mount.fixture.ts";
 import type { UploadFile } from "./file-upload.ts";
 import { RichEditor } from "./rich-editor.tsx";
 
@@ -27,7 +27,7 @@ const COPIED: Record<string, string> = {
     '<tr>\n<td height="17" align="left">North</td>\n<td align="right" sdval="-4" sdnum="1033;">-4</td>\n</tr>\n</table></body></html>',
 };
 
-const drawn = eachDrawn();
+const drawn = mountForEachTest();
 beforeEach(() => {
   // The editor reads the pasted style rules by an older property name that happy-dom lacks.
   Object.defineProperty(CSSStyleSheet.prototype, "rules", {

@@ -75,7 +75,7 @@ function Stage(props: StageProps) {
         aria-valuemin={0}
         aria-valuemax={Math.max(0, bars.length - 1)}
         aria-valuenow={at ?? 0}
-        aria-valuetext={shown ? [shown.label, ...said(shown, series, words)].join(", ") : ""}
+        aria-valuetext={shown ? [shown.label, ...announcementOf(shown, series, words)].join(", ") : ""}
         // The scrolling element takes the focus itself, so that keys reach all of it.
         tabIndex={0}
         className="scroll min-w-0 flex-1 overflow-auto rounded-control"
@@ -86,7 +86,7 @@ function Stage(props: StageProps) {
         <Drawing {...props} geometry={geometry} at={at} onPoint={point} onLeave={() => setAt(null)} />
       </div>
       {shown && at !== null ? (
-        <Said
+        <ActiveBar
           bar={shown}
           series={series}
           words={words}
@@ -171,7 +171,7 @@ const within = (scrolled: number, size: number, start: number, end: number): num
 const sumOf = ({ parts }: Bar): number => parts.reduce((a, b) => a + b, 0);
 
 /** The announcement of a bar: its sum, and its parts if there are several. */
-function said(bar: Bar, series: readonly Series[], words: BarChartProps["words"]): string[] {
+function announcementOf(bar: Bar, series: readonly Series[], words: BarChartProps["words"]): string[] {
   const total = `${words.total}: ${amount(sumOf(bar))}`;
   if (series.length < 2) return [total];
   const parts = series.flatMap(({ label }, n) => {
@@ -181,7 +181,7 @@ function said(bar: Bar, series: readonly Series[], words: BarChartProps["words"]
   return [total, ...parts];
 }
 
-interface SaidProps {
+interface ActiveBarProps {
   bar: Bar;
   series: readonly Series[];
   words: BarChartProps["words"];
@@ -190,7 +190,7 @@ interface SaidProps {
 }
 
 /** The numbers of the active bar, on the side without the bar. */
-function Said({ bar, series, words, isLate }: SaidProps) {
+function ActiveBar({ bar, series, words, isLate }: ActiveBarProps) {
   return (
     <p
       className={cx(
@@ -199,7 +199,7 @@ function Said({ bar, series, words, isLate }: SaidProps) {
       )}
     >
       <span className="block text-ink-3 [overflow-wrap:anywhere]">{bar.label}</span>
-      {said(bar, series, words).map((line) => (
+      {announcementOf(bar, series, words).map((line) => (
         <span key={line} className="num block truncate">
           {line}
         </span>

@@ -59,7 +59,7 @@ function Stage({ label, points, words, mark, height }: StageProps) {
       aria-valuemin={0}
       aria-valuemax={Math.max(0, points.length - 1)}
       aria-valuenow={Math.max(0, at ?? resting)}
-      aria-valuetext={shown ? [shown.label, ...said(shown, words)].join(", ") : ""}
+      aria-valuetext={shown ? [shown.label, ...announcementOf(shown, words)].join(", ") : ""}
       tabIndex={0}
       className="relative touch-pan-y rounded-control"
       onKeyDown={walk}
@@ -76,14 +76,19 @@ function Stage({ label, points, words, mark, height }: StageProps) {
         <Words points={points} markAt={markAt} mark={mark?.label} frame={frame} />
       </svg>
       {shown && at !== null ? (
-        <Said point={shown} words={words} left={frame.x(at)} isLate={at > points.length / 2} />
+        <ActivePoint point={shown} words={words} left={frame.x(at)} isLate={at > points.length / 2} />
       ) : null}
     </div>
   );
 }
 
 /** The numbers of a point, on the side with more room. */
-function Said(props: { point: LinePoint; words: LineChartProps["words"]; left: number; isLate: boolean }) {
+function ActivePoint(props: {
+  point: LinePoint;
+  words: LineChartProps["words"];
+  left: number;
+  isLate: boolean;
+}) {
   const { point, words, left, isLate } = props;
   return (
     <p
@@ -91,7 +96,7 @@ function Said(props: { point: LinePoint; words: LineChartProps["words"]; left: n
       style={{ left, transform: `translateX(${isLate ? "calc(-100% - 8px)" : "8px"})` }}
     >
       <span className="block text-ink-3">{point.label}</span>
-      {said(point, words).map((line) => (
+      {announcementOf(point, words).map((line) => (
         <span key={line} className="num block">
           {line}
         </span>
@@ -120,7 +125,7 @@ function frameOf(points: readonly LinePoint[], width: number, height: number): F
 }
 
 /** The announcement of a point: `Remaining: 39`. */
-function said({ value, ideal }: LinePoint, words: LineChartProps["words"]): string[] {
+function announcementOf({ value, ideal }: LinePoint, words: LineChartProps["words"]): string[] {
   const lines = value === null ? [] : [`${words.value}: ${amount(value)}`];
   return ideal === undefined || !words.ideal ? lines : [...lines, `${words.ideal}: ${amount(ideal)}`];
 }

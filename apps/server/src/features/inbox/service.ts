@@ -6,7 +6,7 @@ import {
   decided,
   deletesIssue,
   type InboxRecord,
-  type InboxWish,
+  type InboxDecision,
   OWN_TEXT_FIELDS,
 } from "@cairn/domain/inbox";
 import { may } from "@cairn/domain/object-permissions";
@@ -57,7 +57,7 @@ function requireAllowed(context: ProjectContext, { issue = {}, ...wish }: InboxP
 }
 
 /** The decision in a body, with its date in the wire format of instants. @throws invalid */
-function wishOf({ status, snoozed_till, duplicate_to }: InboxPatch): InboxWish {
+function wishOf({ status, snoozed_till, duplicate_to }: InboxPatch): InboxDecision {
   const till = snoozed_till ? readInstant(snoozed_till) : snoozed_till;
   if (snoozed_till && till === null) throw invalid({ snoozed_till: ["This isn't a timestamp."] });
   return { status, snoozed_till: till, duplicate_to };
@@ -69,7 +69,12 @@ const PROBLEMS = {
 };
 
 /** The new values of the record. @throws invalid, keyed by field */
-async function decide(t: Tx, issueId: string, before: InboxRecord, wish: InboxWish): Promise<InboxRecord> {
+async function decide(
+  t: Tx,
+  issueId: string,
+  before: InboxRecord,
+  wish: InboxDecision,
+): Promise<InboxRecord> {
   const after = decided(before, wish);
   if (typeof after === "string") throw invalid({ [after]: [PROBLEMS[after]] });
   const original = after.duplicate_to;

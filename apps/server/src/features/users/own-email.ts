@@ -1,6 +1,6 @@
 // Changing the email address of the signed-in person (security 50), which contract/workspace §3 does not specify: the
 // password proves who they are, a code that the address is theirs.
-import type { EmailChange, EmailCodeAsking, UserMe } from "@cairn/contract/entities/user";
+import type { EmailChange, EmailCodeRequest, UserMe } from "@cairn/contract/entities/user";
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { verifyPassword } from "../../platform/auth/passwords.ts";
@@ -59,7 +59,7 @@ const codeUse = ({ me }: UserContext, email: string): CodeUse => ({
  */
 export async function mailEmailCode(
   context: UserContext,
-  { email: text, password = "" }: EmailCodeAsking,
+  { email: text, password = "" }: EmailCodeRequest,
 ): Promise<{ message: string }> {
   const { runtime, me } = context;
   await requireFewAttempts(context, me.email);

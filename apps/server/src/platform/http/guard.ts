@@ -1,7 +1,7 @@
 // Determines the caller and their role here in one prepared statement; then the permission table decides (design §4).
 import { ACCESS, type Access } from "@cairn/contract/access";
 import type { Role } from "@cairn/contract/entities/workspace";
-import { decide, type Standing } from "@cairn/domain/permissions";
+import { decide, type CallerRoles } from "@cairn/domain/permissions";
 import type { FastifyRequest } from "fastify";
 import { type SessionKind, hashToken, noteSeen, sessionKind, sessionToken } from "../auth/sessions.ts";
 import { fail, type Failure } from "../failure.ts";
@@ -116,7 +116,7 @@ function callerOf(row: StandingRow, session: Buffer): Caller {
   };
 }
 
-const standingOf = (caller: Caller): Standing => ({
+const standingOf = (caller: Caller): CallerRoles => ({
   signed_in: caller.me !== null,
   instance_admin: caller.me?.is_instance_admin ?? false,
   workspace_role: caller.workspace_role,

@@ -2,7 +2,7 @@
 // guard and the success status come from the declaration.
 import type { Scope, ScopeOf } from "@cairn/contract/access";
 import {
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   paramNames,
   type ParamsOf,
@@ -24,7 +24,7 @@ export interface Input<R extends RouteDef> {
   body: BodyOf<R>;
 }
 /** Returns the body of a success; where success is 302, the URL to redirect to as text. */
-export type Result<R extends RouteDef> = R["success"]["status"] extends 302 ? string : AnswerOf<R>;
+export type Result<R extends RouteDef> = R["success"]["status"] extends 302 ? string : ResponseOf<R>;
 export type Handler<R extends RouteDef> = (
   context: ContextOf<ScopeOf<R["access"]>>,
   input: Input<R>,

@@ -16,7 +16,7 @@ const projectIn = ({ href }: Recent): string => /\/projects\/([0-9a-f-]{36})\//.
  * Loads issues that this tab does not have and skips those that cannot be loaded.
  * @returns whether any were missing
  */
-async function bring(open: OpenWorkspace, recents: readonly Recent[]): Promise<boolean> {
+async function loadMissing(open: OpenWorkspace, recents: readonly Recent[]): Promise<boolean> {
   const unknown = recents.filter(({ kind, id }) => kind === "issue" && !open.cache.issue.has(id));
   const mine = new Set(myProjects(open).map(({ id }) => id));
   const projects = [...new Set(unknown.map(projectIn))].filter((id) => mine.has(id));
@@ -82,7 +82,7 @@ export function useRecents(open: OpenWorkspace | null): readonly Hit[] {
   useEffect(() => {
     if (!open) return;
     let gone = false;
-    void bring(open, recents).then((isNews) => {
+    void loadMissing(open, recents).then((isNews) => {
       if (isNews && !gone) setBrought((times) => times + 1);
     });
     return () => {

@@ -10,13 +10,17 @@ import { myProjects } from "../../data/projects.ts";
 import { locale } from "../../i18n/i18n.ts";
 import { open as openHref } from "../command-groups.tsx";
 import type { ActionContext } from "../context.ts";
-import type { Found } from "./finding.ts";
+import type { SearchResults } from "./command-search.ts";
 import { hitGroups, hitItem } from "./hit-items.tsx";
 import { knownNames, projectOfFilters } from "./known-names.ts";
 import { t } from "./text.ts";
 
 /** `WEB-12` navigates there at once, before a search finds the issue. */
-function keyGroup({ query, hits }: Found, open: OpenWorkspace, context: ActionContext): CommandGroup | null {
+function keyGroup(
+  { query, hits }: SearchResults,
+  open: OpenWorkspace,
+  context: ActionContext,
+): CommandGroup | null {
   const asked = readKey(query);
   if (!asked || asked.identifier === null || hits.some(({ rank }) => rank === 0)) return null;
   const { identifier, number } = asked;
@@ -33,8 +37,8 @@ function keyGroup({ query, hits }: Found, open: OpenWorkspace, context: ActionCo
 }
 
 /** A link to the list with all results; null if there is no such list or it would be empty. */
-function listItem(found: Found, open: OpenWorkspace, context: ActionContext): CommandItem | null {
-  const { query, finding, hits } = found;
+function listItem(results: SearchResults, open: OpenWorkspace, context: ActionContext): CommandItem | null {
+  const { query, finding, hits } = results;
   const { place, filters, unknown } = finding
     ? { ...finding, unknown: finding.unknown.length }
     : { ...resolveSearch(query, knownNames(open)), unknown: 0 };
@@ -64,11 +68,15 @@ function listItem(found: Found, open: OpenWorkspace, context: ActionContext): Co
 const IN_LIST: readonly string[] = ["found-best", "found-issues", "found-drafts"];
 
 /** Search results by kind, and the link to the full list. */
-export function searchGroups(found: Found, open: OpenWorkspace, context: ActionContext): CommandGroup[] {
-  const isArchived = found.finding?.place === "archived";
-  const direct = keyGroup(found, open, context);
-  const groups = hitGroups(found.hits, context, isArchived);
-  const list = listItem(found, open, context);
+export function searchGroups(
+  results: SearchResults,
+  open: OpenWorkspace,
+  context: ActionContext,
+): CommandGroup[] {
+  const isArchived = results.finding?.place === "archived";
+  const direct = keyGroup(results, open, context);
+  const groups = hitGroups(results.hits, context, isArchived);
+  const list = listItem(results, open, context);
   // Below the last group that such a list contains.
   const last = groups.findLastIndex(({ id }) => IN_LIST.includes(id));
   const withList = groups.map((group, at) =>
@@ -78,8 +86,11 @@ export function searchGroups(found: Found, open: OpenWorkspace, context: ActionC
 }
 
 /** Hits that arrived while the person was choosing. */
-export function lateGroup({ late, finding }: Found, context: ActionContext): CommandGroup | null {
-  if (late.length === 0) return null;
-  const items = late.map((hit) => hitItem(hit, context, finding?.place === "archived"));
+export function lateHitsGroup(
+  { lateHits, finding }: SearchResults,
+  context: ActionContext,
+): CommandGroup | null {
+  if (lateHits.length === 0) return null;
+  const items = lateHits.map((hit) => hitItem(hit, context, finding?.place === "archived"));
   return { id: "found-more", heading: t("more"), items };
 }

@@ -6,7 +6,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { ADA, BUG, id, issueRow, MEL, openedBy, PROJECT, stateId } from "../../data/workspace.fixture.ts";
 import { CommandMenu } from "../command-menu.tsx";
 import { provideContext } from "../context.ts";
-import { findHere } from "./find-here.ts";
+import { searchLocally } from "./local-search.ts";
 
 let open: OpenWorkspace;
 let stop: () => void;
@@ -60,7 +60,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const here = (text: string) => findHere(open, readSearch(text)).map(({ kind, title }) => `${kind} ${title}`);
+const here = (text: string) =>
+  searchLocally(open, readSearch(text)).map(({ kind, title }) => `${kind} ${title}`);
 
 describe("local search", () => {
   it("local search finds titles, including own drafts and projects, but nothing archived and no other people's projects", () => {

@@ -4,7 +4,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
 
 /** Whether a text contains a filter by the name of something. */
-function asksForNames(text: string): boolean {
+function usesNames(text: string): boolean {
   const fields = [...text.matchAll(/([a-z]{1,12}):/gi)].map(([, name = ""]) => name.toLowerCase());
   return fields.some((name) => isSearchField(name) && SEARCH_FIELDS[name].names !== undefined);
 }
@@ -15,7 +15,7 @@ function asksForNames(text: string): boolean {
  */
 export function useFilterNames(open: OpenWorkspace | null, text: string): void {
   const [, setLoaded] = useState(false);
-  const isAsked = asksForNames(text);
+  const isAsked = usesNames(text);
   useEffect(() => {
     if (!open || !isAsked) return;
     let gone = false;

@@ -13,7 +13,7 @@ import { t } from "../../i18n/people.ts";
 import { dayName } from "../../issue-list/properties/day-name.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { timeZone, today } from "../../session/own-time.ts";
-import { ActivityRow, saidOf } from "./activity-row.tsx";
+import { ActivityRow, activitySentence } from "./activity-row.tsx";
 
 const PAGE = 30;
 
@@ -72,8 +72,8 @@ export const ActivityFeed = observer(function ActivityFeed(props: ActivityFeedPr
       />
     );
   if (!data) return <Waiting className={className} />;
-  const told = data.pages.flatMap(({ results }) => results);
-  const days = byDay(told.filter((activity) => saidOf({ open, activity }) !== null));
+  const activities = data.pages.flatMap(({ results }) => results);
+  const days = byDay(activities.filter((activity) => activitySentence({ open, activity }) !== null));
   if (days.length === 0 && !hasNextPage)
     return (
       <EmptyState

@@ -8,7 +8,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { t as people } from "../../i18n/people.ts";
 import { today } from "../../session/own-time.ts";
-import { wordsOf } from "./activity-text.ts";
+import { activityText } from "./activity-text.ts";
 import { ProjectLogo } from "../project-logo.tsx";
 import { useNow } from "../../session/use-now.ts";
 
@@ -30,21 +30,21 @@ const COMMENTED: Partial<
 };
 
 /** An activity as a sentence of a feed; null if it has no text, such as a reaction. */
-export function saidOf({ open, activity }: ActivityRowProps): string | null {
+export function activitySentence({ open, activity }: ActivityRowProps): string | null {
   const commented = activity.field === "comment" ? COMMENTED[activity.verb] : undefined;
   if (commented) return people(commented);
   const nameOf = (id: string): string | undefined => {
     const person = open ? personOf(open, id) : undefined;
     return person && personName(person);
   };
-  const words = wordsOf(activity, { today: today(), nameOf });
+  const words = activityText(activity, { today: today(), nameOf });
   return words && capital(t(words.key, { from: words.from ?? "", to: words.to ?? "" }));
 }
 
 /** One activity in a feed, where the issue differs from row to row: issue, change, time. */
 export const ActivityRow = observer(function ActivityRow({ open, activity }: ActivityRowProps) {
   const now = useNow();
-  const said = saidOf({ open, activity });
+  const said = activitySentence({ open, activity });
   if (said === null) return null;
   return (
     <li className="flex min-h-row items-center gap-2.5 border-b border-line py-1.5">

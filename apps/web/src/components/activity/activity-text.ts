@@ -3,59 +3,59 @@
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import type { Activity } from "@cairn/contract/entities/history";
 import type { issueDetail } from "../../i18n/en/issue-detail.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { t as listWords } from "../../i18n/issues.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 
-export type WordsKey = WordKey<typeof issueDetail>;
+export type WordsKey = TextKey<typeof issueDetail>;
 
 /** A change of an issue. */
-export type Deed = Pick<
+export type ActivityChange = Pick<
   Activity,
   "verb" | "field" | "old_value" | "new_value" | "old_identifier" | "new_identifier" | "actor"
 >;
 
 /** Texts of the namespace `issue_detail`, and their values. */
-export interface Words {
+export interface ActivityText {
   key: WordsKey;
   from?: string | null;
   to?: string | null;
 }
 
-export interface Known {
+export interface TextContext {
   /** The UTC day. */
   today: string;
   /** A person's present name; undefined if unknown. */
   nameOf: (userId: string) => string | undefined;
 }
 
-type Say = (deed: Deed, known: Known) => Words | null;
+type Describe = (change: ActivityChange, context: TextContext) => ActivityText | null;
 
 /** "" and null both mean no value (contract/issues §5.2). */
 export const has = (value: string | null): value is string => value !== null && value !== "";
 
 /** A field that is set, changed or cleared. */
 const single =
-  (set: WordsKey, emptied: WordsKey): Say =>
+  (set: WordsKey, emptied: WordsKey): Describe =>
   ({ old_value, new_value }) =>
     has(new_value) ? { key: set, from: old_value, to: new_value } : { key: emptied, from: old_value };
 
 /** A field with several values, one of which is added or removed. */
 const either =
-  (added: WordsKey, removed: WordsKey): Say =>
+  (added: WordsKey, removed: WordsKey): Describe =>
   ({ old_value, new_value }) =>
     has(new_value) ? { key: added, to: new_value } : { key: removed, from: old_value };
 
 const date =
-  (set: WordsKey, emptied: WordsKey): Say =>
+  (set: WordsKey, emptied: WordsKey): Describe =>
   ({ new_value }, { today }) =>
     has(new_value) ? { key: set, to: shortDay(new_value.slice(0, 10), today) } : { key: emptied };
 
 export const isPriority = (value: string | null): value is Priority =>
   PRIORITIES.some((level) => level === value);
 
-const priority: Say = ({ new_value }) => {
+const priority: Describe = ({ new_value }) => {
   if (!isPriority(new_value)) return null;
   return {
     key: new_value === "none" ? "act_priority_none" : "act_priority",
@@ -64,26 +64,26 @@ const priority: Say = ({ new_value }) => {
 };
 
 /** The person whom a change of assignees concerns. */
-export const assigneeOf = ({ new_identifier, old_identifier }: Deed): string =>
+export const assigneeOf = ({ new_identifier, old_identifier }: ActivityChange): string =>
   new_identifier ?? old_identifier ?? "";
 
-const assignees: Say = (deed, { nameOf }) => {
-  const { old_value, new_value, actor } = deed;
-  const id = assigneeOf(deed);
+const assignees: Describe = (change, { nameOf }) => {
+  const { old_value, new_value, actor } = change;
+  const id = assigneeOf(change);
   const name = nameOf(id) ?? (has(new_value) ? new_value : old_value);
   const isSelf = id !== "" && id === actor;
   if (has(new_value)) return { key: isSelf ? "act_assigned_self" : "act_assigned", to: name };
   return { key: isSelf ? "act_unassigned_self" : "act_unassigned", from: name };
 };
 
-const archived: Say = ({ new_value }) => {
+const archived: Describe = ({ new_value }) => {
   if (new_value === "restore") return { key: "act_restored" };
   return { key: new_value === "archive" ? "act_archived_auto" : "act_archived" };
 };
 
 /** Fields whose verb determines the text. */
 const byVerb =
-  (keys: Partial<Record<string, WordsKey>>): Say =>
+  (keys: Partial<Record<string, WordsKey>>): Describe =>
   ({ verb, old_value, new_value }) => {
     const key = keys[verb];
     return key === undefined ? null : { key, from: old_value, to: new_value };
@@ -101,19 +101,19 @@ function fileName(asset: string): string {
   }
 }
 
-const attachment: Say = ({ verb, new_value }) => {
+const attachment: Describe = ({ verb, new_value }) => {
   if (verb === "deleted") return { key: "act_attachment_removed" };
   const file = has(new_value) ? fileName(new_value) : "";
   return { key: "act_attachment_added", to: file || t("a_file") };
 };
 
 /** Also names the previous value. */
-const estimate: Say = ({ old_value, new_value }) => {
+const estimate: Describe = ({ old_value, new_value }) => {
   if (!has(new_value)) return { key: "act_estimate_none", from: old_value };
   return { key: has(old_value) ? "act_estimate_from" : "act_estimate", from: old_value, to: new_value };
 };
 
-const SAY: Readonly<Record<string, Say>> = {
+const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   name: ({ new_value }) => ({ key: "act_name", to: new_value }),
   description: () => ({ key: "act_description" }),
   priority,
@@ -152,7 +152,9 @@ const SAY: Readonly<Record<string, Say>> = {
  * The text of an activity; null for an unknown field, which is not shown (contract/issues §5.2). Without a field, the
  * issue was created or its draft published.
  */
-export function wordsOf(deed: Deed, known: Known): Words | null {
-  if (deed.field === null) return { key: deed.verb === "created" ? "act_created" : "act_published" };
-  return Object.hasOwn(SAY, deed.field) ? (SAY[deed.field]?.(deed, known) ?? null) : null;
+export function activityText(change: ActivityChange, context: TextContext): ActivityText | null {
+  if (change.field === null) return { key: change.verb === "created" ? "act_created" : "act_published" };
+  return Object.hasOwn(DESCRIPTIONS, change.field)
+    ? (DESCRIPTIONS[change.field]?.(change, context) ?? null)
+    : null;
 }

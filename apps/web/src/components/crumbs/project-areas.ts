@@ -12,13 +12,13 @@ import {
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can } from "../../data/workspace-context.tsx";
 import type { shell } from "../../i18n/en/shell.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 
 interface ProjectArea<P extends string = string> {
   /** Below the project's own address. */
   path: P;
   icon: IconName;
-  label: WordKey<typeof shell>;
+  label: TextKey<typeof shell>;
   /** Whether the project has the feature on and this person may open it. Observed. */
   isOn: (project: Project, open: OpenWorkspace) => boolean;
 }

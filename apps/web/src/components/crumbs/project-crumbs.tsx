@@ -32,16 +32,16 @@ export interface OpenCollection {
 
 /**
  * The breadcrumbs of a project's screen.
- * @param part what is open in the area; omitted if the area itself is shown
+ * @param collection what is open in the area; omitted if the area itself is shown
  */
 export function projectCrumbs(
   open: OpenWorkspace,
   project: Project,
   area: AreaName,
-  part?: OpenCollection,
+  collection?: OpenCollection,
 ): Crumb[] {
   const { icon, label } = PROJECT_AREAS[area];
-  const place = { open, projectId: project.id, area, page: part?.page ?? "" };
+  const place = { open, projectId: project.id, area, page: collection?.page ?? "" };
   return [
     {
       id: "project",
@@ -54,8 +54,8 @@ export function projectCrumbs(
       label: t(label),
       icon: <Icon name={icon} />,
       // A project opens with its issues, so their area needs no breadcrumb.
-      ...(part || area === "issues" ? { isImplied: true } : {}),
-      ...(part
+      ...(collection || area === "issues" ? { isImplied: true } : {}),
+      ...(collection
         ? {
             render: (inside, className) => (
               <Link to={areaPath(open, project.id, area)} className={className}>
@@ -65,11 +65,11 @@ export function projectCrumbs(
           }
         : {}),
     },
-    ...(part ? [partCrumb(place, part)] : []),
+    ...(collection ? [collectionCrumb(place, collection)] : []),
   ];
 }
 
-const partCrumb = (place: Omit<SwitchPlace, "id">, { label, switches }: OpenCollection): Crumb => ({
+const collectionCrumb = (place: Omit<SwitchPlace, "id">, { label, switches }: OpenCollection): Crumb => ({
   id: "part",
   label,
   ...(switches ? switching(switches.kind, { ...place, id: switches.id }) : {}),

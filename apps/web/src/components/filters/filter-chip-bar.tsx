@@ -13,26 +13,26 @@ export interface AppliedFilter {
   label: string;
   icon: IconName;
   /** Operator and value; omitted for a switch, which is on. */
-  asked?: AskedFor;
+  term?: FilterTerm;
   /** Opens the value picker at the chip; `onClose` is called when it closes. */
   onEdit?: (anchor: Anchor, onClose: () => void) => void;
   onRemove: () => void;
 }
 
 /** A filter's operator and value. */
-export interface AskedFor {
+export interface FilterTerm {
   operator: string | null;
   value: string;
 }
 
 /** "is" for one of these names, "is any of" for several. */
-export const isAnyOf = (names: readonly string[]): AskedFor => ({
+export const isAnyOf = (names: readonly string[]): FilterTerm => ({
   operator: t(names.length > 1 ? "is_any_of" : "is"),
   value: names.length > 1 ? t("count_values", { count: names.length }) : (names[0] ?? ""),
 });
 
 function FilterChip({ filter }: { filter: AppliedFilter }) {
-  const { label, icon, asked, onEdit, onRemove } = filter;
+  const { label, icon, term, onEdit, onRemove } = filter;
   const [isOpen, setOpen] = useState(false);
   const onPress: ChipPart["onPress"] = (event) => {
     setOpen(true);
@@ -44,10 +44,10 @@ function FilterChip({ filter }: { filter: AppliedFilter }) {
       open={isOpen}
       parts={[
         { id: "name", role: "name", icon, content: label },
-        ...(asked
+        ...(term
           ? ([
-              { id: "operator", role: "operator", content: asked.operator },
-              { id: "value", role: "value", content: asked.value, onPress },
+              { id: "operator", role: "operator", content: term.operator },
+              { id: "value", role: "value", content: term.value, onPress },
             ] as const)
           : []),
       ]}

@@ -10,7 +10,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 
 /** The issue for which another one is searched. */
-export interface Seeking {
+export interface SearchSubject {
   open: OpenWorkspace;
   data: ProjectData;
   id: string;
@@ -32,7 +32,7 @@ export interface Hit {
 
 const MOST = 50;
 
-const hitOf = (detail: Seeking, row: Issue): Hit => ({
+const hitOf = (detail: SearchSubject, row: Issue): Hit => ({
   id: row.id,
   project_id: row.project_id,
   key: detail.data.keyOf(row),
@@ -51,7 +51,7 @@ const foundHit = (row: FoundIssue): Hit => ({
 });
 
 /** Whether `row` is the issue or one of its descendants: as its parent it would close a cycle. */
-function isBelow({ open, id }: Seeking, row: Issue): boolean {
+function isBelow({ open, id }: SearchSubject, row: Issue): boolean {
   const seen = new Set<string>();
   for (let at: Issue | undefined = row; at && !seen.has(at.id);) {
     if (at.id === id) return true;
@@ -62,7 +62,7 @@ function isBelow({ open, id }: Seeking, row: Issue): boolean {
 }
 
 /** Whether `row` is an ancestor of the issue: as its sub-issue it would close a cycle. */
-function isAbove({ open, issue }: Seeking, row: Issue): boolean {
+function isAbove({ open, issue }: SearchSubject, row: Issue): boolean {
   const seen = new Set<string>();
   for (let at = issue?.parent_id ?? null; at !== null && !seen.has(at);) {
     if (at === row.id) return true;
@@ -72,7 +72,7 @@ function isAbove({ open, issue }: Seeking, row: Issue): boolean {
   return false;
 }
 
-function fits(detail: Seeking, row: Issue, purpose: SearchPurpose): boolean {
+function fits(detail: SearchSubject, row: Issue, purpose: SearchPurpose): boolean {
   if (row.archived_at !== null || row.is_draft || row.id === detail.id) return false;
   if (purpose === "parent") return !isBelow(detail, row);
   if (purpose === "sub_issue") return row.parent_id === null && !isAbove(detail, row);
@@ -80,7 +80,7 @@ function fits(detail: Seeking, row: Issue, purpose: SearchPurpose): boolean {
 }
 
 /** Matches in this tab's data of the project, best first. */
-export function searchHere(detail: Seeking, query: string, purpose: SearchPurpose): Hit[] {
+export function searchLocal(detail: SearchSubject, query: string, purpose: SearchPurpose): Hit[] {
   const words = queryWords(query);
   return detail.open.cache.issue
     .all()
@@ -99,7 +99,7 @@ export function searchHere(detail: Seeking, query: string, purpose: SearchPurpos
  * Matches from the server, in the whole workspace if the purpose allows other projects.
  * @throws ApiError
  */
-async function searchThere(detail: Seeking, query: string, purpose: SearchPurpose): Promise<Hit[]> {
+async function searchServer(detail: SearchSubject, query: string, purpose: SearchPurpose): Promise<Hit[]> {
   const { open, data, id } = detail;
   const found = await api.issue_lists.search({
     slug: open.slug,
@@ -124,29 +124,29 @@ const PAUSE_MS = 150;
  * `isDone`.
  */
 export class IssueSearch {
-  readonly #detail: Seeking;
+  readonly #detail: SearchSubject;
   readonly #purpose: SearchPurpose;
   readonly #show: Show;
   #asked = 0;
 
-  constructor(detail: Seeking, purpose: SearchPurpose, show: Show) {
+  constructor(detail: SearchSubject, purpose: SearchPurpose, show: Show) {
     this.#detail = detail;
     this.#purpose = purpose;
     this.#show = show;
   }
 
   /** Never rejects: without the server, only local matches are found. */
-  async ask(text: string): Promise<void> {
+  async run(text: string): Promise<void> {
     const query = text.trim();
     this.#asked += 1;
     const mine = this.#asked;
-    const here = searchHere(this.#detail, query, this.#purpose);
+    const here = searchLocal(this.#detail, query, this.#purpose);
     this.#show(here, false);
     await new Promise((resolve) => setTimeout(resolve, query === "" ? 0 : PAUSE_MS));
     if (mine !== this.#asked) return;
     let there: Hit[] = [];
     try {
-      there = await searchThere(this.#detail, query, this.#purpose);
+      there = await searchServer(this.#detail, query, this.#purpose);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }

@@ -1,6 +1,6 @@
 // A list that the server sends in pages: where it stands, and how more of it is fetched.
 import { action, makeObservable, observable, observableRef } from "mobx";
-import { settled } from "../../data/until-it-works.ts";
+import { settled } from "../../data/retry-until-success.ts";
 
 export abstract class PagedList {
   /** `failed` only before the first success: what people have seen stays. */

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Avatar } from "@cairn/ui/avatar";
 import { Select } from "@cairn/ui/select";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { byPicks, rememberPeople } from "../../data/recent-people.ts";
+import { inOwnPickOrder, rememberPeople } from "../../data/recent-people.ts";
 import { personName, workspacePeople } from "../../data/people.ts";
 
 export interface MemberSelectProps {
@@ -24,7 +24,7 @@ const NOBODY = "";
 export const MemberSelect = observer(function MemberSelect(props: MemberSelectProps) {
   const { open, none, value, onChange, among, ...rest } = props;
   const some = workspacePeople(open).filter((row) => !among || among.has(row.member.id));
-  const people = byPicks(open, some, ({ member }) => member.id);
+  const people = inOwnPickOrder(open, some, ({ member }) => member.id);
   return (
     <Select
       {...rest}

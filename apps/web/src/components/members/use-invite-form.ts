@@ -56,10 +56,10 @@ export function useInviteForm(spec: InviteSpec) {
   const [members, setMembers] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const canMail = useCanMail();
-  const { good, bad } = readEmails(text);
+  const { valid, invalid } = readEmails(text);
   const addresses: Address[] = [
-    ...good.map((email) => ({ email, fault: members.includes(email) ? t("fault_member") : null })),
-    ...bad.map((email) => ({ email, fault: t("fault_invalid") })),
+    ...valid.map((email) => ({ email, fault: members.includes(email) ? t("fault_member") : null })),
+    ...invalid.map((email) => ({ email, fault: t("fault_invalid") })),
   ];
   const type = (next: string): void => {
     setText(next);
@@ -74,16 +74,16 @@ export function useInviteForm(spec: InviteSpec) {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    if (bad.length > 0) return setProblem(t("invite_emails_invalid", { list: bad.join(", ") }));
-    if (good.length === 0) return setProblem(t("invite_emails_required"));
+    if (invalid.length > 0) return setProblem(t("invite_emails_invalid", { list: invalid.join(", ") }));
+    if (valid.length === 0) return setProblem(t("invite_emails_required"));
     setBusy(true);
     try {
       await invite(
         spec,
-        good.map((email) => ({ email, role })),
+        valid.map((email) => ({ email, role })),
       );
       const description = canMail === false ? t("invited_no_mail") : undefined;
-      toast({ title: t("invited", { count: good.length }), description, tone: "success" });
+      toast({ title: t("invited", { count: valid.length }), description, tone: "success" });
       onInvited();
     } catch (error) {
       refused(error);
@@ -97,5 +97,5 @@ export function useInviteForm(spec: InviteSpec) {
         .filter((one) => one !== email)
         .join(", "),
     );
-  return { text, type, role, setRole, problem, busy, addresses, remove, submit, count: good.length };
+  return { text, type, role, setRole, problem, busy, addresses, remove, submit, count: valid.length };
 }

@@ -8,7 +8,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { t as common } from "../../i18n/common.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { CoverTile } from "./cover-tile.tsx";
-import { photosOf } from "./photo-answer.ts";
+import { photosOf } from "./photo-response.ts";
 import { t } from "./text.ts";
 
 const MOST = 18;

@@ -10,10 +10,10 @@ import { t as common } from "../../i18n/common.ts";
 import { CropStage } from "./crop-stage.tsx";
 import { cropRect, MOST_ZOOM, startingCrop, type Crop } from "./crop.ts";
 import { cutPicture, type ReadPicture } from "./read-picture.ts";
-import { type PictureWanted, SHAPES } from "./shapes.ts";
+import { type PictureRequest, SHAPES } from "./shapes.ts";
 import { t } from "./text.ts";
 
-export interface CropDialogProps extends PictureWanted {
+export interface CropDialogProps extends PictureRequest {
   picture: ReadPicture;
   /** The name of the file. */
   name: string;

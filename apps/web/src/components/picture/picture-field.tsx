@@ -2,10 +2,10 @@ import { useState, type DragEvent, type ReactNode } from "react";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { choosePicture, cropPicture } from "./choose-picture.tsx";
-import type { PictureWanted } from "./shapes.ts";
+import type { PictureRequest } from "./shapes.ts";
 import { t } from "./text.ts";
 
-export interface PictureFieldProps extends Omit<PictureWanted, "onPicture"> {
+export interface PictureFieldProps extends Omit<PictureRequest, "onPicture"> {
   /** The picture's label: "Picture", "Logo". */
   label: string;
   /** The address; "" or null for none. */

@@ -17,7 +17,7 @@ export const SHAPES = {
 type PictureKind = keyof typeof SHAPES;
 
 /** A requested picture. */
-export interface PictureWanted {
+export interface PictureRequest {
   kind: PictureKind;
   /** The address that receives the upload: the person's own files, or a workspace's. */
   uploadPath: string;

@@ -11,7 +11,7 @@ import { createElement } from "react";
 import { actionContext } from "../../actions/context.ts";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { byPicks } from "../../data/recent-people.ts";
+import { inOwnPickOrder } from "../../data/recent-people.ts";
 import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
 import { loadIssue } from "../../data/load-issue.ts";
 import { IssueChip } from "../issue-chip.tsx";
@@ -64,7 +64,7 @@ const linkTo = (data: ProjectData, row: Issue): LinkedIssue => ({
 });
 
 /** The issue at a parsed address; null if it cannot be seen. */
-async function lookUp(open: OpenWorkspace, address: AddressedIssue): Promise<LinkedIssue | null> {
+async function loadAddressedIssue(open: OpenWorkspace, address: AddressedIssue): Promise<LinkedIssue | null> {
   try {
     const id = "id" in address ? address.id : null;
     const known = id === null ? undefined : open.cache.issue.get(id);
@@ -88,7 +88,7 @@ function issueAt(open: OpenWorkspace, url: string): Promise<LinkedIssue | null> 
   if (!URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);
   const address = origin === location.origin ? readIssueAddress(pathname) : null;
-  return address?.slug === open.slug ? lookUp(open, address) : null;
+  return address?.slug === open.slug ? loadAddressedIssue(open, address) : null;
 }
 
 const bySources = new WeakMap<ProjectData, Sources>();
@@ -108,7 +108,7 @@ export function richTextSources(data: ProjectData): Sources {
     explainUpload,
     mentions: async (query) => {
       await data.load();
-      const people = byPicks(data.open, data.people, ({ id }) => id);
+      const people = inOwnPickOrder(data.open, data.people, ({ id }) => id);
       return best(people, query, (person) => [person.name]).map(({ id, name, avatar }) => ({
         id,
         label: name,

@@ -1,15 +1,15 @@
 // Touch support for drag and drop. Browsers create drag events for the mouse only; these are created here for touch, so
 // that dragging, dropping and scrolling at an edge use the same code.
-import { whenHeld } from "./finger.ts";
-import { Ghost, pictureOf } from "./ghost.ts";
-import type { Held, Point } from "./held.ts";
+import { dragOnLongPress } from "./touch-gesture.ts";
+import { DragImage, copyOf } from "./drag-image.ts";
+import type { DragGesture, Point } from "./drag-gesture.ts";
 
 /** Where a long press selects text. */
 const TEXT = "input, textarea, select, [contenteditable]";
 
 type DragEventName = "dragstart" | "dragenter" | "dragover" | "dragleave" | "drop" | "dragend";
 
-class TouchDrag implements Held {
+class TouchDrag implements DragGesture {
   readonly #source: HTMLElement;
   /** The element inside the source that the finger pressed. */
   readonly #pressed: Element;
@@ -18,7 +18,7 @@ class TouchDrag implements Held {
   #at: Point;
   #over: Element | null = null;
   #canDrop = false;
-  #ghost: Ghost | null = null;
+  #ghost: DragImage | null = null;
   #frame = 0;
 
   constructor(source: HTMLElement, pressed: Element, at: Point) {
@@ -66,14 +66,14 @@ class TouchDrag implements Held {
 
   #show(picture: HTMLElement, grip: Point): void {
     this.#ghost?.remove();
-    this.#ghost = new Ghost(picture, grip);
+    this.#ghost = new DragImage(picture, grip);
     this.#ghost.show(this.#at);
   }
 
   /** Shows the source itself if no other drag image was set. */
   #showSource(): void {
     const { left, top } = this.#source.getBoundingClientRect();
-    this.#show(pictureOf(this.#source), { x: this.#from.x - left, y: this.#from.y - top });
+    this.#show(copyOf(this.#source), { x: this.#from.x - left, y: this.#from.y - top });
   }
 
   /** Browsers report the mouse position during a drag even if it does not move, because the page below may scroll. */
@@ -130,7 +130,7 @@ function onTouchStart({ target, touches }: TouchEvent): void {
   if (!touch || touches.length > 1 || !(target instanceof Element)) return;
   const source = target.closest('[draggable="true"]');
   if (!(source instanceof HTMLElement) || target.closest(TEXT)) return;
-  whenHeld(target, { x: touch.clientX, y: touch.clientY }, (at) => {
+  dragOnLongPress(target, { x: touch.clientX, y: touch.clientY }, (at) => {
     const drag = new TouchDrag(source, target, at);
     return drag.begin() ? drag : null;
   });

@@ -13,12 +13,12 @@ import { t } from "../../i18n/analytics.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { useStored } from "../../shell/stored.ts";
 import { usePhone } from "../../shell/use-media.ts";
-import { type Choices, choicesOf, filtersOf, questionOf, showsSame, withFilters } from "./choices.ts";
+import { type Choices, choicesOf, filtersOf, savedQueryOf, showsSame, withFilters } from "./choices.ts";
 import { CustomTab } from "./custom-tab.tsx";
 import { exportCsv } from "./export-csv.ts";
 import { AppliedFilters, FilterButton } from "./filters.tsx";
 import { Panel } from "./panel.tsx";
-import { askToSave } from "./save-dialog.tsx";
+import { openSaveDialog } from "./save-dialog.tsx";
 import { changeAnalysis } from "./saved-writes.ts";
 import { ScopeTab } from "./scope-tab.tsx";
 
@@ -121,7 +121,7 @@ const Tools = observer(function Tools(props: AnalyticsPageProps & { isPhone: boo
     onChoose({ ...choices, analysis: row.id });
     toast({ title: t("saved_as", { name: row.name }), icon: "chart" });
   };
-  const save = (): void => askToSave(open, choices, onSaved);
+  const save = (): void => openSaveDialog(open, choices, onSaved);
   const exporting = (): void => void exportCsv(open, choices);
   if (isPhone)
     return (
@@ -136,7 +136,7 @@ const Tools = observer(function Tools(props: AnalyticsPageProps & { isPhone: boo
         {t("export")}
       </Button>
       {isChanged ? (
-        <Button onClick={() => void changeAnalysis(open, saved, { query_dict: questionOf(choices) })}>
+        <Button onClick={() => void changeAnalysis(open, saved, { query_dict: savedQueryOf(choices) })}>
           {t("save_changes")}
         </Button>
       ) : null}

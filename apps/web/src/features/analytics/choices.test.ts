@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   chartQuery,
   choicesOf,
-  questionOf,
+  savedQueryOf,
   readChoices,
   searchOf,
   showsSame,
@@ -60,7 +60,7 @@ describe("the choices of analytics", () => {
 
   it("saved choices store lists as lists, and mean the same when they are opened again", () => {
     const choices = readChoices({ analytics_tab: "custom", x_axis: "state_id", project: "a,b", cycle: "c" });
-    const query_dict = questionOf(choices);
+    const query_dict = savedQueryOf(choices);
     expect(query_dict).toEqual({
       x_axis: "state_id",
       y_axis: "issue_count",

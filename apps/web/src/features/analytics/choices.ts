@@ -97,7 +97,7 @@ export const searchOf = (choices: Choices): Texts => ({
 });
 
 /** The saved form of choices: lists as lists (contract/issues §18.1). */
-export const questionOf = (choices: Choices): Record<string, unknown> => ({
+export const savedQueryOf = (choices: Choices): Record<string, unknown> => ({
   x_axis: choices.x_axis,
   y_axis: choices.y_axis,
   ...(choices.segment === null ? {} : { segment: choices.segment }),

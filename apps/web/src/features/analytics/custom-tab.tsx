@@ -13,11 +13,11 @@ import { t as common } from "../../i18n/common.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { type Choices, chartQuery } from "./choices.ts";
 import { drawingOf } from "./series.ts";
-import { useAnswer } from "./use-answer.ts";
+import { useCountQuery } from "./use-count-query.ts";
 import { inSentence } from "../../i18n/i18n.ts";
 
 /** A response with its axes, because the present choices may be newer. */
-interface Asked {
+interface ChartResponse {
   axes: Axes;
   analysis: Analysis;
 }
@@ -26,7 +26,7 @@ interface Asked {
 export function CustomTab({ open, choices }: { open: OpenWorkspace; choices: Choices }) {
   const { x_axis, y_axis, segment } = choices;
   const query = chartQuery(choices);
-  const { data, error, isPlaceholderData, refetch } = useAnswer<Asked>(
+  const { data, error, isPlaceholderData, refetch } = useCountQuery<ChartResponse>(
     open,
     ["chart", JSON.stringify(query)],
     async (signal) => ({
@@ -46,7 +46,7 @@ export function CustomTab({ open, choices }: { open: OpenWorkspace; choices: Cho
   if (!data) return <Waiting />;
   return (
     <div aria-busy={isPlaceholderData} className={cx("p-4", isPlaceholderData && "opacity-60")}>
-      <Counted {...data} isGrouped={choices.isGrouped} />
+      <CountedChart {...data} isGrouped={choices.isGrouped} />
     </div>
   );
 }
@@ -59,13 +59,13 @@ const nameOf = ({ x_axis, y_axis, segment }: Axes): string => {
 };
 
 /** More bars than this are drawn horizontally, where their labels have room. */
-const MOST_STANDING = 6;
+const MOST_VERTICAL_BARS = 6;
 
-function Counted({ axes, analysis, isGrouped }: Asked & { isGrouped: boolean }) {
+function CountedChart({ axes, analysis, isGrouped }: ChartResponse & { isGrouped: boolean }) {
   const { bars, series } = useMemo(() => drawingOf(chartOf(analysis, axes), axes), [analysis, axes]);
   const { x_axis, y_axis } = axes;
   // Horizontal bars are too thin for segments.
-  const standing = isGrouped || isDated(x_axis) || bars.length <= MOST_STANDING;
+  const isVertical = isGrouped || isDated(x_axis) || bars.length <= MOST_VERTICAL_BARS;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -79,9 +79,9 @@ function Counted({ axes, analysis, isGrouped }: Asked & { isGrouped: boolean }) 
           label={nameOf(axes)}
           bars={bars}
           series={series}
-          direction={standing ? "up" : "across"}
+          direction={isVertical ? "up" : "across"}
           mode={isGrouped ? "grouped" : "stacked"}
-          height={standing ? 280 : 420}
+          height={isVertical ? 280 : 420}
           words={{ axis: t(x_axis), total: t(y_axis) }}
           tableLabel={t("table")}
         />

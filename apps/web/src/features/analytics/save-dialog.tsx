@@ -11,37 +11,37 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/analytics.ts";
 import { t as common } from "../../i18n/common.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
-import { type Choices, questionOf } from "./choices.ts";
+import { type Choices, savedQueryOf } from "./choices.ts";
 import { changeAnalysis, createAnalysis } from "./saved-writes.ts";
 
-interface Words {
+interface AnalysisText {
   name: string;
   description: string;
 }
 
 /** Asks for a name and saves the choices; reports the created analysis. */
-export const askToSave = (
+export const openSaveDialog = (
   open: OpenWorkspace,
   choices: Choices,
   onSaved: (row: AnalyticView) => void,
 ): void =>
   openDialog((close) => (
-    <WordsDialog
+    <AnalysisTextDialog
       title={t("save_title")}
       action={t("save")}
       start={{ name: "", description: "" }}
       onClose={close}
       onSave={async (words) => {
-        const made = await createAnalysis(open, { ...words, query_dict: questionOf(choices) });
+        const made = await createAnalysis(open, { ...words, query_dict: savedQueryOf(choices) });
         close();
         onSaved(made);
       }}
     />
   ));
 
-export const askToRename = (open: OpenWorkspace, row: AnalyticView): void =>
+export const openRenameDialog = (open: OpenWorkspace, row: AnalyticView): void =>
   openDialog((close) => (
-    <WordsDialog
+    <AnalysisTextDialog
       title={t("rename_title")}
       action={t("rename_action")}
       start={{ name: row.name, description: row.description }}
@@ -53,17 +53,17 @@ export const askToRename = (open: OpenWorkspace, row: AnalyticView): void =>
     />
   ));
 
-interface WordsDialogProps {
+interface AnalysisTextDialogProps {
   title: string;
   action: string;
-  start: Words;
+  start: AnalysisText;
   /** @throws ApiError */
-  onSave: (words: Words) => Promise<void>;
+  onSave: (words: AnalysisText) => Promise<void>;
   onClose: () => void;
 }
 
 /** Fields for name and description. They keep their text if saving fails. */
-function WordsDialog({ title, action, start, onSave, onClose }: WordsDialogProps) {
+function AnalysisTextDialog({ title, action, start, onSave, onClose }: AnalysisTextDialogProps) {
   const [words, setWords] = useState(start);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

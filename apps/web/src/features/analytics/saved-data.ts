@@ -3,8 +3,8 @@ import type { AnalyticView } from "@cairn/contract/entities/analytics";
 import { action, computed, makeObservable, observable } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { askedNow, replaceRows } from "../../data/replace-rows.ts";
-import { settled } from "../../data/until-it-works.ts";
+import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
+import { settled } from "../../data/retry-until-success.ts";
 
 export class SavedData {
   /** `failed` only before the first success: later failures keep the list. */
@@ -35,7 +35,7 @@ export class SavedData {
   async #fetch(): Promise<void> {
     const { slug, cache } = this.#open;
     try {
-      const isNewer = askedNow(cache)("analytic_view");
+      const isNewer = markRequestTime(cache)("analytic_view");
       replaceRows(cache.analytic_view, await api.analytics.list({ slug }), () => true, isNewer);
       this.settle("ready");
     } catch (error) {

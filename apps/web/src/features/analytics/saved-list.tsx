@@ -12,7 +12,7 @@ import { t } from "../../i18n/analytics.ts";
 import { t as common } from "../../i18n/common.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { type Choices, choicesOf } from "./choices.ts";
-import { askToRename } from "./save-dialog.tsx";
+import { openRenameDialog } from "./save-dialog.tsx";
 import { savedData } from "./saved-data.ts";
 import { removeAnalysis } from "./saved-writes.ts";
 
@@ -92,7 +92,7 @@ function menuOf(
     if (await removeAnalysis(open, row)) toast({ title: t("deleted", { name: row.name }), icon: "trash" });
   };
   return [
-    { id: "rename", label: t("rename"), icon: "pen", onSelect: () => askToRename(open, row) },
+    { id: "rename", label: t("rename"), icon: "pen", onSelect: () => openRenameDialog(open, row) },
     { id: "line", separator: true },
     {
       id: "delete",

@@ -13,7 +13,7 @@ import { t as common } from "../../i18n/common.ts";
 import { useNow } from "../../session/use-now.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { Figure, Groups, Months, People, type PersonCount, Totals } from "./figures.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { useCountQuery } from "./use-count-query.ts";
 
 interface ScopeTabProps {
   open: OpenWorkspace;
@@ -25,7 +25,7 @@ interface ScopeTabProps {
 
 /** How many issues there are, who has them, and what was completed. */
 export function ScopeTab({ open, filters, onClear }: ScopeTabProps) {
-  const { data, error, isPlaceholderData, refetch } = useAnswer(
+  const { data, error, isPlaceholderData, refetch } = useCountQuery(
     open,
     ["figures", JSON.stringify(filters)],
     (signal) => api.analytics.defaults({ slug: open.slug, query: filters, signal }),

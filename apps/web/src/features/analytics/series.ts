@@ -28,7 +28,7 @@ export function monthLabel(key: string, withYear = true): string {
 }
 
 /** Dimensions with their own label for a missing value. */
-const NAMED_NOTHING = [
+const NAMED_MISSING = [
   "state_id",
   "state__group",
   "labels__id",
@@ -37,13 +37,13 @@ const NAMED_NOTHING = [
   "issue_cycle__cycle_id",
   "issue_module__module_id",
 ] as const;
-function nothingOf(dimension: Dimension): string {
-  const named = NAMED_NOTHING.find((name) => name === dimension);
+function missingLabelOf(dimension: Dimension): string {
+  const named = NAMED_MISSING.find((name) => name === dimension);
   return named ? t(`no_${named}`) : t("none");
 }
 
 /** Labels of keys that need no lookup. */
-const SPEAKING: Partial<Record<Dimension, (key: string) => string>> = {
+const KEY_LABELS: Partial<Record<Dimension, (key: string) => string>> = {
   priority: (key) => {
     const known = PRIORITIES.find((name) => name === key);
     return known ? t(`priority_${known}`) : key;
@@ -57,9 +57,9 @@ const SPEAKING: Partial<Record<Dimension, (key: string) => string>> = {
 
 /** The label of a bar or segment; a thing that was deleted meanwhile has no name. */
 function labelOf({ key, name, project }: Tag, dimension: Dimension): string {
-  if (key === NONE) return nothingOf(dimension);
+  if (key === NONE) return missingLabelOf(dimension);
   if (isDated(dimension)) return monthLabel(key);
-  const label = name ?? SPEAKING[dimension]?.(key) ?? t("unknown");
+  const label = name ?? KEY_LABELS[dimension]?.(key) ?? t("unknown");
   return project === null ? label : t("of_project", { name: label, project });
 }
 

@@ -3,7 +3,7 @@ import { lazyPart } from "@cairn/ui/lazy-part";
 import { Logo } from "@cairn/ui/logo";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t as common } from "../../i18n/common.ts";
-import type { Invited } from "./invited.ts";
+import type { Invited } from "./accepted-invitation.ts";
 
 /** Loaded separately, because few people come with an invitation. */
 const InvitationCard = lazyPart(

@@ -2,7 +2,7 @@ import type { InstanceConfig } from "@cairn/contract/entities/instance";
 import { click, find, mount, settle, type } from "@cairn/ui/test-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EmailFirst } from "./email-first.tsx";
-import type { Invited } from "./invited.ts";
+import type { Invited } from "./accepted-invitation.ts";
 import type { AuthSearch } from "./search.ts";
 
 const EMAIL = "ines@example.com";

@@ -6,13 +6,13 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import type { FormStep } from "./auth-errors.ts";
 import { AuthPage, FormNotice, FormProblem } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
-import { type DoorProps, joinHead } from "./invited.ts";
+import { type EntranceProps, joinHead } from "./accepted-invitation.ts";
 import { NewPasswordStep, PasswordStep } from "./password-steps.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { t } from "./text.ts";
 import { useEmailSteps } from "./use-email-steps.ts";
 
-export interface EmailFirstProps extends DoorProps {
+export interface EmailFirstProps extends EntranceProps {
   /** The requested page; the address decides itself whether the account is new. */
   isNew: boolean;
 }

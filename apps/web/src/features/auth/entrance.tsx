@@ -9,7 +9,7 @@ import { isSignUpCode } from "./auth-errors.ts";
 import { ConsoleSignIn } from "./console-sign-in.tsx";
 import { EmailFirst } from "./email-first.tsx";
 import { FirstVisit } from "./first-visit.tsx";
-import { readInvited } from "./invited.ts";
+import { readInvited } from "./accepted-invitation.ts";
 import { PasswordOff } from "./password-off.tsx";
 import { readAuthSearch } from "./search.ts";
 import { SignIn } from "./sign-in.tsx";
@@ -40,11 +40,11 @@ function Entrance({ kind, instance }: { kind: EntranceKind; instance: InstanceAn
   if (kind === "reset-password") return <ResetPassword search={search} />;
   const byCode = canMail && (config?.is_magic_login_enabled ?? false);
   if (kind === "invitation") return <InvitationPage byCode={byCode} />;
-  const door = { search, config, invited: readInvited(search) };
-  if (byCode) return <EmailFirst {...door} isNew={kind === "sign-up"} />;
-  if (config && !config.is_email_password_enabled) return <PasswordOff {...door} config={config} />;
+  const shared = { search, config, invited: readInvited(search) };
+  if (byCode) return <EmailFirst {...shared} isNew={kind === "sign-up"} />;
+  if (config && !config.is_email_password_enabled) return <PasswordOff {...shared} config={config} />;
   // The server redirects failed sign-ups to the sign-in page (contract/workspace §1.2); they belong to the fields of
   // sign-up.
-  if (kind === "sign-up" || isSignUpCode(search.error_code)) return <SignUp {...door} />;
-  return <SignIn {...door} />;
+  if (kind === "sign-up" || isSignUpCode(search.error_code)) return <SignUp {...shared} />;
+  return <SignIn {...shared} />;
 }

@@ -21,7 +21,7 @@ export function ForgotPassword({ email: given, canMail }: ForgotPasswordProps) {
   usePageTitle(t("forgot_title"));
   const [email, setEmail] = useState(given);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  if (!canMail) return <AskSomebody email={email} />;
+  if (!canMail) return <AskAdmin email={email} />;
   if (sentTo !== null)
     return (
       <AuthPage title={t("forgot_sent_title")} lead={t("forgot_sent", { email: sentTo })}>
@@ -79,7 +79,7 @@ function AskForLink({ email, onEmail, onSent }: AskForLinkProps) {
 }
 
 /** Without mail there is one way: the person who runs the server creates a link. */
-function AskSomebody({ email }: { email: string }) {
+function AskAdmin({ email }: { email: string }) {
   return (
     <AuthPage title={t("forgot_title")} lead={t("forgot_off_lead")}>
       <p className="mb-3 text-pretty text-ink-2">{t("forgot_off")}</p>

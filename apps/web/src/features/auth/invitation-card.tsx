@@ -1,6 +1,6 @@
 import { Avatar } from "@cairn/ui/avatar";
 import { t } from "../../forms/auth-text.ts";
-import type { Invited } from "./invited.ts";
+import type { Invited } from "./accepted-invitation.ts";
 
 /** The workspace and addressee of an invitation. 56 px high, 20 px above what follows. */
 export function InvitationCard({ invited: { workspace, total_members, email } }: { invited: Invited }) {

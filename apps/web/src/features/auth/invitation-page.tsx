@@ -11,7 +11,7 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import { FormProblem } from "./auth-page.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { loadInvitation, readInvitationLink, type InvitationLink } from "./invitation.ts";
-import { invitedBy } from "./invited.ts";
+import { invitedBy } from "./accepted-invitation.ts";
 import { useInvitationAnswer } from "./use-invitation-answer.ts";
 
 type Shown = { kind: "waiting" | "failed" | "gone" } | { kind: "found"; invitation: WorkspaceInvitation };
@@ -123,7 +123,7 @@ function Invited({ link, invitation, byCode }: InvitedProps) {
       <InvitationCard invited={invitedBy(invitation)} />
       {answer.error ? <FormProblem>{answer.error}</FormProblem> : null}
       {me !== null && me.email !== email ? (
-        <SomebodyElse email={email} me={me.email} onSwitch={answer.switchAccount} busy={answer.busy} />
+        <OtherPerson email={email} me={me.email} onSwitch={answer.switchAccount} busy={answer.busy} />
       ) : isDeclining ? (
         <Declining
           workspace={workspace.name}
@@ -167,14 +167,14 @@ function Declining({ workspace, busy, onDecline, onKeep }: DecliningProps) {
   );
 }
 
-interface SomebodyElseProps {
+interface OtherPersonProps {
   email: string;
   me: string;
   onSwitch: () => void;
   busy: string | null;
 }
 
-function SomebodyElse({ email, me, onSwitch, busy }: SomebodyElseProps) {
+function OtherPerson({ email, me, onSwitch, busy }: OtherPersonProps) {
   return (
     <section aria-label={t("other_title")} className="flex flex-col gap-2">
       <p className="mb-2 text-pretty text-ink-2">{t("other", { email, me })}</p>

@@ -4,12 +4,12 @@ import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { authProblem } from "./auth-errors.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
-import { type DoorProps, joinHead } from "./invited.ts";
+import { type EntranceProps, joinHead } from "./accepted-invitation.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { t } from "./text.ts";
 
 /** `/` and `/sign-up/` if passwords are off: other providers, or an explanation why nobody can sign in. */
-export function PasswordOff({ search, config, invited }: DoorProps & { config: InstanceConfig }) {
+export function PasswordOff({ search, config, invited }: EntranceProps & { config: InstanceConfig }) {
   const head = invited
     ? joinHead(invited, "on")
     : { title: t("sign_in"), lead: t("sign_in_lead", { host: location.host }) };

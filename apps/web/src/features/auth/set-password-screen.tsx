@@ -18,7 +18,7 @@ export function SetPasswordScreen() {
   const { me, profile, settings } = useSession();
   const navigate = useNavigate();
   const [next] = useState(() => safeNextPath(new URLSearchParams(location.search).get("next_path") ?? ""));
-  const goOn = (): void => void navigate({ to: next ?? landingPath(profile, settings), replace: true });
+  const leavePage = (): void => void navigate({ to: next ?? landingPath(profile, settings), replace: true });
   return (
     <SetupFrame>
       <SetupTitle title={t("set_title")} lead={t("set_lead")} />
@@ -27,10 +27,10 @@ export function SetPasswordScreen() {
         onSet={() => {
           updateSession({ me: { ...me, is_password_autoset: false } });
           toast({ title: t("set_done"), tone: "success" });
-          goOn();
+          leavePage();
         }}
       />
-      <Button variant="ghost" size={32} full className="mt-2" onClick={goOn}>
+      <Button variant="ghost" size={32} full className="mt-2" onClick={leavePage}>
         {t("set_skip")}
       </Button>
     </SetupFrame>

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormNotice } from "./auth-page.tsx";
-import { type DoorProps, joinHead } from "./invited.ts";
+import { type EntranceProps, joinHead } from "./accepted-invitation.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { withSearch, type AuthSearch } from "./search.ts";
 import { t } from "./text.ts";
 
 /** `/`: sign in with a password or another provider. */
-export function SignIn({ search, config, invited }: DoorProps) {
+export function SignIn({ search, config, invited }: EntranceProps) {
   const head = invited
     ? joinHead(invited, "in")
     : { title: t("sign_in"), lead: t("sign_in_lead", { host: location.host }) };

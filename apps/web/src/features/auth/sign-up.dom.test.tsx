@@ -1,6 +1,6 @@
 import { find, mount } from "@cairn/ui/test-dom";
 import { afterEach, expect, it } from "vitest";
-import { readInvited, rememberInvited } from "./invited.ts";
+import { readInvited, rememberInvited } from "./accepted-invitation.ts";
 import type { AuthSearch } from "./search.ts";
 import { SignUp } from "./sign-up.tsx";
 

@@ -5,14 +5,14 @@ import { safeNextPath } from "../../session/paths.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { AuthPage, FormProblem } from "./auth-page.tsx";
 import { EmailField } from "./email-field.tsx";
-import { type DoorProps, joinHead } from "./invited.ts";
+import { type EntranceProps, joinHead } from "./accepted-invitation.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { withSearch } from "./search.ts";
 import { t } from "./text.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 
 /** `/sign-up/`: a new account with a password or by another provider. */
-export function SignUp({ search, config, invited }: DoorProps) {
+export function SignUp({ search, config, invited }: EntranceProps) {
   const head = invited ? joinHead(invited, "up") : { title: t("sign_up"), lead: t("sign_up_lead") };
   usePageTitle(head.title);
   const [email, setEmail] = useState(search.email ?? "");

@@ -5,13 +5,13 @@ import { endSession } from "../../session/end-session.ts";
 import { isRefused, postEmail } from "../../session/mail-code.ts";
 import { currentSession } from "../../session/session.ts";
 import { answerInvitation, type InvitationLink } from "./invitation.ts";
-import { pathOfWorkspace, rememberInvited } from "./invited.ts";
+import { pathOfWorkspace, rememberInvited } from "./accepted-invitation.ts";
 import { withSearch } from "./search.ts";
 
 type Work = "accept" | "decline" | "switch";
 
 /** The sign-in or sign-up address after acceptance, with the email prefilled; it continues to the workspace. */
-async function wayIn(invitation: WorkspaceInvitation, byCode: boolean): Promise<string> {
+async function signInAddress(invitation: WorkspaceInvitation, byCode: boolean): Promise<string> {
   const { email, workspace } = invitation;
   rememberInvited(invitation);
   const search = { email, next_path: pathOfWorkspace(workspace) };
@@ -43,7 +43,9 @@ export function useInvitationAnswer(link: InvitationLink, invitation: WorkspaceI
       // Accepted before, by id alone: only the sign-in remains.
       const isResumed = invitation.accepted && link.token === "";
       if (!isResumed) await answerInvitation(link, invitation.email, true);
-      const to = currentSession() ? pathOfWorkspace(invitation.workspace) : await wayIn(invitation, byCode);
+      const to = currentSession()
+        ? pathOfWorkspace(invitation.workspace)
+        : await signInAddress(invitation, byCode);
       location.assign(to);
     });
   const decline = () =>

@@ -18,7 +18,7 @@ import { SettingsPage, SettingsRows } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
-import { writeWords } from "../../i18n/i18n.ts";
+import { writeLabels } from "../../i18n/i18n.ts";
 
 const t = namespace("automations", automations);
 
@@ -39,7 +39,7 @@ function change(
   what: Automation["name"],
 ): void {
   void mutate(cache, {
-    ...writeWords(t, `${what}_change`),
+    ...writeLabels(t, `${what}_change`),
     changes: [updating(cache.project, id, body)],
     calls: [callTo("projects.update", { slug, project_id: id, body })],
   });

@@ -40,7 +40,7 @@ function wordsOf({ key, from, to }: Phrase): ReactNode {
 }
 
 /** Merges equal phrases: "added the labels Bug and Alerts". */
-function gather(phrases: readonly Phrase[]): Phrase[] {
+function mergePhrases(phrases: readonly Phrase[]): Phrase[] {
   const gathered: Phrase[] = [];
   const done = new Set<Phrase["key"]>();
   for (const phrase of phrases) {
@@ -68,21 +68,21 @@ export function actorName(data: ProjectData, row: Pick<Activity, "actor" | "acto
 export interface ActivityLineProps {
   data: ProjectData;
   /** Activities of one person in chronological order. At least one. */
-  deeds: readonly Activity[];
+  activities: readonly Activity[];
 }
 
 /** One line of history: mark, sentence, time. */
-export const ActivityLine = observer(function ActivityLine({ data, deeds }: ActivityLineProps) {
+export const ActivityLine = observer(function ActivityLine({ data, activities }: ActivityLineProps) {
   const now = useNow();
-  const phrases = deeds
-    .map((deed) => phraseOf(deed, { data, today: dayOf(now) }))
+  const phrases = activities
+    .map((activity) => phraseOf(activity, { data, today: dayOf(now) }))
     .filter((phrase) => phrase !== null);
-  const last = deeds.at(-1);
+  const last = activities.at(-1);
   const mark = phrases.at(-1)?.icon;
   if (!last || phrases.length === 0) return null;
   const sentence = fill(t("act_line", slotMarks(["actor", "what"])), {
     actor: strong(actorName(data, last)),
-    what: listing(gather(phrases).map(wordsOf)),
+    what: listing(mergePhrases(phrases).map(wordsOf)),
   });
   return (
     <li className="flex gap-2.5 py-1 text-12 leading-5 text-ink-3">

@@ -9,7 +9,7 @@ import { t } from "../../i18n/issue-detail.ts";
 import { richTextSources } from "../../components/rich-text/rich-text-sources.ts";
 import { useFieldFocusRequest } from "../../data/field-focus-request.ts";
 import { type CommentDraft, commentDraft } from "./comment-draft.ts";
-import { createComment, type Discussion, type Remark } from "./comment-writes.ts";
+import { createComment, type Discussion, type NewComment } from "./comment-writes.ts";
 
 interface CommentBoxProps {
   discussion: Discussion;
@@ -60,7 +60,7 @@ export const CommentBox = observer(function CommentBox({ discussion, first, onCl
           onLeave={close}
         />
       ) : (
-        <Resting draft={draft} discussion={discussion} onOpen={() => setOpen(true)} />
+        <CollapsedBox draft={draft} discussion={discussion} onOpen={() => setOpen(true)} />
       )}
       {tools}
     </section>
@@ -73,7 +73,11 @@ interface PartProps {
 }
 
 /** One line until the person writes: readers do not load the editor. */
-const Resting = observer(function Resting({ discussion, draft, onOpen }: PartProps & { onOpen: () => void }) {
+const CollapsedBox = observer(function Resting({
+  discussion,
+  draft,
+  onOpen,
+}: PartProps & { onOpen: () => void }) {
   const { text } = draft;
   return (
     <>
@@ -166,7 +170,7 @@ const SendButton = observer(function SendButton(props: {
 });
 
 /** Sends the draft. On failure its text returns to the box, unless something else has been written there meanwhile. */
-function send(discussion: Discussion, draft: CommentDraft, to: Pick<Remark, "first">): void {
+function send(discussion: Discussion, draft: CommentDraft, to: Pick<NewComment, "first">): void {
   const { text } = draft;
   if (text === "") return;
   draft.replace("");

@@ -54,7 +54,7 @@ export const CommentHead = observer(function CommentHead(props: CommentHeadProps
       )}
       {!pending && comment.updated_at > comment.created_at ? <span>· {t("comment_edited")}</span> : null}
       <span className="flex-1" />
-      {pending || isEditing ? null : <Deeds {...props} />}
+      {pending || isEditing ? null : <CommentActions {...props} />}
     </header>
   );
 });
@@ -68,7 +68,7 @@ const HeadButton = (props: Pick<IconButtonProps, "icon" | "label" | "shortcut" |
   />
 );
 
-const Deeds = observer(function Deeds(props: CommentHeadProps) {
+const CommentActions = observer(function Deeds(props: CommentHeadProps) {
   const { discussion, comment, inThread } = props;
   const { isFirst, hasReplies, isResolved, reply, toggleResolved } = inThread;
   return (

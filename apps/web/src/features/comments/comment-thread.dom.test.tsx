@@ -131,9 +131,9 @@ describe("a resolved thread", () => {
 
   it("a thread that someone else resolves folds for other viewers, and opens when it is reopened", async () => {
     const open = await show([FIRST, ...replies(1)]);
-    const told = { entity: "comment", id: FIRST.id, project_id: PROJECT, op: "update", actor: MEL, at: "" };
+    const change = { entity: "comment", id: FIRST.id, project_id: PROJECT, op: "update", actor: MEL, at: "" };
     const apply = (seq: number, row: Comment) =>
-      act(async () => open.cache.apply([{ ...told, seq, row } as never]));
+      act(async () => open.cache.apply([{ ...change, seq, row } as never]));
     await apply(1, RESOLVED);
     expect(texts()).toEqual([]);
     await apply(2, FIRST);

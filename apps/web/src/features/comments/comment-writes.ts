@@ -6,11 +6,11 @@ import { inserting, mutate, updating } from "@cairn/client/mutation";
 import type { Comment } from "@cairn/contract/entities/history";
 import { routes } from "@cairn/contract/routes/all";
 import { api } from "../../data/api.ts";
-import { removeRow, unless } from "../../data/remove-row.ts";
+import { removeRow, ignoreStatus } from "../../data/remove-row.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { t as parts } from "../../i18n/issue-details.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { writeWords } from "../../i18n/i18n.ts";
+import { writeLabels } from "../../i18n/i18n.ts";
 
 export interface Discussion {
   data: ProjectData;
@@ -28,15 +28,15 @@ const pathTo = ({ data, issueId }: Discussion) => ({
 });
 
 /** The content of a new comment. */
-export interface Remark {
+export interface NewComment {
   comment_html: string;
   /** The first comment of the thread that it replies to; undefined for a new thread. */
   first?: Comment | undefined;
 }
 
 /** The optimistic row of a comment until the stream brings the real one. */
-function temporaryComment({ data, issueId }: Discussion, remark: Remark): Comment {
-  const { comment_html, first } = remark;
+function temporaryComment({ data, issueId }: Discussion, draft: NewComment): Comment {
+  const { comment_html, first } = draft;
   const { open, project } = data;
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
   const member = open.cache.workspace_member.all().find((row) => row.member.id === open.me)?.member;
@@ -80,10 +80,10 @@ function temporaryComment({ data, issueId }: Discussion, remark: Remark): Commen
 const OPEN = { resolved_at: null, resolved_by: null };
 
 /** Creates a comment with an id from this browser; resolves to whether the server accepted it. */
-export function createComment(discussion: Discussion, remark: Remark): Promise<boolean> {
+export function createComment(discussion: Discussion, draft: NewComment): Promise<boolean> {
   const { cache } = discussion.data.open;
-  const { comment_html, first } = remark;
-  const row = temporaryComment(discussion, remark);
+  const { comment_html, first } = draft;
+  const row = temporaryComment(discussion, draft);
   const body = {
     comment_html,
     ...(first ? { parent: first.id } : {}),
@@ -91,7 +91,7 @@ export function createComment(discussion: Discussion, remark: Remark): Promise<b
   // A reply reopens its thread.
   const reopening = first?.resolved_at ? [updating(cache.comment, first.id, OPEN)] : [];
   return mutate(cache, {
-    ...writeWords(t, "comment_create", { key: discussion.key }),
+    ...writeLabels(t, "comment_create", { key: discussion.key }),
     changes: [inserting(cache.comment, row), ...reopening],
     calls: [callTo("comments.create", { ...pathTo(discussion), body, id: row.id })],
     onAnswer: (answer) => {
@@ -112,7 +112,7 @@ export function updateComment(
   const { cache } = discussion.data.open;
   const updated_at = `${new Date().toISOString().slice(0, -1)}000Z`;
   return mutate(cache, {
-    ...writeWords(t, "comment_update", { key: discussion.key }),
+    ...writeLabels(t, "comment_update", { key: discussion.key }),
     changes: [updating(cache.comment, comment.id, { comment_html, updated_at })],
     calls: [
       callTo("comments.update", { ...pathTo(discussion), comment_id: comment.id, body: { comment_html } }),
@@ -126,7 +126,7 @@ export function setResolved(discussion: Discussion, first: Comment, isResolved: 
   const path = { ...pathTo(discussion), comment_id: first.id };
   const resolved = { resolved_at: `${new Date().toISOString().slice(0, -1)}000Z`, resolved_by: me };
   void mutate(cache, {
-    ...writeWords(t, isResolved ? "thread_resolve_write" : "thread_reopen_write", { key: discussion.key }),
+    ...writeLabels(t, isResolved ? "thread_resolve_write" : "thread_reopen_write", { key: discussion.key }),
     changes: [updating(cache.comment, first.id, isResolved ? resolved : OPEN)],
     calls: [isResolved ? callTo("comments.resolve", path) : callTo("comments.reopen", path)],
   });
@@ -157,8 +157,8 @@ export function toggleReaction(discussion: Discussion, comment: Comment, reactio
     changes: [updating(cache.comment, comment.id, { comment_reactions })],
     send: () =>
       isMine
-        ? unless(404, () => api.reactions.remove_from_comment.answer({ ...path, reaction }))
-        : unless(400, () =>
+        ? ignoreStatus(404, () => api.reactions.remove_from_comment.answer({ ...path, reaction }))
+        : ignoreStatus(400, () =>
             api.reactions.create_on_comment.answer({ ...path, body: { reaction }, id: added.id }),
           ),
   });

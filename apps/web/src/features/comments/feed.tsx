@@ -12,7 +12,7 @@ import type { Discussion } from "./comment-writes.ts";
 import { type Entry, IssueHistory } from "./history.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { phraseOf } from "./phrases.tsx";
-import { isAimedAt } from "./use-target.ts";
+import { containsTarget } from "./use-target.ts";
 
 const SHOWN = ["all", "comments", "history"] as const;
 type Shown = (typeof SHOWN)[number];
@@ -71,7 +71,7 @@ function isWanted(entry: Entry, shown: Shown, { data }: Discussion): boolean {
 
 /** How many lines must be shown to include the comment that the address points to. */
 function linesToTarget(lines: readonly Line[]): number {
-  const at = lines.findIndex((line) => line.kind === "thread" && isAimedAt(line.thread, location.hash));
+  const at = lines.findIndex((line) => line.kind === "thread" && containsTarget(line.thread, location.hash));
   return at < 0 ? 0 : lines.length - at;
 }
 
@@ -98,7 +98,7 @@ const Lines = observer(function Lines(props: IssueFeedProps & { lines: readonly 
                 issuePath={issuePath}
               />
             ) : (
-              <ActivityLine key={line.id} data={discussion.data} deeds={line.deeds} />
+              <ActivityLine key={line.id} data={discussion.data} activities={line.activities} />
             ),
           )}
       </ol>

@@ -4,7 +4,7 @@ import { action, computed, makeObservable, observable, runInAction } from "mobx"
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { RowsOf } from "../../data/rows-of.ts";
-import { settled } from "../../data/until-it-works.ts";
+import { settled } from "../../data/retry-until-success.ts";
 
 /** Shown by the comments themselves, or not at all (contract/issues §5). */
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(["comment", "vote", "reaction", "draft"]);

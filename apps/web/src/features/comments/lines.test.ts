@@ -5,16 +5,18 @@ import type { Entry } from "./history.ts";
 import { linesOf } from "./lines.ts";
 
 const at = (minute: number): string => `2026-03-11T09:${String(minute).padStart(2, "0")}:00.000000Z`;
-const deed = (n: number, minute: number, values: Partial<Activity>): Entry => ({
+const activity = (n: number, minute: number, values: Partial<Activity>): Entry => ({
   kind: "activity",
   row: activityRow(n, { created_at: at(minute), ...values }),
 });
 const shape = (entries: readonly Entry[]) =>
-  linesOf(entries).map((line) => (line.kind === "thread" ? "comment" : line.deeds.map(({ field }) => field)));
+  linesOf(entries).map((line) =>
+    line.kind === "thread" ? "comment" : line.activities.map(({ field }) => field),
+  );
 
 describe("lines of a history", () => {
   it("activities of one person within a short time share a line", () => {
-    expect(shape([deed(1, 0, { field: "priority" }), deed(2, 1, { field: "labels" })])).toEqual([
+    expect(shape([activity(1, 0, { field: "priority" }), activity(2, 1, { field: "labels" })])).toEqual([
       ["priority", "labels"],
     ]);
   });
@@ -23,11 +25,11 @@ describe("lines of a history", () => {
     const comment: Entry = { kind: "comment", row: commentRow(1, { created_at: at(21) }) };
     expect(
       shape([
-        deed(1, 0, { field: "priority" }),
-        deed(2, 0, { field: "labels", actor: MEL }),
-        deed(3, 20, { field: "start_date", actor: MEL }),
+        activity(1, 0, { field: "priority" }),
+        activity(2, 0, { field: "labels", actor: MEL }),
+        activity(3, 20, { field: "start_date", actor: MEL }),
         comment,
-        deed(4, 21, { field: "parent", actor: MEL }),
+        activity(4, 21, { field: "parent", actor: MEL }),
       ]),
     ).toEqual([["priority"], ["labels"], ["start_date"], "comment", ["parent"]]);
   });
@@ -39,9 +41,9 @@ describe("lines of a history", () => {
     });
     const lines = linesOf([
       said(1, 0),
-      deed(1, 1, { field: "priority" }),
+      activity(1, 1, { field: "priority" }),
       said(2, 1, commentRow(1).id),
-      deed(2, 2, { field: "labels" }),
+      activity(2, 2, { field: "labels" }),
     ]);
     expect(lines.map((line) => line.kind)).toEqual(["thread", "deeds"]);
     expect(lines.map((line) => line.kind === "thread" && line.thread.replies.map(({ id }) => id))).toEqual([
@@ -52,10 +54,10 @@ describe("lines of a history", () => {
 
   it("a field that changed several times is told once, from its first value to its last", () => {
     const [line] = linesOf([
-      deed(1, 0, { field: "state", old_value: "Todo", new_value: "In Progress" }),
-      deed(2, 1, { field: "state", old_value: "In Progress", new_value: "Done" }),
+      activity(1, 0, { field: "state", old_value: "Todo", new_value: "In Progress" }),
+      activity(2, 1, { field: "state", old_value: "In Progress", new_value: "Done" }),
     ]);
-    expect(line?.kind === "deeds" && line.deeds.map((one) => [one.old_value, one.new_value])).toEqual([
+    expect(line?.kind === "deeds" && line.activities.map((one) => [one.old_value, one.new_value])).toEqual([
       ["Todo", "Done"],
     ]);
   });
@@ -63,20 +65,20 @@ describe("lines of a history", () => {
   it("a field that returned to its first value is omitted", () => {
     expect(
       linesOf([
-        deed(1, 0, { field: "name", old_value: "A", new_value: "B" }),
-        deed(2, 1, { field: "name", old_value: "B", new_value: "A" }),
+        activity(1, 0, { field: "name", old_value: "A", new_value: "B" }),
+        activity(2, 1, { field: "name", old_value: "B", new_value: "A" }),
       ]),
     ).toEqual([]);
   });
 
   it("labels changed within a short time share a line, however many there are", () => {
-    const labels = [1, 2, 3, 4, 5, 6].map((n) => deed(n, 0, { field: "labels", new_value: `L${n}` }));
+    const labels = [1, 2, 3, 4, 5, 6].map((n) => activity(n, 0, { field: "labels", new_value: `L${n}` }));
     expect(shape(labels)).toEqual([Array(6).fill("labels")]);
   });
 
   it("a history line contains at most four fields", () => {
     const fields = ["priority", "state", "start_date", "target_date", "parent"];
-    expect(shape(fields.map((field, n) => deed(n, 0, { field })))).toEqual([
+    expect(shape(fields.map((field, n) => activity(n, 0, { field })))).toEqual([
       ["priority", "state", "start_date", "target_date"],
       ["parent"],
     ]);

@@ -7,7 +7,7 @@ import type { Entry } from "./history.ts";
 
 export type Line =
   | { kind: "thread"; id: string; thread: CommentThread<Comment> }
-  | { kind: "deeds"; id: string; actor: string | null; at: string; deeds: readonly Activity[] };
+  | { kind: "deeds"; id: string; actor: string | null; at: string; activities: readonly Activity[] };
 
 /** Activities of one person farther apart than this are on separate lines. */
 const TOGETHER_MS = 2 * 60_000;
@@ -30,22 +30,22 @@ const SINGLE_VALUED: ReadonlySet<string> = new Set([
  * Adds an activity, merging it with an earlier change of the same single-valued field, which disappears if it returned
  * to its first value.
  */
-function addDeed(deeds: readonly Activity[], deed: Activity): Activity[] {
-  const { field } = deed;
+function addActivity(activities: readonly Activity[], activity: Activity): Activity[] {
+  const { field } = activity;
   const first =
-    field !== null && SINGLE_VALUED.has(field) ? deeds.find((one) => one.field === field) : undefined;
-  if (!first) return [...deeds, deed];
-  const others = deeds.filter((one) => one !== first);
+    field !== null && SINGLE_VALUED.has(field) ? activities.find((one) => one.field === field) : undefined;
+  if (!first) return [...activities, activity];
+  const others = activities.filter((one) => one !== first);
   const { old_value, old_identifier } = first;
-  if (field !== "description" && old_value === deed.new_value) return others;
-  return [...others, { ...deed, old_value, old_identifier }];
+  if (field !== "description" && old_value === activity.new_value) return others;
+  return [...others, { ...activity, old_value, old_identifier }];
 }
 
 function continues(line: Line | undefined, row: Activity): line is Extract<Line, { kind: "deeds" }> {
   return (
     line?.kind === "deeds" &&
     line.actor === row.actor &&
-    new Set([...line.deeds, row].map(({ field }) => field)).size <= MOST_FIELDS &&
+    new Set([...line.activities, row].map(({ field }) => field)).size <= MOST_FIELDS &&
     Date.parse(row.created_at) - Date.parse(line.at) <= TOGETHER_MS
   );
 }
@@ -64,10 +64,14 @@ export function linesOf(entries: readonly Entry[]): Line[] {
     const { row } = entry;
     const last = lines.at(-1);
     if (continues(last, row)) {
-      lines[lines.length - 1] = { ...last, at: row.created_at, deeds: addDeed(last.deeds, row) };
+      lines[lines.length - 1] = {
+        ...last,
+        at: row.created_at,
+        activities: addActivity(last.activities, row),
+      };
     } else {
-      lines.push({ kind: "deeds", id: row.id, actor: row.actor, at: row.created_at, deeds: [row] });
+      lines.push({ kind: "deeds", id: row.id, actor: row.actor, at: row.created_at, activities: [row] });
     }
   }
-  return lines.filter((line) => line.kind === "thread" || line.deeds.length > 0);
+  return lines.filter((line) => line.kind === "thread" || line.activities.length > 0);
 }

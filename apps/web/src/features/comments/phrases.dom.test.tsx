@@ -17,11 +17,11 @@ import { ActivityLine } from "./activity-line.tsx";
 const data = projectData(openedBy(15), PROJECT);
 
 /** The rendered sentence of activities, without its time. */
-async function told(...deeds: Partial<Activity>[]): Promise<string> {
-  const rows = deeds.map((deed, n) => activityRow(n, deed));
+async function sentenceOf(...activities: Partial<Activity>[]): Promise<string> {
+  const rows = activities.map((deed, n) => activityRow(n, deed));
   const { unmount } = await mount(
     <ol>
-      <ActivityLine data={data} deeds={rows} />
+      <ActivityLine data={data} activities={rows} />
     </ol>,
   );
   const text = document.querySelector("li > span:last-child")?.textContent ?? "";
@@ -228,25 +228,25 @@ const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
 
 describe("the activity vocabulary", () => {
   it.each(VOCABULARY)("the history describes %s", async (_what, row, sentence) => {
-    expect(await told(row)).toBe(sentence);
+    expect(await sentenceOf(row)).toBe(sentence);
   });
 
   it.each(["comment", "reaction", "vote", "draft", "weather", "constructor"])(
     "the history omits the field %s",
     async (field) => {
-      expect(await told({ field, new_value: "x" })).toBe("");
+      expect(await sentenceOf({ field, new_value: "x" })).toBe("");
     },
   );
 
   it('the history calls the reader "You" instead of their name', async () => {
     const { actor } = activityRow(0, {});
-    expect(await told({ field: "assignees", old_value: "", new_value: "ada", new_identifier: actor })).toBe(
-      "Ada self-assigned this",
-    );
+    expect(
+      await sentenceOf({ field: "assignees", old_value: "", new_value: "ada", new_identifier: actor }),
+    ).toBe("Ada self-assigned this");
   });
 
   it("the history merges several activities into one sentence", async () => {
-    const sentence = await told(
+    const sentence = await sentenceOf(
       { field: "priority", old_value: "none", new_value: "high" },
       { field: "labels", old_value: "", new_value: "Bug", new_identifier: BUG },
       { field: "labels", old_value: "", new_value: "Alerts", new_identifier: ALERTS },
@@ -256,7 +256,7 @@ describe("the activity vocabulary", () => {
 
   it("the history uses the recorded name of a person who has left", async () => {
     const gone = "00000000-0000-7000-8003-000000000009";
-    expect(await told({ verb: "created", actor: gone, actor_detail: person(gone, "Gone") })).toBe(
+    expect(await sentenceOf({ verb: "created", actor: gone, actor_detail: person(gone, "Gone") })).toBe(
       "Gone created this issue",
     );
   });
@@ -266,7 +266,7 @@ describe("the activity vocabulary", () => {
       <ol>
         <ActivityLine
           data={data}
-          deeds={[activityRow(1, { field: "name", new_value: "<b>{{to}} $1</b>" })]}
+          activities={[activityRow(1, { field: "name", new_value: "<b>{{to}} $1</b>" })]}
         />
       </ol>,
     );

@@ -14,8 +14,8 @@ import {
   assigneeOf,
   has,
   isPriority,
-  wordsOf,
-  type Words,
+  activityText,
+  type ActivityText,
   type WordsKey,
 } from "../../components/activity/activity-text.ts";
 
@@ -26,21 +26,21 @@ export interface Phrase {
   to?: ReactNode;
 }
 
-export interface Scene {
+export interface PhraseContext {
   data: ProjectData;
   /** The UTC day. */
   today: string;
 }
 
-type Draw = (activity: Activity, words: Words, scene: Scene) => Phrase;
+type Render = (activity: Activity, words: ActivityText, context: PhraseContext) => Phrase;
 
 const icon = (name: IconName): ReactNode => <Icon name={name} size={14} className="text-ink-4" />;
 
 const marked =
-  (name: IconName): Draw =>
+  (name: IconName): Render =>
   (_activity, words) => ({ ...words, icon: icon(name) });
 
-const priority: Draw = ({ new_value }, words) => ({
+const priority: Render = ({ new_value }, words) => ({
   ...words,
   icon: isPriority(new_value) ? (
     <PriorityIcon level={new_value} size={14} />
@@ -49,7 +49,7 @@ const priority: Draw = ({ new_value }, words) => ({
   ),
 });
 
-const state: Draw = ({ new_identifier }, words, { data }) => {
+const state: Render = ({ new_identifier }, words, { data }) => {
   const now = data.stateById.get(new_identifier ?? "");
   return {
     ...words,
@@ -61,12 +61,12 @@ const state: Draw = ({ new_identifier }, words, { data }) => {
   };
 };
 
-const labels: Draw = ({ old_identifier, new_identifier }, words, { data }) => {
+const labels: Render = ({ old_identifier, new_identifier }, words, { data }) => {
   const label = data.open.cache.label.get(new_identifier ?? old_identifier ?? "");
   return { ...words, icon: label ? <Dot color={label.color} /> : icon(PROPERTY_WORDS.labels.icon) };
 };
 
-const assignees: Draw = (activity, words, { data }) => {
+const assignees: Render = (activity, words, { data }) => {
   const id = assigneeOf(activity);
   const person = data.personById.get(id);
   return {
@@ -89,7 +89,7 @@ const address = (url: string | null): ReactNode =>
     url
   );
 
-const link: Draw = ({ old_value, new_value }, { key }) => ({
+const link: Render = ({ old_value, new_value }, { key }) => ({
   key,
   icon: icon("link"),
   from: address(old_value),
@@ -97,7 +97,7 @@ const link: Draw = ({ old_value, new_value }, { key }) => ({
 });
 
 /** Links `WEB-12` to its issue, wherever that is now. */
-const issueKey = (key: string | null, { data }: Scene): ReactNode =>
+const issueKey = (key: string | null, { data }: PhraseContext): ReactNode =>
   has(key) ? (
     <a href={`/${data.open.slug}/browse/${key}/`} onClick={follow} className="num hover:underline">
       {key}
@@ -115,15 +115,15 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
 
 /** A field that refers to another issue. */
 const ofIssue =
-  (mark: IconName): Draw =>
-  ({ old_value, new_value }, { key }, scene) => ({
+  (mark: IconName): Render =>
+  ({ old_value, new_value }, { key }, context) => ({
     key,
     icon: icon(mark),
-    from: issueKey(old_value, scene),
-    to: has(new_value) ? issueKey(new_value, scene) : undefined,
+    from: issueKey(old_value, context),
+    to: has(new_value) ? issueKey(new_value, context) : undefined,
   });
 
-const DRAW: Readonly<Record<string, Draw>> = {
+const RENDERERS: Readonly<Record<string, Render>> = {
   name: marked("pen"),
   description: marked("text"),
   priority,
@@ -151,10 +151,10 @@ const DRAW: Readonly<Record<string, Draw>> = {
 };
 
 /** The phrase of an activity; null for an unknown field, which renders nothing (contract/issues §5.2). */
-export function phraseOf(activity: Activity, scene: Scene): Phrase | null {
-  const { data, today } = scene;
-  const words = wordsOf(activity, { today, nameOf: (id) => data.personById.get(id)?.name });
+export function phraseOf(activity: Activity, context: PhraseContext): Phrase | null {
+  const { data, today } = context;
+  const words = activityText(activity, { today, nameOf: (id) => data.personById.get(id)?.name });
   if (!words) return null;
   if (activity.field === null) return { ...words, icon: icon(activity.verb === "created" ? "plus" : "send") };
-  return DRAW[activity.field]?.(activity, words, scene) ?? { ...words, icon: icon("pen") };
+  return RENDERERS[activity.field]?.(activity, words, context) ?? { ...words, icon: icon("pen") };
 }

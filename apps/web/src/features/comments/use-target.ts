@@ -7,7 +7,7 @@ export const commentAnchor = (id: string): string => `comment-${id}`;
 type Identified = CommentThread<{ id: string }>;
 
 /** Whether the address has the anchor of one of a thread's comments. */
-export const isAimedAt = ({ first, replies }: Identified, hash: string): boolean =>
+export const containsTarget = ({ first, replies }: Identified, hash: string): boolean =>
   [first, ...replies].some(({ id }) => hash === `#${commentAnchor(id)}`);
 
 function watchHash(onChange: () => void): () => void {
@@ -19,7 +19,7 @@ function watchHash(onChange: () => void): () => void {
 export function useUnfolded(thread: Identified): [boolean, (isUnfolded: boolean) => void] {
   const hash = useSyncExternalStore(watchHash, () => location.hash);
   const [choice, setChoice] = useState<{ hash: string; isUnfolded: boolean } | null>(null);
-  const isAimed = isAimedAt(thread, hash);
+  const isAimed = containsTarget(thread, hash);
   const isChosen = choice !== null && (choice.hash === hash || !isAimed);
   return [
     isChosen ? choice.isUnfolded : isAimed,

@@ -12,7 +12,7 @@ import { t } from "./text.ts";
 /** Links are typed by the application's routes; the console has another router. */
 const ConsoleLink = Link as unknown as ComponentType<{ to: string; className: string; children: ReactNode }>;
 
-const WAYS = [
+const METHODS = [
   { key: "ENABLE_SIGNUP", word: "signup" },
   { key: "ENABLE_EMAIL_PASSWORD", word: "password" },
   { key: "ENABLE_MAGIC_LINK_LOGIN", word: "codes" },
@@ -26,7 +26,7 @@ export function AuthenticationScreen() {
         <>
           <div className="mt-4">
             <SettingsRows>
-              {WAYS.map(({ key, word }) => (
+              {METHODS.map(({ key, word }) => (
                 <li key={key} className="px-4 py-3">
                   <SettingSwitch setting={settings.get(key)} label={t(word)} hint={t(`${word}_hint`)} />
                 </li>

@@ -8,7 +8,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { inOrder, movedTo, renumbered, without } from "./points.ts";
 import { t } from "./text.ts";
 import { attempt } from "../../i18n/attempts.ts";
-import { writeWords } from "../../i18n/i18n.ts";
+import { writeLabels } from "../../i18n/i18n.ts";
 
 export interface SystemDraft {
   name: string;
@@ -76,7 +76,7 @@ export async function createSystem(
   };
   let made: Estimate | null = null;
   const worked = await mutate(cache, {
-    ...writeWords(t, "create_system", { name }),
+    ...writeLabels(t, "create_system", { name }),
     changes: [
       ...flags(open, project.id, id),
       inserting(cache.estimate, shown),
@@ -107,7 +107,7 @@ export async function createSystem(
 export function applySystem(open: OpenWorkspace, project: Project, estimate: Estimate): Promise<boolean> {
   const { cache, slug } = open;
   return mutate(cache, {
-    ...writeWords(t, "use_system", { name: estimate.name }),
+    ...writeLabels(t, "use_system", { name: estimate.name }),
     changes: [
       ...flags(open, project.id, estimate.id),
       updating(cache.project, project.id, { estimate: estimate.id }),
@@ -119,7 +119,7 @@ export function applySystem(open: OpenWorkspace, project: Project, estimate: Est
 /** Stops estimating: systems and the estimates of issues stay (contract/issues §15). */
 export const turnOff = ({ cache, slug }: OpenWorkspace, project: Project): Promise<boolean> =>
   mutate(cache, {
-    ...writeWords(t, "turn_off"),
+    ...writeLabels(t, "turn_off"),
     changes: [updating(cache.project, project.id, { estimate: null })],
     calls: [callTo("projects.update", { slug, project_id: project.id, body: { estimate: null } })],
   });
@@ -135,7 +135,7 @@ export function removeSystem(open: OpenWorkspace, estimate: Estimate): Promise<b
   const { cache } = open;
   const project = cache.project.get(estimate.project);
   return mutate(cache, {
-    ...writeWords(t, "remove_system", { name: estimate.name }),
+    ...writeLabels(t, "remove_system", { name: estimate.name }),
     changes: [
       deleting(cache.estimate, estimate.id),
       ...(project?.estimate === estimate.id ? [updating(cache.project, project.id, { estimate: null })] : []),

@@ -2,15 +2,18 @@ import type { Estimate } from "@cairn/contract/entities/estimate";
 import { useEffect, useState } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { askedNow, replaceRows } from "../../data/replace-rows.ts";
-import { settled } from "../../data/until-it-works.ts";
-import { orFail } from "../../session/what-failed.ts";
+import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
+import { settled } from "../../data/retry-until-success.ts";
+import { withFailureStatus } from "../../session/failure-status.ts";
 import { bySpec } from "./points.ts";
 
 /** @throws ApiError */
 async function load({ slug, cache }: OpenWorkspace, projectId: string): Promise<void> {
-  const isNewer = askedNow(cache)("estimate");
-  const rows = await orFail("estimates-fetch-error", api.estimates.list({ slug, project_id: projectId }));
+  const isNewer = markRequestTime(cache)("estimate");
+  const rows = await withFailureStatus(
+    "estimates-fetch-error",
+    api.estimates.list({ slug, project_id: projectId }),
+  );
   replaceRows(cache.estimate, rows, (row) => row.project === projectId, isNewer);
 }
 

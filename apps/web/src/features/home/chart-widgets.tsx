@@ -11,7 +11,7 @@ import { DurationMenu } from "./duration-menu.tsx";
 import { filterWidget } from "./home-writes.ts";
 import { t } from "./text.ts";
 import { useWidget } from "./use-widget.ts";
-import { Answered, Nothing, WidgetFrame } from "./widget-frame.tsx";
+import { WidgetContent, EmptyWidget, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 import { groupLabel } from "../../i18n/state-groups.ts";
 
@@ -49,7 +49,7 @@ export const StateGroupsWidget = observer(function StateGroupsWidget(props: Widg
   const query = useWidget(props.home, "issues_by_state_groups", days);
   return (
     <ChartFrame {...props}>
-      <Answered query={query} waiting={<WaitingDonut />}>
+      <WidgetContent query={query} waiting={<WaitingDonut />}>
         {(rows) =>
           sumOf(rows) === 0 ? (
             <NoIssues narrowed={"target_date" in days} />
@@ -72,7 +72,7 @@ export const StateGroupsWidget = observer(function StateGroupsWidget(props: Widg
             />
           )
         }
-      </Answered>
+      </WidgetContent>
     </ChartFrame>
   );
 });
@@ -83,7 +83,7 @@ export const PrioritiesWidget = observer(function PrioritiesWidget(props: Widget
   const query = useWidget(props.home, "issues_by_priority", days);
   return (
     <ChartFrame {...props}>
-      <Answered query={query} waiting={<div className="h-41" />}>
+      <WidgetContent query={query} waiting={<div className="h-41" />}>
         {(rows) =>
           sumOf(rows) === 0 ? (
             <NoIssues narrowed={"target_date" in days} />
@@ -102,13 +102,13 @@ export const PrioritiesWidget = observer(function PrioritiesWidget(props: Widget
             />
           )
         }
-      </Answered>
+      </WidgetContent>
     </ChartFrame>
   );
 });
 
 const NoIssues = ({ narrowed }: { narrowed: boolean }) => (
-  <Nothing text={t(narrowed ? "none_in_days" : "none_counted")} />
+  <EmptyWidget text={t(narrowed ? "none_in_days" : "none_counted")} />
 );
 
 function WaitingDonut() {

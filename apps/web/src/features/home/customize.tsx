@@ -87,7 +87,7 @@ const WidgetRow = observer(function WidgetRow({ home, widget, index, wasMoved, o
   const { widgets } = home;
   const name = t(widget.key);
   const row = useRef<HTMLLIElement | null>(null);
-  const { take, isDragging, zone } = useOrderDrag<HTMLLIElement>({
+  const { rowRef, isDragging, zone } = useOrderDrag<HTMLLIElement>({
     scope: "home-widgets",
     id: widget.id,
     onDrop: (dragged, at) => {
@@ -108,7 +108,7 @@ const WidgetRow = observer(function WidgetRow({ home, widget, index, wasMoved, o
     <li
       ref={(element) => {
         row.current = element;
-        take(element);
+        rowRef(element);
       }}
       onKeyDown={onMoveKeys(index, (to) => onMove(widget, to))}
       className={cx(

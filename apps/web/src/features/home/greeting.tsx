@@ -33,13 +33,13 @@ export function Greeting({ home }: { home: HomeData | null }) {
       </h1>
       <p className="mt-0.5 text-ink-3">
         {day}
-        {home ? <Pressing home={home} /> : null}
+        {home ? <DueIssues home={home} /> : null}
       </p>
     </>
   );
 }
 
-const Pressing = observer(function Pressing({ home }: { home: HomeData }) {
+const DueIssues = observer(function Pressing({ home }: { home: HomeData }) {
   const { data } = useWidget(home, "overview_stats");
   if (!data) return null;
   const { due_today_issues_count: dueToday, pending_issues_count: overdue } = data;

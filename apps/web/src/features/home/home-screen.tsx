@@ -7,20 +7,20 @@ import type { Widget } from "@cairn/contract/entities/dashboard";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { myProjects } from "../../data/projects.ts";
-import { useCountedAnew } from "../../data/use-counted.ts";
+import { useRefetchCounts } from "../../data/use-refetch-counts.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { useSession } from "../../session/session.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useMedia, usePhone } from "../../shell/use-media.ts";
-import { Begin } from "./begin.tsx";
+import { GettingStarted } from "./getting-started.tsx";
 import { CustomizeButton } from "./customize.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Greeting } from "./greeting.tsx";
 import { type HomeData, homeData } from "./home-data.ts";
 import { type Band, bandsOf } from "./lanes.ts";
-import { isToBegin } from "./steps.ts";
+import { needsSetup } from "./steps.ts";
 import { t } from "./text.ts";
 import { WaitingRows } from "./widget-frame.tsx";
 import { WIDGETS } from "./widgets.tsx";
@@ -35,9 +35,9 @@ export const HomeScreen = observer(function HomeScreen() {
   const tourCompleted = useSession().profile.is_tour_completed;
   const home = homeData(open);
   const hasProjects = myProjects(open).length > 0;
-  const isBeginning = isToBegin(open);
+  const isBeginning = needsSetup(open);
   useEffect(() => void home.load(), [home]);
-  useCountedAnew(open, "dashboard");
+  useRefetchCounts(open, "dashboard");
   const isReady = hasProjects && !isBeginning && home.status === "ready";
   return (
     <>
@@ -47,7 +47,7 @@ export const HomeScreen = observer(function HomeScreen() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto w-full max-w-276 px-10 py-8 max-md:px-4 max-md:py-5">
           <Greeting home={isReady ? home : null} />
-          {isBeginning ? <Begin /> : null}
+          {isBeginning ? <GettingStarted /> : null}
           {tourCompleted ? null : <Tour />}
           {isBeginning ? null : hasProjects ? <Widgets home={home} /> : <NoProjects />}
         </div>

@@ -8,7 +8,7 @@ import { registerActions } from "../../actions/registry.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { ADA, id, issueRow, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
-import { useCountedAnew } from "../../data/use-counted.ts";
+import { useRefetchCounts } from "../../data/use-refetch-counts.ts";
 import { CustomizePanel } from "./customize.tsx";
 import { durationLabel } from "./duration-menu.tsx";
 import { homeData, type HomeData } from "./home-data.ts";
@@ -225,7 +225,7 @@ describe("widgets", () => {
 describe("an open home", () => {
   const counted = () => asked.filter(({ path }) => path.includes("widget_key=overview_stats")).length;
   const Followed = ({ home: { open: followed } }: { home: HomeData }) => {
-    useCountedAnew(followed, "dashboard");
+    useRefetchCounts(followed, "dashboard");
     return null;
   };
 

@@ -18,7 +18,7 @@ import { DurationMenu } from "./duration-menu.tsx";
 import { filterWidget } from "./home-writes.ts";
 import { t } from "./text.ts";
 import { useWidget } from "./use-widget.ts";
-import { Answered, Nothing, QUIET_LINK, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
+import { WidgetContent, EmptyWidget, QUIET_LINK, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 /** The tab of the person's own work that lists the same issues. */
@@ -52,11 +52,11 @@ function IssuesWidget({ home, widget, of }: WidgetProps & { of: ListKey }) {
         </>
       }
     >
-      <Answered query={query} waiting={<WaitingIssues />}>
+      <WidgetContent query={query} waiting={<WaitingIssues />}>
         {(answer) => (
           <Rows open={home.open} answer={answer} tab={tab} of={of} narrowed={dates !== null} all={all} />
         )}
-      </Answered>
+      </WidgetContent>
     </WidgetFrame>
   );
 }
@@ -114,13 +114,13 @@ function NoIssues({ tab, of, narrowed }: Pick<RowsProps, "tab" | "of" | "narrowe
   const mayCreate = isAvailable(findAction("issue.create"), actionContext());
   const isStart = tab === "pending" && !narrowed;
   return (
-    <Nothing text={narrowed ? t("none_in_days") : t(`none_${of}_${tab}`)}>
+    <EmptyWidget text={narrowed ? t("none_in_days") : t(`none_${of}_${tab}`)}>
       {isStart && mayCreate ? (
         <Button icon="plus" onClick={() => runAction("issue.create", actionContext())}>
           {t("new_issue")}
         </Button>
       ) : undefined}
-    </Nothing>
+    </EmptyWidget>
   );
 }
 

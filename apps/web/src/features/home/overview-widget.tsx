@@ -11,7 +11,7 @@ import { today } from "../../session/own-time.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 import { t } from "./text.ts";
 import { useWidget } from "./use-widget.ts";
-import { Answered } from "./widget-frame.tsx";
+import { WidgetContent } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 interface Figure {
@@ -58,7 +58,7 @@ export const OverviewWidget = observer(function OverviewWidget({ home }: WidgetP
   const day = today();
   return (
     <section aria-label={t("overview_stats")}>
-      <Answered query={useWidget(home, "overview_stats")} waiting={<Waiting />}>
+      <WidgetContent query={useWidget(home, "overview_stats")} waiting={<Waiting />}>
         {(stats) => (
           <ul className={ROW}>
             {FIGURES.map(({ id, count, list, filters, look }) => (
@@ -86,7 +86,7 @@ export const OverviewWidget = observer(function OverviewWidget({ home }: WidgetP
             ))}
           </ul>
         )}
-      </Answered>
+      </WidgetContent>
     </section>
   );
 });

@@ -15,7 +15,7 @@ import { personName, personOf } from "../../data/people.ts";
 import { queryClient } from "../../data/query-client.ts";
 import type { HomeData } from "./home-data.ts";
 import { t } from "./text.ts";
-import { Answered, Nothing, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
+import { WidgetContent, EmptyWidget, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 type People = WidgetAnswers["recent_collaborators"];
@@ -79,7 +79,7 @@ export const PeopleWidget = observer(function PeopleWidget({ home }: WidgetProps
           className="mb-1"
         />
       )}
-      <Answered query={query} waiting={<WaitingRows rows={3} />}>
+      <WidgetContent query={query} waiting={<WaitingRows rows={3} />}>
         {({ people, total }) => (
           <>
             {people.length === 0 ? <p className="py-2 text-ink-3">{t("no_people_found")}</p> : null}
@@ -99,25 +99,25 @@ export const PeopleWidget = observer(function PeopleWidget({ home }: WidgetProps
                 {t("more_people", { count: total - people.length })}
               </Button>
             ) : null}
-            {total === 1 && search === null ? <Alone /> : null}
+            {total === 1 && search === null ? <NoCollaborators /> : null}
           </>
         )}
-      </Answered>
+      </WidgetContent>
     </WidgetFrame>
   );
 });
 
 /** Nobody else is in the person's projects yet. */
-function Alone() {
+function NoCollaborators() {
   const mayInvite = isAvailable(findAction("workspace.invite"), actionContext());
   return (
-    <Nothing text={t("none_people")}>
+    <EmptyWidget text={t("none_people")}>
       {mayInvite ? (
         <Button icon="invite" onClick={() => runAction("workspace.invite", actionContext())}>
           {t("invite")}
         </Button>
       ) : undefined}
-    </Nothing>
+    </EmptyWidget>
   );
 }
 

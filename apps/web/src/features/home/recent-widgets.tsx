@@ -8,7 +8,7 @@ import { ActivityRow } from "../../components/activity/activity-row.tsx";
 import { ProjectLogo } from "../../components/project-logo.tsx";
 import { t } from "./text.ts";
 import { useWidget } from "./use-widget.ts";
-import { Answered, Nothing, QUIET_LINK, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
+import { WidgetContent, EmptyWidget, QUIET_LINK, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 /** The person's latest activity. */
@@ -27,10 +27,10 @@ export const ActivityWidget = observer(function ActivityWidget({ home }: WidgetP
         </Link>
       }
     >
-      <Answered query={useWidget(home, "recent_activity")} waiting={<WaitingRows rows={8} lined />}>
+      <WidgetContent query={useWidget(home, "recent_activity")} waiting={<WaitingRows rows={8} lined />}>
         {(rows) =>
           rows.length === 0 ? (
-            <Nothing text={t("none_activity")}>
+            <EmptyWidget text={t("none_activity")}>
               <Link
                 to="/$workspaceSlug/workspace-views/$globalViewId/"
                 params={{ workspaceSlug: open.slug, globalViewId: "all-issues" }}
@@ -38,7 +38,7 @@ export const ActivityWidget = observer(function ActivityWidget({ home }: WidgetP
               >
                 {t("to_issues")}
               </Link>
-            </Nothing>
+            </EmptyWidget>
           ) : (
             <ul>
               {rows.map((activity) => (
@@ -47,7 +47,7 @@ export const ActivityWidget = observer(function ActivityWidget({ home }: WidgetP
             </ul>
           )
         }
-      </Answered>
+      </WidgetContent>
     </WidgetFrame>
   );
 });
@@ -64,7 +64,7 @@ export const ProjectsWidget = observer(function ProjectsWidget({ home }: WidgetP
         </Link>
       }
     >
-      <Answered query={useWidget(home, "recent_projects")} waiting={<WaitingRows rows={4} />}>
+      <WidgetContent query={useWidget(home, "recent_projects")} waiting={<WaitingRows rows={4} />}>
         {(ids) => (
           <ul>
             {ids.flatMap((id) => {
@@ -73,7 +73,7 @@ export const ProjectsWidget = observer(function ProjectsWidget({ home }: WidgetP
             })}
           </ul>
         )}
-      </Answered>
+      </WidgetContent>
     </WidgetFrame>
   );
 });

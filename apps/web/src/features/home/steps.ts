@@ -20,7 +20,7 @@ const hasIssues = (open: OpenWorkspace): boolean =>
   (open.workspace?.total_issues ?? 0) > 0 || open.cache.issue.size > 0;
 
 /** Whether this person can set up an otherwise empty workspace, whose widgets would all be empty. Observed. */
-export const isToBegin = (open: OpenWorkspace): boolean =>
+export const needsSetup = (open: OpenWorkspace): boolean =>
   can(open, "workspace.write") && (myProjects(open).length === 0 || !hasIssues(open));
 
 /** The steps that are done or that this person can take, in order. Call it in an observer. */

@@ -30,7 +30,7 @@ export function WidgetFrame({ title, aside, children }: WidgetFrameProps) {
   );
 }
 
-interface AnsweredProps<T> {
+interface WidgetContentProps<T> {
   query: UseQueryResult<T>;
   /** A skeleton with the final layout. */
   waiting: ReactNode;
@@ -38,7 +38,7 @@ interface AnsweredProps<T> {
 }
 
 /** A widget's response, its skeleton, or its failure. */
-export function Answered<T>({ query, waiting, children }: AnsweredProps<T>) {
+export function WidgetContent<T>({ query, waiting, children }: WidgetContentProps<T>) {
   const { data, error, isPlaceholderData, refetch } = query;
   if (error && (data === undefined || isPlaceholderData))
     return (
@@ -80,7 +80,7 @@ export function WaitingRows({ rows, lined = false }: { rows: number; lined?: boo
 }
 
 /** An empty state: what would be shown here, and a next step. */
-export function Nothing({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyWidget({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="rounded-card border border-dashed border-line px-4 py-6 text-center">
       <p className="text-pretty text-ink-3">{text}</p>

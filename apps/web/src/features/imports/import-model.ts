@@ -35,7 +35,7 @@ export class ImportModel {
   mapping: ImportMapping = {};
   phase: Phase = { name: "choosing" };
   readonly #open: OpenWorkspace;
-  #look: AbortController | null = null;
+  #running: AbortController | null = null;
 
   constructor(open: OpenWorkspace, projectId: string | null) {
     this.#open = open;
@@ -80,7 +80,7 @@ export class ImportModel {
 
   /** Aborts a running check. */
   leave(): void {
-    this.#look?.abort();
+    this.#running?.abort();
   }
 
   #ask(dry_run: boolean, signal?: AbortSignal): Promise<ImportReport> {
@@ -99,26 +99,27 @@ export class ImportModel {
   }
 
   #check(): void {
-    this.#look?.abort();
+    this.#running?.abort();
     if (!this.files.issues || this.projectId === null) {
       this.phase = { name: "choosing" };
       return;
     }
     const before = "report" in this.phase && this.phase.name !== "done" ? this.phase.report : null;
     this.phase = { name: "checking", report: before };
-    const look = new AbortController();
-    this.#look = look;
-    this.#ask(true, look.signal).then(
-      (report) => this.#reach({ name: "checked", report }, look),
+    const check = new AbortController();
+    this.#running = check;
+    this.#ask(true, check.signal).then(
+      (report) => this.#setPhase({ name: "checked", report }, check),
       (error: unknown) => {
-        if (!isAbort(error)) this.#reach({ name: "refused", reason: reasonOf(error), report: before }, look);
+        if (!isAbort(error))
+          this.#setPhase({ name: "refused", reason: reasonOf(error), report: before }, check);
       },
     );
   }
 
   /** Ignores the result of an outdated check. */
-  #reach(phase: Phase, look: AbortController | null): void {
-    if (look === null || look === this.#look) runInAction(() => (this.phase = phase));
+  #setPhase(phase: Phase, check: AbortController | null): void {
+    if (check === null || check === this.#running) runInAction(() => (this.phase = phase));
   }
 
   /** Imports what the last check has shown. */
@@ -129,9 +130,9 @@ export class ImportModel {
     const stop = this.#follow(report);
     try {
       const made = await this.#ask(false);
-      this.#reach({ name: "done", report: made }, null);
+      this.#setPhase({ name: "done", report: made }, null);
     } catch (error) {
-      this.#reach({ name: "broken", reason: reasonOf(error) }, null);
+      this.#setPhase({ name: "broken", reason: reasonOf(error) }, null);
     } finally {
       stop();
     }
@@ -146,7 +147,7 @@ export class ImportModel {
         const isRow = (entity === "issue" || entity === "comment") && op === "insert";
         if (isRow && project_id === this.projectId && actor === me) done += 1;
       }
-      if (this.isBusy) this.#reach({ name: "importing", report, done }, null);
+      if (this.isBusy) this.#setPhase({ name: "importing", report, done }, null);
     });
   }
 }

@@ -40,7 +40,7 @@ export function FormFields({ form }: { form: FormState }) {
         )}
       </Field>
       <SenderFields form={form} />
-      <Trap {...bind("website")} />
+      <Honeypot {...bind("website")} />
       <div>
         <Button type="submit" variant="primary" size={32} loading={state === "sending"}>
           {t("send")}
@@ -80,7 +80,7 @@ function SenderFields({ form }: { form: FormState }) {
 }
 
 /** A honeypot: hidden and not in the tab order, so only bots fill it in. */
-function Trap(props: { value: string; onChange: (event: { target: { value: string } }) => void }) {
+function Honeypot(props: { value: string; onChange: (event: { target: { value: string } }) => void }) {
   return (
     <label aria-hidden className="absolute -left-[9999px] h-px w-px overflow-hidden">
       {t("website")}

@@ -6,7 +6,7 @@ import { Dialog } from "@cairn/ui/dialog";
 import { useRef, useState, type SyntheticEvent } from "react";
 import { t } from "../../i18n/inbox.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { incomingOf } from "../../data/submissions.ts";
+import { submissionsOf } from "../../data/submissions.ts";
 import { accept } from "./decisions.ts";
 import { issueOfRow } from "./blank-issue.ts";
 import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
@@ -16,7 +16,7 @@ const PROPERTIES = ["state", "priority", "assignees", "labels", "cycle", "module
 
 /** The issue as far as it is loaded, in an open state: a closed state becomes the default state. */
 function initial(data: ProjectData, item: InboxRow): Issue {
-  const issue = incomingOf(data.open).issues.get(item.id) ?? issueOfRow(item);
+  const issue = submissionsOf(data.open).issues.get(item.id) ?? issueOfRow(item);
   const group = data.stateById.get(issue.state_id ?? "")?.group;
   const fits = group !== undefined && !isClosed(group);
   const first = data.states.find((state) => state.default) ?? data.states[0];

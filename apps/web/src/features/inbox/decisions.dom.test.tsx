@@ -4,7 +4,7 @@ import { actionContext } from "../../actions/context.ts";
 import { isAvailable } from "../../actions/registry.ts";
 import { undoLastChange } from "../../data/undo.ts";
 import { ADA, id, issueRow, stateId } from "../../data/workspace.fixture.ts";
-import { incomingOf } from "../../data/submissions.ts";
+import { submissionsOf } from "../../data/submissions.ts";
 import { accept, decline, markDuplicate, remove, snooze, wake } from "./decisions.ts";
 import { inboxActions } from "./inbox-actions.ts";
 import {
@@ -65,7 +65,7 @@ describe("decisions show at once (spec §4)", () => {
 
   it("undoing a decision restores the issue's old state, because the server has canceled the issue", async () => {
     const at = bench(15, [item(1)]);
-    incomingOf(at.screen.open).issues.put([issueRow(1, { state_id: stateId(0) })]);
+    submissionsOf(at.screen.open).issues.put([issueRow(1, { state_id: stateId(0) })]);
     decline(at.screen, rowOf(at, 1));
     await settled();
     expect(undoLastChange(at.screen.open)).toBe("Undid triage of WEB-1");

@@ -9,11 +9,11 @@ import { toast, toastUnlessFailed } from "@cairn/ui/toast";
 import { actionContext } from "../../actions/context.ts";
 import { t } from "../../i18n/inbox.ts";
 import { rememberChange } from "../../data/undo.ts";
-import { incomingOf } from "../../data/submissions.ts";
+import { submissionsOf } from "../../data/submissions.ts";
 import { momentText } from "../../components/moment-text.ts";
 import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
 import { attempt } from "../../i18n/attempts.ts";
-import { writeWords } from "../../i18n/i18n.ts";
+import { writeLabels } from "../../i18n/i18n.ts";
 
 type DecisionWords = "do_accept" | "do_decline" | "do_duplicate" | "do_snooze" | "do_wake" | "do_undo";
 
@@ -44,7 +44,7 @@ function write(
   const { cache } = screen.open;
   const body: InboxPatch = { ...record, ...(issue === undefined ? {} : { issue }) };
   return mutate(cache, {
-    ...writeWords(t, what, { key: itemKey(screen, item) }),
+    ...writeLabels(t, what, { key: itemKey(screen, item) }),
     changes: [updating(cache.inbox_issue, item.id, record)],
     calls: [callTo("inbox.update", { ...placeOf(screen, item), body }), ...after],
   });
@@ -61,7 +61,7 @@ function decide(screen: InboxScreenState, item: InboxRow, decision: Decision, sa
   const { open } = screen;
   const key = itemKey(screen, item);
   // The server cancels declined and duplicate issues, so Undo restores their state, too.
-  const state_id = incomingOf(open).issues.get(item.id)?.state_id ?? null;
+  const state_id = submissionsOf(open).issues.get(item.id)?.state_id ?? null;
   const next = screen.list.neighborOf(item.id);
   const undo = (): string => {
     const issue = state_id === null ? {} : { issue: { state_id } };

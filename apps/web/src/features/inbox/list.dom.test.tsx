@@ -3,7 +3,7 @@ import { NEWEST_INCOMING } from "@cairn/domain/inbox-view";
 import { exists, find, mount } from "@cairn/ui/test-dom";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { pendingIncoming } from "../../data/inbox-counts.ts";
+import { pendingSubmissionCount } from "../../data/inbox-counts.ts";
 import { id, PROJECT } from "../../data/workspace.fixture.ts";
 import { bench, item, server, settled, startServer } from "./inbox.fixture.ts";
 import { InboxList } from "./inbox-list.ts";
@@ -127,13 +127,13 @@ describe("the number in the sidebar", () => {
   it("the number in the sidebar counts pending submissions and follows the live stream", async () => {
     const { screen } = bench(5, []);
     server.listed = { ids: [1], total: 7 };
-    expect(pendingIncoming(screen.open, PROJECT)).toBe(0);
-    await vi.waitFor(() => expect(pendingIncoming(screen.open, PROJECT)).toBe(7));
+    expect(pendingSubmissionCount(screen.open, PROJECT)).toBe(0);
+    await vi.waitFor(() => expect(pendingSubmissionCount(screen.open, PROJECT)).toBe(7));
     expect(server.sent[0]?.url.searchParams.get("status")).toBe("-2");
     server.listed = { ids: [1], total: 6 };
     screen.open.cache.apply([
       { entity: "inbox_issue", id: id(5, 1), op: "delete", project_id: PROJECT, seq: 1, row: null } as never,
     ]);
-    await vi.waitFor(() => expect(pendingIncoming(screen.open, PROJECT)).toBe(6));
+    await vi.waitFor(() => expect(pendingSubmissionCount(screen.open, PROJECT)).toBe(6));
   });
 });

@@ -9,7 +9,7 @@ import { PaneBar } from "../../components/list-pane/pane-bar.tsx";
 import { actionContext } from "../../actions/context.ts";
 import { actionLabel, isAvailable, runAction } from "../../actions/registry.ts";
 import type { inbox } from "../../i18n/en/inbox.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/inbox.ts";
 import { useNow } from "../../session/use-now.ts";
 import { canTriage, type InboxScreenState, itemKey, selectedItem } from "./inbox-screen-state.ts";
@@ -18,7 +18,7 @@ import { StatusPill } from "./status-mark.tsx";
 
 interface DecisionButton {
   action: string;
-  word: WordKey<typeof inbox>;
+  word: TextKey<typeof inbox>;
   icon: IconName;
   shortcut: string;
   isPrimary?: boolean;

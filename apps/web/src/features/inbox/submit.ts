@@ -7,7 +7,7 @@ import { runInAction } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/inbox.ts";
-import { absorbIncoming } from "../../data/submissions.ts";
+import { absorbSubmission } from "../../data/submissions.ts";
 
 export type Submission = Issue & { description_html: string };
 
@@ -34,7 +34,7 @@ export function submitIncoming(
         },
       });
       const { issue } = answer.body;
-      runInAction(() => absorbIncoming(open, answer.body, answer.seq));
+      runInAction(() => absorbSubmission(open, answer.body, answer.seq));
       const key = issueKey(open.cache.project.get(projectId)?.identifier ?? "", issue.sequence_id);
       toast({
         title: t("submitted", { key }),

@@ -6,8 +6,8 @@ import { deletesIssue } from "@cairn/domain/inbox";
 import { t } from "../../i18n/inbox.ts";
 import { openSnoozePicker } from "../../components/snooze/open-snooze-picker.ts";
 import { hitItem } from "../../components/issue-search/hit-item.tsx";
-import { incomingOf } from "../../data/submissions.ts";
-import { IssueSearch, type Seeking, searchHere } from "../../components/issue-search/issue-search.ts";
+import { submissionsOf } from "../../data/submissions.ts";
+import { IssueSearch, type SearchSubject, searchLocal } from "../../components/issue-search/issue-search.ts";
 import { confirm, openDialog } from "../../shell/dialogs.tsx";
 import { markDuplicate, remove, snooze } from "./decisions.ts";
 import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
@@ -20,7 +20,7 @@ export const askToAccept = (screen: InboxScreenState, item: InboxRow): void =>
 /** Searches the whole workspace for the issue that a submission duplicates. */
 export function askForOriginal(screen: InboxScreenState, item: InboxRow): void {
   const { open, data } = screen;
-  const seeking: Seeking = { open, data, id: item.id, issue: incomingOf(open).issues.get(item.id) };
+  const seeking: SearchSubject = { open, data, id: item.id, issue: submissionsOf(open).issues.get(item.id) };
   const search = new IssueSearch(seeking, "issue_relation", (hits, isDone) =>
     updatePicker({ items: hits.map((hit) => hitItem(open, hit)), loading: !isDone && hits.length === 0 }),
   );
@@ -33,13 +33,13 @@ export function askForOriginal(screen: InboxScreenState, item: InboxRow): void {
     width: 360,
     label: t("find_original"),
     shortcut: "3",
-    items: searchHere(seeking, "", "issue_relation").map((hit) => hitItem(open, hit)),
+    items: searchLocal(seeking, "", "issue_relation").map((hit) => hitItem(open, hit)),
     value: item.duplicate_to,
-    onQuery: (query) => void search.ask(query),
+    onQuery: (query) => void search.run(query),
     onChange: (original) => original !== null && markDuplicate(screen, item, original),
     onClose: () => search.stop(),
   });
-  void search.ask("");
+  void search.run("");
 }
 
 export const askToSnooze = (screen: InboxScreenState, item: InboxRow): void =>

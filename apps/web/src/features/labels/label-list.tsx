@@ -1,7 +1,7 @@
 import type { Label } from "@cairn/contract/entities/label";
 import { Dot } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
-import { isStandIn } from "../../data/create-row.ts";
+import { isPlaceholder } from "../../data/create-row.ts";
 import { nextColor } from "../../forms/colors.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { confirmRemoval } from "../../settings/settings-list/confirm-removal.ts";
@@ -57,7 +57,7 @@ function rowOf(
   return {
     id,
     name,
-    isNew: isStandIn(data.open.cache.label, id),
+    isNew: isPlaceholder(data.open.cache.label, id),
     values: { name, color },
     indent: indentOf(depth),
     mark: <Dot color={color || "var(--ink-4)"} size={10} />,

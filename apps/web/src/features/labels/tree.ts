@@ -1,6 +1,6 @@
 // Labels as a tree: what is below what, in which order, and what is written when one is moved (spec §5, §9).
 import type { Label, LabelPatch } from "@cairn/contract/entities/label";
-import { placesFor } from "@cairn/domain/arrange";
+import { positionsFor } from "@cairn/domain/arrange";
 import { STEP } from "@cairn/domain/sort-order";
 import type { Zone } from "../../drag/drop-zones.ts";
 
@@ -104,7 +104,7 @@ export function movesTo(labels: readonly Label[], id: string, { parent, index }:
   const node = treeOf(labels).find(({ label }) => label.id === id);
   if (!node || (node.parent === parent && node.index === index)) return [];
   const others = (byParent(labels).get(parent) ?? []).filter((label) => label.id !== id);
-  const places = placesFor(
+  const places = positionsFor(
     others.map((label) => ({ id: label.id, at: label.sort_order })),
     id,
     index,

@@ -7,7 +7,7 @@ import { t } from "../../i18n/modules.ts";
 import { dateWords } from "../../issue-list/controls/filter-words.ts";
 import {
   type AppliedFilter,
-  type AskedFor,
+  type FilterTerm,
   FilterChipBar,
   isAnyOf,
 } from "../../components/filters/filter-chip-bar.tsx";
@@ -15,19 +15,19 @@ import { today } from "../../session/own-time.ts";
 import { FILTER_ICONS, type FilterEditing, openFilter, openFilters } from "./module-filters.tsx";
 import { statusItems } from "./module-status.tsx";
 
-const peopleOf = ({ data }: FilterEditing, ids: readonly string[], none: string): AskedFor =>
+const peopleOf = ({ data }: FilterEditing, ids: readonly string[], none: string): FilterTerm =>
   isAnyOf(
     ids.map((id) =>
       id === NONE ? none : (data.people.find((one) => one.id === id)?.name ?? issues("unknown")),
     ),
   );
 
-function datesOf(text: string | null): AskedFor {
+function datesOf(text: string | null): FilterTerm {
   const { operator, value } = dateWords(text ?? "", today());
   return { operator: operator ?? filterWords("is"), value };
 }
 
-const ASKED: Record<ModuleFilter, (edit: FilterEditing) => AskedFor> = {
+const ASKED: Record<ModuleFilter, (edit: FilterEditing) => FilterTerm> = {
   status: ({ filters }) =>
     isAnyOf(statusItems().flatMap(({ value, label }) => (filters.status.includes(value) ? [label] : []))),
   lead: (edit) => peopleOf(edit, edit.filters.lead, t("no_lead")),
@@ -49,7 +49,7 @@ export const ModuleChips = observer(function ModuleChips({ edit }: { edit: Filte
     id: name,
     label: t(name),
     icon: FILTER_ICONS[name],
-    asked: ASKED[name](edit),
+    term: ASKED[name](edit),
     onEdit: (anchor, onClose) => openFilter(edit, name, anchor, onClose),
     onRemove: () => change({ ...filters, [name]: NO_MODULE_FILTERS[name] }),
   }));

@@ -2,7 +2,7 @@
 import type { Notification } from "@cairn/contract/entities/notification";
 import { MENTIONED } from "@cairn/domain/notifications";
 import { t as history } from "../../i18n/issue-detail.ts";
-import { assigneeOf, type Deed, wordsOf } from "../../components/activity/activity-text.ts";
+import { assigneeOf, type ActivityChange, activityText } from "../../components/activity/activity-text.ts";
 import { t } from "./text.ts";
 
 export interface SentenceContext {
@@ -16,7 +16,7 @@ export interface SentenceContext {
 /** A missing value is the text `None` (contract/issues §21.2). */
 const value = (text: string): string | null => (text === "None" ? null : text);
 
-function deedOf({ data }: Notification): Deed {
+function deedOf({ data }: Notification): ActivityChange {
   const { verb, field, actor, old_value, new_value, old_identifier, new_identifier } = data.issue_activity;
   return {
     verb,
@@ -45,7 +45,7 @@ const COMMENTED: Partial<Record<string, "comment_added" | "comment_changed" | "c
 };
 
 /** What they did, without their name. */
-function whatOf(row: Notification, deed: Deed, { me, today, nameOf }: SentenceContext): string {
+function whatOf(row: Notification, deed: ActivityChange, { me, today, nameOf }: SentenceContext): string {
   if (row.sender === MENTIONED)
     return t(deed.field === "comment" ? "mentioned_in_comment" : "mentioned_in_description");
   if (deed.field === "comment") return t(COMMENTED[deed.verb] ?? "comment_changed");
@@ -53,7 +53,7 @@ function whatOf(row: Notification, deed: Deed, { me, today, nameOf }: SentenceCo
     return t("created_for_you");
   if (deed.field === "assignees" && assigneeOf(deed) === me)
     return t(deed.new_value ? "assigned_you" : "unassigned_you");
-  const words = wordsOf(deed, { today, nameOf });
+  const words = activityText(deed, { today, nameOf });
   if (!words) return t("changed");
   // The line is short: it names only the new state.
   const key = words.key === "act_state" ? "act_state_to" : words.key;

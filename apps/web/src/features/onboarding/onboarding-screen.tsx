@@ -14,7 +14,7 @@ import { t as words } from "../../i18n/workspace-text.ts";
 import { useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { ProfileStep } from "./profile-step.tsx";
-import { finish, stepDone } from "./progress.ts";
+import { completeOnboarding, saveStep } from "./progress.ts";
 import { ProjectStep } from "./project-step.tsx";
 import { firstStep, isInvited, STEPS } from "./steps.ts";
 import { t } from "./text.ts";
@@ -37,11 +37,11 @@ export function OnboardingScreen() {
   const invited = (): void => {
     setStep("project");
     // If this is not saved, the step is offered again, which does no harm.
-    stepDone(session, { workspace_invite: true }).catch(() => undefined);
+    saveStep(session, { workspace_invite: true }).catch(() => undefined);
   };
   const afterProfile = async (): Promise<void> => {
     if (!isInvited(session)) return setStep(slug === "" ? "workspace" : "invite");
-    await finish();
+    await completeOnboarding();
     return home(slug);
   };
   return (

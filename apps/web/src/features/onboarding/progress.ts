@@ -6,7 +6,7 @@ import { reloadSession, updateSession, type Session } from "../../session/sessio
 type Steps = Session["profile"]["onboarding_step"];
 
 /** @throws ApiError */
-export async function stepDone(
+export async function saveStep(
   session: Session,
   done: Partial<Steps>,
   more: ProfilePatch = {},
@@ -19,7 +19,7 @@ export async function stepDone(
  * Completes onboarding: all steps count as done, and the guards open the app.
  * @throws ApiError
  */
-export async function finish(): Promise<void> {
+export async function completeOnboarding(): Promise<void> {
   const onboarding_step = {
     profile_complete: true,
     workspace_create: true,

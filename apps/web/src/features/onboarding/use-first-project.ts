@@ -4,7 +4,7 @@ import { cleanIdentifier, identifierFrom } from "@cairn/domain/names";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { anyCover } from "../../components/picture/covers.ts";
-import { finish } from "./progress.ts";
+import { completeOnboarding } from "./progress.ts";
 import { createSample } from "./sample-project.ts";
 import { t } from "./text.ts";
 
@@ -22,7 +22,7 @@ export function useFirstProject(slug: string, onDone: (projectId: string | null)
     setBusy(choice);
     try {
       const projectId = await make();
-      await finish();
+      await completeOnboarding();
       onDone(projectId);
     } catch (reason) {
       const taken = reason instanceof ApiError ? (reason.fields.name ?? reason.fields.identifier) : undefined;

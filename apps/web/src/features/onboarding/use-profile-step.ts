@@ -6,7 +6,7 @@ import { setPassword } from "../../session/change-password.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { splitName } from "../../session/person-name.ts";
 import { updateSession, useSession, type Session } from "../../session/session.ts";
-import { stepDone } from "./progress.ts";
+import { saveStep } from "./progress.ts";
 import { t } from "./text.ts";
 
 /** The account's default zone was not chosen by anyone: the browser's is better. */
@@ -28,7 +28,7 @@ function useFirstPassword() {
      * Returns whether the password is settled.
      * @throws FetchFailed
      */
-    keepPassword: async (): Promise<boolean> => {
+    savePassword: async (): Promise<boolean> => {
       if (password === "" || (await setPassword(password)) === null) return true;
       setError(t("password_weak"));
       return false;
@@ -36,7 +36,7 @@ function useFirstPassword() {
   };
 }
 
-const reportLost = (title: string, reason: unknown): string =>
+const reportNotSaved = (title: string, reason: unknown): string =>
   toast({ title, description: explainAny(reason) ?? undefined, tone: "error" });
 
 /** The state of the first step, saved when it is done; then calls `onDone`. */
@@ -49,17 +49,17 @@ export function useProfileStep(onDone: () => void | Promise<void>) {
   const [useCase, setUseCase] = useState(profile.use_case);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { keepPassword, ...first } = useFirstPassword();
-  const keep = async (): Promise<boolean> => {
-    if (!(await keepPassword())) return false;
+  const { savePassword, ...first } = useFirstPassword();
+  const saveAll = async (): Promise<boolean> => {
+    if (!(await savePassword())) return false;
     const body = { ...splitName(name), avatar, ...zoneOf(me) };
-    const kept = await api.users.update_me({ body }).catch((reason: unknown) => {
-      reportLost(t("me_failed"), reason);
+    const saved = await api.users.update_me({ body }).catch((reason: unknown) => {
+      reportNotSaved(t("me_failed"), reason);
       return null;
     });
-    if (kept === null) return false;
-    updateSession({ me: kept });
-    await stepDone(session, { profile_complete: true }, { role, use_case: useCase });
+    if (saved === null) return false;
+    updateSession({ me: saved });
+    await saveStep(session, { profile_complete: true }, { role, use_case: useCase });
     return true;
   };
   const save = async (): Promise<void> => {
@@ -67,9 +67,9 @@ export function useProfileStep(onDone: () => void | Promise<void>) {
     if (name.trim() === "") return setError(t("name_required"));
     setBusy(true);
     try {
-      if (await keep()) return await onDone();
+      if (await saveAll()) return await onDone();
     } catch (reason) {
-      reportLost(t("save_failed"), reason);
+      reportNotSaved(t("save_failed"), reason);
     }
     setBusy(false);
     return undefined;

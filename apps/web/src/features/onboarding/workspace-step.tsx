@@ -8,7 +8,7 @@ import { useWorkspaceForm } from "../../forms/use-workspace-form.ts";
 import { WorkspaceForm } from "../../forms/workspace-form.tsx";
 import { t as words } from "../../i18n/workspace-text.ts";
 import { useSession } from "../../session/session.ts";
-import { finish, stepDone } from "./progress.ts";
+import { completeOnboarding, saveStep } from "./progress.ts";
 import { t } from "./text.ts";
 
 export interface WorkspaceStepProps {
@@ -24,7 +24,7 @@ export function WorkspaceStep({ onName, onCreated, onJoined }: WorkspaceStepProp
   const { data: invitations, isPending } = useMyInvitations();
   const form = useWorkspaceForm(async ({ id, slug }) => {
     try {
-      await stepDone(session, { workspace_create: true }, { last_workspace_id: id });
+      await saveStep(session, { workspace_create: true }, { last_workspace_id: id });
     } catch (error) {
       // The workspace exists; only the next step is not remembered.
       reportFailure(t("save_failed"), error);
@@ -42,7 +42,7 @@ export function WorkspaceStep({ onName, onCreated, onJoined }: WorkspaceStepProp
           <InvitationList
             invitations={invitations ?? []}
             onJoined={async ({ workspace }) => {
-              await finish();
+              await completeOnboarding();
               onJoined(workspace.slug);
             }}
           />

@@ -39,7 +39,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {isCode ? (
-        <CodeForm email={change.value.email} problem={null} send={change.send} again={change.again} />
+        <CodeForm email={change.value.email} problem={null} send={change.send} requestCode={change.again} />
       ) : (
         <AddressStep change={change} id={form} />
       )}

@@ -35,17 +35,20 @@ export const ofProfile = ({ profile }: Session) => ({
   start_of_the_week: profile.start_of_the_week,
   language: profile.language,
 });
-type Own = ReturnType<typeof ofMe>;
-type Kept = ReturnType<typeof ofProfile>;
-export type Editable = Own & Kept;
+type PersonFields = ReturnType<typeof ofMe>;
+type ProfileFields = ReturnType<typeof ofProfile>;
+export type Editable = PersonFields & ProfileFields;
 
 /** Splits changes into those of the person and those of the profile. */
-export function splitPatch(patch: Partial<Editable>): { own: Partial<Own>; kept: Partial<Kept> } {
+export function splitPatch(patch: Partial<Editable>): {
+  person: Partial<PersonFields>;
+  profile: Partial<ProfileFields>;
+} {
   const { role, start_of_the_week, language, ...own } = patch;
   const given = Object.entries({ role, start_of_the_week, language }).filter(
     ([, value]) => value !== undefined,
   );
-  return { own, kept: Object.fromEntries(given) };
+  return { person: own, profile: Object.fromEntries(given) };
 }
 
 interface FieldsProps {

@@ -23,14 +23,15 @@ import { t } from "./text.ts";
 function useSave(patch: Partial<Editable>, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
-    const { own, kept } = splitPatch(patch);
+    const { person: personPatch, profile: profilePatch } = splitPatch(patch);
     let failed = t("me_failed");
     setBusy(true);
     try {
-      if (Object.keys(own).length > 0) updateSession({ me: await api.users.update_me({ body: own }) });
+      if (Object.keys(personPatch).length > 0)
+        updateSession({ me: await api.users.update_me({ body: personPatch }) });
       failed = t("save_failed");
-      if (Object.keys(kept).length > 0)
-        updateSession({ profile: await api.users.update_profile({ body: kept }) });
+      if (Object.keys(profilePatch).length > 0)
+        updateSession({ profile: await api.users.update_profile({ body: profilePatch }) });
       onSaved();
       toast({ title: t("saved"), tone: "success" });
     } catch (error) {

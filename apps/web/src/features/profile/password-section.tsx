@@ -7,7 +7,7 @@ import { PasswordInput } from "../../forms/password-input.tsx";
 import { changePassword, setPassword } from "../../session/change-password.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { updateSession, useSession } from "../../session/session.ts";
-import { lookAtSessions } from "./sessions-section.tsx";
+import { refetchSessions } from "./sessions-section.tsx";
 import { t } from "./text.ts";
 
 /** Changes the password, or sets the first one. */
@@ -23,7 +23,7 @@ export function PasswordSection() {
       onChanged={() => {
         updateSession({ me: { ...me, is_password_autoset: false } });
         toast({ title: t("password_changed"), description: t("password_changed_text"), tone: "success" });
-        void lookAtSessions();
+        void refetchSessions();
         setRound(round + 1);
       }}
     />

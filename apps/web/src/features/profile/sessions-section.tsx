@@ -19,12 +19,12 @@ import { confirm } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
 
 /** Often enough to see a browser come or go while the page is open. */
-const LOOK_MS = 15_000;
+const REFETCH_MS = 15_000;
 
 const KEY = ["my", "sessions"];
 
 /** Call it after something that ends sessions elsewhere. */
-export const lookAtSessions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+export const refetchSessions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
 
 /** "Firefox on Linux". */
 function deviceName({ user_agent, kind }: UserSession): string {
@@ -42,7 +42,7 @@ async function end(session: UserSession): Promise<void> {
   } catch (error) {
     reportFailure(t("session_failed"), error, () => void end(session));
   }
-  await lookAtSessions();
+  await refetchSessions();
 }
 
 async function endOthers(): Promise<void> {
@@ -52,10 +52,10 @@ async function endOthers(): Promise<void> {
   } catch (error) {
     reportFailure(t("session_failed"), error, () => void endOthers());
   }
-  await lookAtSessions();
+  await refetchSessions();
 }
 
-const askEndOthers = (): void =>
+const confirmEndOthers = (): void =>
   confirm({
     title: t("others_question"),
     description: t("others_confirm"),
@@ -69,7 +69,7 @@ export function SessionsSection() {
     {
       queryKey: KEY,
       queryFn: ({ signal }) => api.users.sessions({ signal }),
-      refetchInterval: LOOK_MS,
+      refetchInterval: REFETCH_MS,
       refetchOnMount: "always",
     },
     queryClient,
@@ -92,7 +92,7 @@ export function SessionsSection() {
         </SettingsRows>
       ) : null}
       {data && data.length > 1 ? (
-        <Button variant="danger-ghost" className="mt-3" onClick={askEndOthers}>
+        <Button variant="danger-ghost" className="mt-3" onClick={confirmEndOthers}>
           {t("end_others")}
         </Button>
       ) : null}

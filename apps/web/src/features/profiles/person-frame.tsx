@@ -7,7 +7,7 @@ import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName } from "../../data/people.ts";
-import { useCountedAnew } from "../../data/use-counted.ts";
+import { useRefetchCounts } from "../../data/use-refetch-counts.ts";
 import { t as lists } from "../../i18n/lists.ts";
 import { t } from "../../i18n/people.ts";
 import { PersonTabs } from "../../components/person-tabs.tsx";
@@ -41,7 +41,7 @@ export const PersonFrame = observer(function PersonFrame(props: PersonFrameProps
   const label = isMine ? lists("your_work") : lists("work_of", { name });
   const isShown = isPhone ? isDrawn : !isCollapsed;
   usePageTitle(`${label} · ${page}`);
-  useCountedAnew(open, "profiles");
+  useRefetchCounts(open, "profiles");
   const icon = isMine ? (
     <Icon name="me" />
   ) : (

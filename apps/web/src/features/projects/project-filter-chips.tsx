@@ -4,7 +4,7 @@ import { personName, personOf } from "../../data/people.ts";
 import { t as filterWords } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { dateWords } from "../../issue-list/controls/filter-words.ts";
-import { type AskedFor, FilterChipBar, isAnyOf } from "../../components/filters/filter-chip-bar.tsx";
+import { type FilterTerm, FilterChipBar, isAnyOf } from "../../components/filters/filter-chip-bar.tsx";
 import { today } from "../../session/own-time.ts";
 import { appliedFilters, isCreatedSpan, NO_PROJECT_FILTERS, type ProjectFilter } from "./project-filters.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./project-filter-menu.tsx";
 import { t } from "./text.ts";
 
-const peopleOf = ({ open }: ProjectFilterEditing, ids: readonly string[]): AskedFor =>
+const peopleOf = ({ open }: ProjectFilterEditing, ids: readonly string[]): FilterTerm =>
   isAnyOf(
     ids.map((id) => {
       const person = personOf(open, id);
@@ -25,13 +25,13 @@ const peopleOf = ({ open }: ProjectFilterEditing, ids: readonly string[]): Asked
     }),
   );
 
-function createdOf(created: string): AskedFor {
+function createdOf(created: string): FilterTerm {
   if (isCreatedSpan(created)) return { operator: filterWords("is"), value: spanWord(created) };
   const { operator, value } = dateWords(created, today());
   return { operator: operator ?? filterWords("is"), value };
 }
 
-const ASKED: Record<ProjectFilter, (edit: ProjectFilterEditing) => AskedFor> = {
+const TERMS: Record<ProjectFilter, (edit: ProjectFilterEditing) => FilterTerm> = {
   access: ({ filters }) => isAnyOf(filters.access.map((access) => t(access))),
   lead: (edit) => peopleOf(edit, edit.filters.lead),
   members: (edit) => peopleOf(edit, edit.filters.members),
@@ -51,7 +51,7 @@ export const ProjectFilterChips = observer(function ProjectFilterChips({
         id: name,
         label: projectFilterWord(name),
         icon: PROJECT_FILTER_ICONS[name],
-        asked: ASKED[name](edit),
+        term: TERMS[name](edit),
         onEdit: (anchor, onClose) => openProjectFilter(edit, name, anchor, onClose),
         onRemove: () => change({ ...filters, [name]: NO_PROJECT_FILTERS[name] }),
       }))}

@@ -7,7 +7,7 @@ import { StateRing } from "@cairn/ui/state-ring";
 import { toast } from "@cairn/ui/toast";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import { isStandIn } from "../../data/create-row.ts";
+import { isPlaceholder } from "../../data/create-row.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import type { RowFormDescription } from "../../settings/settings-list/row-form.tsx";
 import { flatOrder } from "../../settings/settings-list/row-order.ts";
@@ -91,7 +91,7 @@ function rowOf(
   return {
     id,
     name,
-    isNew: isStandIn(data.open.cache.state, id),
+    isNew: isPlaceholder(data.open.cache.state, id),
     values: { name, color, description },
     mark: <StateRing group={state.group} color={color} share={shareOf(data, state)} />,
     details: (

@@ -3,7 +3,7 @@ import { callTo, type StoredCall } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, mutate, type PendingChange, updating } from "@cairn/client/mutation";
 import type { State, StateGroup, StatePatch } from "@cairn/contract/entities/state";
-import { placesFor } from "@cairn/domain/arrange";
+import { positionsFor } from "@cairn/domain/arrange";
 import { atTheEnd, STATE_STEP } from "@cairn/domain/sort-order";
 import { createRow } from "../../data/create-row.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -11,7 +11,7 @@ import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import type { IssuesIn } from "./issues-in.ts";
 import { t } from "./text.ts";
 import { attempt } from "../../i18n/attempts.ts";
-import { writeWords } from "../../i18n/i18n.ts";
+import { writeLabels } from "../../i18n/i18n.ts";
 
 /** What people edit in the row of a state. */
 export type StateValues = Pick<State, "name" | "color" | "description">;
@@ -69,7 +69,7 @@ export function moveState(
 ): Promise<boolean> {
   const others = peers.filter(({ id }) => id !== state.id);
   if (peers.findIndex(({ id }) => id === state.id) === index) return Promise.resolve(true);
-  const places = placesFor(
+  const places = positionsFor(
     others.map(({ id, sequence }) => ({ id, at: sequence })),
     state.id,
     index,
@@ -89,7 +89,7 @@ export function makeDefault(open: OpenWorkspace, peers: readonly State[], state:
   const { cache } = open;
   const before = peers.filter((one) => one.default && one.id !== state.id);
   return mutate(cache, {
-    ...writeWords(t, "make_default_of", { name: state.name }),
+    ...writeLabels(t, "make_default_of", { name: state.name }),
     changes: [
       ...before.map(({ id }) => updating(cache.state, id, { default: false })),
       updating(cache.state, state.id, { default: true }),

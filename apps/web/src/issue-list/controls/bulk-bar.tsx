@@ -7,7 +7,7 @@ import { actionContext } from "../../actions/context.ts";
 import { actionItems } from "../../actions/registry.ts";
 import { t } from "../../i18n/issues.ts";
 import type { issues } from "../../i18n/en/issues.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { editProperty } from "../properties/edit.ts";
 import { isOffered } from "../properties/offered.ts";
@@ -17,7 +17,7 @@ import { askToDelete } from "./ask-to-delete.ts";
 interface BulkEdit {
   property: Editable;
   /** What it sets, of one issue. */
-  word: WordKey<typeof issues>;
+  word: TextKey<typeof issues>;
 }
 const EDITS: readonly BulkEdit[] = [
   { property: "state", word: "state" },

@@ -6,13 +6,13 @@ import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
 import type { issues } from "../../i18n/en/issues.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
 import { isOffered } from "../properties/offered.ts";
 import { Arrangement, type PanelProps } from "./arrangement.tsx";
 import { CalendarDisplay } from "./calendar-display.tsx";
 
-type Word = WordKey<typeof issues>;
+type Word = TextKey<typeof issues>;
 
 const PROPERTY_WORDS: Record<DisplayProperty, Word> = {
   key: "key",

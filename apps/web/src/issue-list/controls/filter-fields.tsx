@@ -6,7 +6,7 @@ import { Icon, type IconName } from "@cairn/ui/icon";
 import type { PickerItem } from "@cairn/ui/picker";
 import type { ReactNode } from "react";
 import type { issues } from "../../i18n/en/issues.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "../engine/list-data.ts";
 import { isLiveIssue } from "../engine/source.ts";
@@ -24,12 +24,12 @@ import { StateMark } from "../properties/cells.tsx";
 import { type Editable, PROPERTY_WORDS } from "../properties/property-names.ts";
 
 export interface FilterField {
-  name: WordKey<typeof issues>;
+  name: TextKey<typeof issues>;
   icon: IconName;
   /** Absent for dates. */
   choices?: (data: ListData, chosen: readonly string[]) => PickerItem[];
   /** "No …", which is the value `None`. */
-  none?: { label: WordKey<typeof issues>; icon: ReactNode };
+  none?: { label: TextKey<typeof issues>; icon: ReactNode };
   /** Offered only where the project has this property. */
   property?: Editable;
   /** Px of its menu, where names are long. */

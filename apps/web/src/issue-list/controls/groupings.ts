@@ -1,14 +1,14 @@
 // The groupings that a person chooses from, in words.
 import type { GroupName } from "@cairn/domain/issue-list/group";
 import type { issues } from "../../i18n/en/issues.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "../engine/list-data.ts";
 import { isOffered } from "../properties/offered.ts";
 import type { Editable } from "../properties/property-names.ts";
 
 interface Words {
-  word: WordKey<typeof issues>;
+  word: TextKey<typeof issues>;
   /** Offered only where the project has this property. */
   property?: Editable;
 }

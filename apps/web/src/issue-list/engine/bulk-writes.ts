@@ -5,7 +5,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { dayOf } from "@cairn/domain/dates";
 import { isClosed } from "@cairn/domain/states";
 import { toast } from "@cairn/ui/toast";
-import { tellUndone } from "../../data/undo.ts";
+import { reportUndone } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { keysOf } from "./key-list.ts";
 import type { ListData } from "./list-data.ts";
@@ -69,7 +69,7 @@ async function undoArchive(data: ListData, archived: readonly Issue[]): Promise<
   const restored = restoreIssues(data, archived);
   revealIssues(idsOf(archived));
   const back = await restored;
-  if (back.length > 0) tellUndone(t("undid_archive", { keys: keysOf(data, back) }));
+  if (back.length > 0) reportUndone(t("undid_archive", { keys: keysOf(data, back) }));
 }
 
 /** Brings issues back from the archive, with a call for each. Resolves to those that are. */

@@ -1,11 +1,11 @@
 // Which days a calendar shows, and what of a list is asked for because of that (contract/issues §3.5).
-import { type CalendarAsked, calendarSpan } from "@cairn/domain/calendar";
+import { type CalendarQuery, calendarSpan } from "@cairn/domain/calendar";
 import { pageSize } from "@cairn/domain/issue-list/contexts";
 import { type View, viewQuery } from "@cairn/domain/issue-list/view";
 import { weekStart } from "../../session/own-time.ts";
 
 /** The days of a view's month or week. */
-export const calendarOf = ({ calendar }: View, today: string): CalendarAsked => ({
+export const calendarOf = ({ calendar }: View, today: string): CalendarQuery => ({
   form: calendar.layout,
   shown: calendar.day ?? today,
   today,

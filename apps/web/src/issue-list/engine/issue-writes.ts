@@ -3,7 +3,7 @@ import { mutate, updating, type WriteWords } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { dismissToast, toastUnlessFailed } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
-import { rememberChange, rememberUndone, tellUndone, type UndoStep } from "../../data/undo.ts";
+import { rememberChange, rememberUndone, reportUndone, type UndoStep } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { callsOf } from "./edit-calls.ts";
 import { type IssueChange, type IssueEdit, type WriteStep, planOf } from "./edit-plan.ts";
@@ -178,7 +178,7 @@ export function editIssues(
       onAction: () => {
         forget();
         const undone = undo();
-        if (undone !== null) tellUndone(undone);
+        if (undone !== null) reportUndone(undone);
       },
     },
   });

@@ -10,7 +10,7 @@ import { groupRank, startedShare } from "@cairn/domain/states";
 import { action, computed, makeObservable, observable } from "mobx";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName } from "../../data/people.ts";
-import { settled } from "../../data/until-it-works.ts";
+import { settled } from "../../data/retry-until-success.ts";
 import type { PlanningData } from "./planning-data.ts";
 import type { SnapshotStatus } from "./snapshot.ts";
 

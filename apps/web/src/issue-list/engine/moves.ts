@@ -8,7 +8,7 @@ import { moveIssues, type MoveSource, type Moving } from "@cairn/domain/issue-li
 import { readOrder } from "@cairn/domain/issue-list/order";
 import { splitKey } from "@cairn/domain/issue-list/view-index";
 import type { moves } from "../../i18n/en/moves.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import type { Spot } from "./cursor.ts";
 import { dragged } from "./dragged.ts";
@@ -22,7 +22,7 @@ import { whyFixed } from "./why-fixed.ts";
 import { inSentence } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/moves.ts";
 
-type Word = WordKey<typeof moves>;
+type Word = TextKey<typeof moves>;
 
 /** Why a drop on a group of a kind cannot be written. */
 const FIXED: Partial<Record<GroupName, Word>> = {

@@ -1,9 +1,9 @@
 // The orders that a person chooses from (spec §9), in words. Columns of a spreadsheet add theirs by sorting.
 import { type OrderName, ORDERS } from "@cairn/domain/issue-list/order";
 import type { issues } from "../../i18n/en/issues.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 
-type Word = WordKey<typeof issues>;
+type Word = TextKey<typeof issues>;
 
 /** The sign is what choosing one begins with. */
 export const ORDER_CHOICES: readonly { name: OrderName; word: Word; descending: boolean }[] = [

@@ -5,7 +5,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { isFiltered, type View } from "@cairn/domain/issue-list/view";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import { reportFailure } from "../../data/failure.ts";
-import { settled } from "../../data/until-it-works.ts";
+import { settled } from "../../data/retry-until-success.ts";
 import { t } from "../../i18n/issues.ts";
 import { dueWithin, questionOf } from "./calendar-span.ts";
 import { LoadedGroups, type LoadedPage } from "./loaded-groups.ts";

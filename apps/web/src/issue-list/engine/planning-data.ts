@@ -8,8 +8,8 @@ import { countsAs } from "@cairn/domain/estimates";
 import { computed, makeObservable } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { askedNow, replaceRows } from "../../data/replace-rows.ts";
-import { orFail } from "../../session/what-failed.ts";
+import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
+import { withFailureStatus } from "../../session/failure-status.ts";
 
 /** As the live stream tells a cycle, too: counts and favourites are each fetch's own and would only grow old here. */
 export const cycleRow = (cycle: Cycle): CycleRow => ({
@@ -131,8 +131,8 @@ export class PlanningData {
     const { cache, slug } = this.#open;
     const [project_id, estimate_id] = [this.#projectId, this.estimateId];
     if (project_id === null || estimate_id === null || cache.estimate.get(estimate_id)) return;
-    const isNewer = askedNow(cache)("estimate");
-    const estimate = await orFail(
+    const isNewer = markRequestTime(cache)("estimate");
+    const estimate = await withFailureStatus(
       "estimate-fetch-error",
       api.estimates.retrieve({ slug, project_id, estimate_id }),
     );
@@ -145,7 +145,7 @@ export class PlanningData {
    */
   async load(): Promise<void> {
     const { cache } = this.#open;
-    const newer = askedNow(cache);
+    const newer = markRequestTime(cache);
     const { cycles, modules, estimates } = await this.#fetch();
     // The answers say nothing of what is archived.
     const concerns = (row: { project_id: string; archived_at: string | null }): boolean =>
@@ -164,7 +164,7 @@ export class PlanningData {
       const [cycles, modules, estimates] = await Promise.all([
         api.cycles.list_in_workspace({ slug }),
         api.modules.list_in_workspace({ slug }),
-        orFail("estimates-fetch-error", api.estimates.list_in_workspace({ slug })),
+        withFailureStatus("estimates-fetch-error", api.estimates.list_in_workspace({ slug })),
       ]);
       return { cycles, modules, estimates };
     }
@@ -173,7 +173,9 @@ export class PlanningData {
     const [cycles, modules, estimates] = await Promise.all([
       project?.cycle_view ? api.cycles.list(path) : null,
       project?.module_view ? api.modules.list(path) : null,
-      project && project.estimate !== null ? orFail("estimates-fetch-error", api.estimates.list(path)) : null,
+      project && project.estimate !== null
+        ? withFailureStatus("estimates-fetch-error", api.estimates.list(path))
+        : null,
     ]);
     return { cycles, modules, estimates };
   }

@@ -4,7 +4,7 @@ import { click, find, mount, settle as drawn } from "@cairn/ui/test-dom";
 import { runInAction } from "mobx";
 import { expect, it } from "vitest";
 import { id, PROJECT } from "../../data/workspace.fixture.ts";
-import { whatFailed } from "../../session/what-failed.ts";
+import { failureTextOf } from "../../session/failure-status.ts";
 import { eachWithBench } from "./engine.fixture.ts";
 
 const bench = eachWithBench();
@@ -25,7 +25,7 @@ it("estimates that cannot be fetched with the list are named as the failure", as
   use(id(10, 0));
   await bench().data.load();
   expect(bench().data.status).toBe("failed");
-  expect(whatFailed(bench().data.error)).toBe("Error fetching estimates");
+  expect(failureTextOf(bench().data.error)).toBe("Error fetching estimates");
 });
 
 it("one that is chosen in place of another is fetched alone; when that fails, a message names it and tries again", async () => {

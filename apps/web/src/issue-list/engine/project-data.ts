@@ -7,10 +7,10 @@ import { reportFailure } from "../../data/failure.ts";
 import { t } from "../../i18n/issues.ts";
 import { ListData } from "./list-data.ts";
 import { PlanningData } from "./planning-data.ts";
-import { askedNow, replaceRows } from "../../data/replace-rows.ts";
+import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
 import { Snapshot } from "./snapshot.ts";
-import { whatFailed } from "../../session/what-failed.ts";
-import { settled } from "../../data/until-it-works.ts";
+import { failureTextOf } from "../../session/failure-status.ts";
+import { settled } from "../../data/retry-until-success.ts";
 import { SubIssueProgress } from "./sub-issue-progress.ts";
 
 export class ProjectData extends ListData {
@@ -70,7 +70,7 @@ export class ProjectData extends ListData {
   protected async fetch(): Promise<void> {
     const { cache, slug } = this.open;
     const path = { slug, project_id: this.projectId };
-    const newer = askedNow(cache);
+    const newer = markRequestTime(cache);
     const [states, labels, members] = await Promise.all([
       api.states.list(path),
       api.labels.list(path),
@@ -90,7 +90,7 @@ export class ProjectData extends ListData {
     try {
       await load();
     } catch (error) {
-      const title = whatFailed(error) ?? t("load_planning_failed");
+      const title = failureTextOf(error) ?? t("load_planning_failed");
       reportFailure(title, error, () => void this.#loadPlanning(load));
     }
   }

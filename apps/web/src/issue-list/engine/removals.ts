@@ -11,7 +11,7 @@ import { routes } from "@cairn/contract/routes/all";
 import { dismissToast, toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import { api } from "../../data/api.ts";
-import { tellUndone } from "../../data/undo.ts";
+import { reportUndone } from "../../data/undo.ts";
 import { UNDO_MS } from "../../data/remove-with-undo.ts";
 import { t as listWords } from "../../i18n/issues.ts";
 import { limitConcurrency } from "../../data/limit-concurrency.ts";
@@ -66,7 +66,7 @@ function restore(removal: Removal): void {
   const { data, rows } = removal;
   const issues = rows.map(({ issue }) => issue);
   revealIssues(issues.map(({ id }) => id));
-  tellUndone(t("undid_deletion", { keys: keysOf(data, issues) }));
+  reportUndone(t("undid_deletion", { keys: keysOf(data, issues) }));
 }
 
 function show({ data, rows }: Removal): void {

@@ -5,7 +5,7 @@ import { unpackIssues } from "@cairn/domain/issue-snapshot";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { settled } from "../../data/until-it-works.ts";
+import { settled } from "../../data/retry-until-success.ts";
 
 /** `whole`: every live issue is in the cache. `partial`: there are too many; lists page on the server. */
 export type SnapshotStatus = "none" | "loading" | "whole" | "partial" | "failed";

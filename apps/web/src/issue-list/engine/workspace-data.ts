@@ -4,7 +4,7 @@ import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { type Holding, ListData } from "./list-data.ts";
 import { PlanningData } from "./planning-data.ts";
-import { askedNow, replaceRows } from "../../data/replace-rows.ts";
+import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
 
 /** No browser holds all issues of a workspace: its lists are the server's pages. */
 const NOT_HELD: Holding = {
@@ -38,7 +38,7 @@ export class WorkspaceData extends ListData {
 
   protected async fetch(): Promise<void> {
     const { cache, slug } = this.open;
-    const newer = askedNow(cache);
+    const newer = markRequestTime(cache);
     const [states, labels] = await Promise.all([
       api.states.list_in_workspace({ slug }),
       api.labels.list_in_workspace({ slug }),

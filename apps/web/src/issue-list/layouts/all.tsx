@@ -5,12 +5,12 @@ import type { IconName } from "@cairn/ui/icon";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import type { ComponentType } from "react";
 import type { issues } from "../../i18n/en/issues.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { ListLayout } from "./list/list-layout.tsx";
 
 interface LayoutRow {
-  word: WordKey<typeof issues>;
+  word: TextKey<typeof issues>;
   icon: IconName;
   Component: ComponentType & { preload?: () => Promise<void> };
 }

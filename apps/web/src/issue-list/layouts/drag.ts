@@ -2,7 +2,7 @@
 import { createStore } from "@cairn/ui/store";
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { Spot } from "../engine/cursor.ts";
-import { draggable, showPreview, whenDropped } from "../../drag/drag.ts";
+import { draggable, showPreview, onDragEnd } from "../../drag/drag.ts";
 import type { Cleanup } from "../../drag/load-on-pointer.ts";
 
 /** Marks data of a drag as an issue's; anything else that is dragged over a list is not for it. */
@@ -93,7 +93,7 @@ export function dragIssue(
     onGenerateDragPreview: (drag) => showPreview(drag, preview, draggedIds(drag.source.data).length),
     onDragStart: ({ source }) => {
       carried.set(new Set(draggedIds(source.data)));
-      whenDropped(() => carried.set(NOBODY));
+      onDragEnd(() => carried.set(NOBODY));
     },
   });
 }

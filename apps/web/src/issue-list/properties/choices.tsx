@@ -9,7 +9,7 @@ import type { PickerItem } from "@cairn/ui/picker";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import { t } from "../../i18n/issues.ts";
-import { byPicks } from "../../data/recent-people.ts";
+import { inOwnPickOrder } from "../../data/recent-people.ts";
 import type { ListData, Person } from "../engine/list-data.ts";
 import { utcDay } from "../../session/own-time.ts";
 import { inCycleOrder } from "./cycle-order.ts";
@@ -67,7 +67,7 @@ export function personChoices(data: ListData, chosen: readonly string[] = []): P
     const person = data.personById.get(id);
     if (person && !people.includes(person)) people.push(person);
   }
-  return byPicks(data.open, people, ({ id }) => id).map((person) =>
+  return inOwnPickOrder(data.open, people, ({ id }) => id).map((person) =>
     person.id === data.open.me ? { ...personItem(person), hint: t("you") } : personItem(person),
   );
 }

@@ -2,7 +2,7 @@ import type { Project } from "@cairn/contract/entities/project";
 import type { DisplayProperty } from "@cairn/domain/issue-list/display-properties";
 import type { ListData } from "../engine/list-data.ts";
 import type { readOnly } from "../../i18n/en/read-only.ts";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/read-only.ts";
 import { EDITABLE, type Editable } from "./property-names.ts";
 
@@ -17,7 +17,7 @@ const SWITCHED: Partial<Record<Editable | DisplayProperty, (project: Project) =>
 const hasProperty = (project: Project | undefined, property: Editable | DisplayProperty): boolean =>
   SWITCHED[property] === undefined || (project !== undefined && SWITCHED[property](project));
 
-const NOT_USED: Partial<Record<Editable, WordKey<typeof readOnly>>> = {
+const NOT_USED: Partial<Record<Editable, TextKey<typeof readOnly>>> = {
   estimate: "no_estimates",
   cycle: "no_cycles",
   modules: "no_modules",

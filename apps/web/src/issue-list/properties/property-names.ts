@@ -1,6 +1,6 @@
 // The properties that are edited in place: in rows, cards, cells, dialogs, the bulk bar and by key.
 import type { IconName } from "@cairn/ui/icon";
-import type { WordKey } from "../../i18n/i18n.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
 import type { issues } from "../../i18n/en/issues.ts";
 
 export const EDITABLE = [
@@ -17,11 +17,11 @@ export const EDITABLE = [
 export type Editable = (typeof EDITABLE)[number];
 
 interface Words {
-  name: WordKey<typeof issues>;
+  name: TextKey<typeof issues>;
   /** Names the picker. */
-  set: WordKey<typeof issues>;
+  set: TextKey<typeof issues>;
   /** What an empty value is called. */
-  none: WordKey<typeof issues>;
+  none: TextKey<typeof issues>;
   icon: IconName;
   /** Opens the picker (look, Shortcuts). */
   shortcut?: string;

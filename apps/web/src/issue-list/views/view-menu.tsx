@@ -20,7 +20,7 @@ import { copyText } from "../../components/copy-text.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { askToEditView } from "./open-view-dialog.tsx";
 import { changeView, duplicateView, removeView, shareView, viewPath, viewsPath } from "./view-writes.ts";
-import { writeWords } from "../../i18n/i18n.ts";
+import { writeLabels } from "../../i18n/i18n.ts";
 
 /** The signed-in person, to the rules of the views of a project, or with null of the workspace. Observed. */
 export const viewActor = (open: OpenWorkspace, project: Project | null): ViewActor => ({
@@ -72,7 +72,7 @@ export function viewMenu(open: OpenWorkspace, project: Project | null, view: Sav
 function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
   const { name, is_locked } = view;
   const isPrivate = view.access === PRIVATE_VIEW;
-  const lockWords = writeWords(t, is_locked ? "do_unlock" : "do_lock", { name });
+  const lockWords = writeLabels(t, is_locked ? "do_unlock" : "do_lock", { name });
   const access = isPrivate ? PUBLIC_VIEW : PRIVATE_VIEW;
   return [
     {
@@ -88,7 +88,7 @@ function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
       ),
       icon: isPrivate ? "users" : "me",
       onSelect: () =>
-        void shareView(open, view, access, writeWords(t, isPrivate ? "do_share" : "do_private", { name })),
+        void shareView(open, view, access, writeLabels(t, isPrivate ? "do_share" : "do_private", { name })),
     },
   ];
 }

@@ -13,7 +13,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/views.ts";
 import { viewCalls } from "./view-calls.ts";
 import { attempt } from "../../i18n/attempts.ts";
-import { writeWords } from "../../i18n/i18n.ts";
+import { writeLabels } from "../../i18n/i18n.ts";
 
 /** Without what is each person's own: the live stream does not tell it, so that it would only grow old. */
 export const viewRow = ({ is_favorite: _own, ...row }: SavedView): SavedViewRow => row;
@@ -38,7 +38,7 @@ export async function createView(
   // The stream may have brought it, perhaps in a newer state.
   if (!open.cache.view.base(row.id)) open.cache.view.put([row]);
   if (access === PRIVATE_VIEW)
-    await shareView(open, row, PRIVATE_VIEW, writeWords(t, "do_private", { name: row.name }));
+    await shareView(open, row, PRIVATE_VIEW, writeLabels(t, "do_private", { name: row.name }));
   return open.cache.view.get(row.id) ?? row;
 }
 

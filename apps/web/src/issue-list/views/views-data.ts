@@ -4,8 +4,8 @@ import { listViews, readViewList } from "@cairn/domain/view-list";
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 import { starredOf } from "../../data/favorites.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { askedNow, replaceRows } from "../../data/replace-rows.ts";
-import { settled } from "../../data/until-it-works.ts";
+import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
+import { settled } from "../../data/retry-until-success.ts";
 import { viewCalls } from "./view-calls.ts";
 import { viewRow } from "./view-writes.ts";
 
@@ -46,7 +46,7 @@ export class ViewsData {
   async #fetch(): Promise<void> {
     const { cache } = this.#open;
     try {
-      const isNewer = askedNow(cache)("view");
+      const isNewer = markRequestTime(cache)("view");
       const rows = await viewCalls(this.#open, this.#projectId).list();
       replaceRows(cache.view, rows.map(viewRow), (row) => row.project === this.#projectId, isNewer);
       this.settle("ready", null);

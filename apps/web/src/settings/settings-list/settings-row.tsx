@@ -86,7 +86,7 @@ function ShownRow<Values extends RowValues>(props: ShownRowProps<Values>) {
   const { row, order, className, nameButton, onEdit } = props;
   const { id, name, isNew, indent = INDENT } = row;
   const { scope, isFixed = false, nests = false, accepts, drop } = order;
-  const { take, isDragging, zone } = useOrderDrag<HTMLLIElement>({
+  const { rowRef, isDragging, zone } = useOrderDrag<HTMLLIElement>({
     scope,
     id,
     disabled: isNew || isFixed,
@@ -97,7 +97,7 @@ function ShownRow<Values extends RowValues>(props: ShownRowProps<Values>) {
   const moves = isFixed ? [] : order.movesOf(id);
   return (
     <li
-      ref={take}
+      ref={rowRef}
       style={rowInset(indent)}
       className={cx(
         "group/row relative flex items-center gap-2.5 pr-1 pl-(--inset) max-md:pl-[calc(var(--inset)-20px)] hover:bg-[color-mix(in_oklab,var(--canvas)_60%,var(--surface))] max-md:min-h-11",

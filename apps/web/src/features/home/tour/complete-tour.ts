@@ -3,7 +3,7 @@ import { reportFailure } from "../../../data/failure.ts";
 import { currentSession, updateSession } from "../../../session/session.ts";
 import { t } from "./text.ts";
 
-function put(is_tour_completed: boolean): void {
+function setTourCompleted(is_tour_completed: boolean): void {
   const profile = currentSession()?.profile;
   if (profile) updateSession({ profile: { ...profile, is_tour_completed } });
 }
@@ -13,11 +13,11 @@ function put(is_tour_completed: boolean): void {
  * rejects.
  */
 export async function completeTour(): Promise<void> {
-  put(true);
+  setTourCompleted(true);
   try {
     await api.users.tour_completed({ body: { is_tour_completed: true } });
   } catch (error) {
-    put(false);
+    setTourCompleted(false);
     reportFailure(t("failed"), error, () => void completeTour());
   }
 }

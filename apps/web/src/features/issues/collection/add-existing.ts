@@ -16,7 +16,7 @@ import { knownNames } from "../../../actions/search/known-names.ts";
 import { api } from "../../../data/api.ts";
 import { t } from "../../../i18n/collection-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
-import { writeWords } from "../../../i18n/i18n.ts";
+import { writeLabels } from "../../../i18n/i18n.ts";
 
 /** Where they go. */
 export interface AddTo {
@@ -188,7 +188,7 @@ export async function addExisting(to: AddTo, ids: readonly string[]): Promise<vo
   const worked = await Promise.all(
     inParts(ids).map((part) =>
       mutate(cache, {
-        ...writeWords(t, "add_to", { name }),
+        ...writeLabels(t, "add_to", { name }),
         changes: part.flatMap((issueId) => {
           const row = cache.issue.get(issueId);
           return row && !isIn(to, row) ? [updating(cache.issue, issueId, edit(row))] : [];

@@ -9,7 +9,7 @@ import { toast } from "@cairn/ui/toast";
 import { t } from "../../../i18n/collection-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { inCycleOrder } from "../../../issue-list/properties/cycle-order.ts";
-import { writeWords } from "../../../i18n/i18n.ts";
+import { writeLabels } from "../../../i18n/i18n.ts";
 
 /** Cycles that take unfinished issues: what is under way first, then what comes, in their order. */
 export const transferTargets = (cycles: readonly CycleRow[], id: string, today: string): CycleRow[] =>
@@ -39,7 +39,7 @@ export async function transfer(
   const { cache, slug } = data.open;
   const path = { slug, project_id: data.projectId, cycle_id: from.id };
   const worked = await mutate(cache, {
-    ...writeWords(t, "transfer_of", { name: from.name }),
+    ...writeLabels(t, "transfer_of", { name: from.name }),
     changes: unfinishedHere(data, from.id).map(({ id }) => updating(cache.issue, id, { cycle_id: to.id })),
     calls: [callTo("cycles.transfer", { ...path, body: { new_cycle_id: to.id } })],
   });

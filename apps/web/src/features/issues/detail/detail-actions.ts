@@ -29,7 +29,7 @@ export function propertyActions(stage: Stage): Action[] {
       label: `${listWords(set)}…`,
       icon,
       section: "selection",
-      asks: true,
+      opensPicker: true,
       // What its project has turned off is refused with that reason; what an inbox leaves out is not there.
       available: () =>
         isThere() &&

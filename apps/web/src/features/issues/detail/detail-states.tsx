@@ -4,7 +4,7 @@ import { ErrorState } from "@cairn/ui/error-state";
 import { explain } from "../../../data/failure.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { whatFailed } from "../../../session/what-failed.ts";
+import { failureTextOf } from "../../../session/failure-status.ts";
 
 interface LevelProps {
   /** Of the heading: 1 where nothing else on the screen has one. */
@@ -37,7 +37,7 @@ export function DetailFailed({ detail, level }: LevelProps & { detail: IssueDeta
   return (
     <ErrorState
       level={level}
-      title={whatFailed(detail.error) ?? t("failed_title")}
+      title={failureTextOf(detail.error) ?? t("failed_title")}
       text={explain(detail.error)}
       onRetry={() => void detail.load()}
     />

@@ -6,7 +6,7 @@ import { routes } from "@cairn/contract/routes/all";
 import type { Attachment, IssueLink, IssueReaction } from "@cairn/contract/entities/issue-details";
 import { api } from "../../../data/api.ts";
 import { personOf } from "../../../data/people.ts";
-import { removeRow, unless } from "../../../data/remove-row.ts";
+import { removeRow, ignoreStatus } from "../../../data/remove-row.ts";
 import { t } from "../../../i18n/issue-details.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
@@ -110,7 +110,7 @@ export function toggleReaction(detail: IssueDetail, reaction: string): void {
     void mutate(cache, {
       failed,
       changes: mine.map(({ id }) => deleting(cache.issue_reaction, id)),
-      send: () => unless(404, () => api.reactions.remove.answer({ ...placeOf(detail), reaction })),
+      send: () => ignoreStatus(404, () => api.reactions.remove.answer({ ...placeOf(detail), reaction })),
     });
     return;
   }
@@ -153,7 +153,7 @@ export function toggleSubscription(detail: IssueDetail): void {
         : inserting(cache.subscription, { id: detail.id, subscribed }),
     ],
     send: async () => {
-      const answer = await unless(subscribed ? 400 : 404, () => call.answer(placeOf(detail)));
+      const answer = await ignoreStatus(subscribed ? 400 : 404, () => call.answer(placeOf(detail)));
       // One's own is told to nobody else, perhaps not even by the stream.
       cache.subscription.put([{ id: detail.id, subscribed }]);
       return answer;

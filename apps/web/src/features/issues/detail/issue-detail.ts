@@ -9,7 +9,7 @@ import { issueStage } from "../../../data/issue-stage.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
 import { whyReadOnly } from "../../../data/read-only.ts";
-import { allEnded, settled } from "../../../data/until-it-works.ts";
+import { allEnded, settled } from "../../../data/retry-until-success.ts";
 import { can } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/issue-detail.ts";
 import { IssueDetails } from "./issue-details.ts";

@@ -6,7 +6,7 @@ import { action, makeObservable, observable } from "mobx";
 import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
-import { allEnded, settled } from "../../../data/until-it-works.ts";
+import { allEnded, settled } from "../../../data/retry-until-success.ts";
 import { absorbRelations, mayConcern, type Relation, relationsOf } from "./relations.ts";
 
 /** Changes come in bursts; relations are fetched once for each. */

@@ -8,7 +8,7 @@ import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import type { RelationType } from "@cairn/contract/entities/issue-details";
 import type { IssueDetail } from "./issue-detail.ts";
-import { type Hit, IssueSearch, searchHere } from "../../../components/issue-search/issue-search.ts";
+import { type Hit, IssueSearch, searchLocal } from "../../../components/issue-search/issue-search.ts";
 import { hitItem } from "../../../components/issue-search/hit-item.tsx";
 import {
   ISSUE_PICKER_WIDTH,
@@ -60,7 +60,7 @@ interface Many {
 /** A choice of several: each tick is written at once. */
 function pickMany({ detail, anchor, label, purpose, shortcut, chosen, known, onAdd, onRemove }: Many): void {
   let shown = [...chosen()];
-  let found: readonly Hit[] = searchHere(detail, "", purpose);
+  let found: readonly Hit[] = searchLocal(detail, "", purpose);
   let first = knownItems(detail, shown);
   let isClosed = false;
   const items = (): PickerItem[] => {
@@ -79,7 +79,7 @@ function pickMany({ detail, anchor, label, purpose, shortcut, chosen, known, onA
     multiple: true,
     items: items(),
     value: shown,
-    onQuery: (query) => void search.ask(query),
+    onQuery: (query) => void search.run(query),
     onChange: (next) => {
       const hitOf = (id: string): Hit | undefined => found.find((hit) => hit.id === id);
       for (const id of next.filter((one) => !shown.includes(one))) onAdd(id, hitOf(id));
@@ -91,7 +91,7 @@ function pickMany({ detail, anchor, label, purpose, shortcut, chosen, known, onA
       search.stop();
     },
   });
-  void search.ask("");
+  void search.run("");
   void known?.then(() => {
     if (isClosed) return;
     shown = [...chosen()];

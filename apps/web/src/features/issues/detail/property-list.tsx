@@ -6,7 +6,7 @@ import { TimeAgo } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import type { WordKey } from "../../../i18n/i18n.ts";
+import type { TextKey } from "../../../i18n/i18n.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
 import type { issueDetail } from "../../../i18n/en/issue-detail.ts";
@@ -22,7 +22,7 @@ import { VALUES } from "./property-values.tsx";
 import { timeZone } from "../../../session/own-time.ts";
 
 /** What an empty property offers. */
-const ADD: Record<Editable, WordKey<typeof issueDetail>> = {
+const ADD: Record<Editable, TextKey<typeof issueDetail>> = {
   state: "state",
   priority: "priority",
   assignees: "add_assignees",

@@ -2,13 +2,13 @@
 import type { RelationType } from "@cairn/contract/entities/issue-details";
 import type { IconName } from "@cairn/ui/icon";
 import type { issues } from "../../../i18n/en/issues.ts";
-import type { WordKey } from "../../../i18n/i18n.ts";
+import type { TextKey } from "../../../i18n/i18n.ts";
 
 interface Kind {
   icon: IconName;
   shortcut: string;
   /** What the action is called. */
-  mark: WordKey<typeof issues>;
+  mark: TextKey<typeof issues>;
 }
 
 export const RELATION_KINDS: Record<RelationType, Kind> = {

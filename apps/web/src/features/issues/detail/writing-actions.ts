@@ -43,7 +43,7 @@ export const relationActions = (stage: Stage): Action[] =>
       icon,
       shortcut,
       section,
-      asks: true,
+      opensPicker: true,
       available: () => detail.issue !== undefined && detail.hasParts,
       refusal: () => detail.readOnly,
       run: () => pickRelated(detail, type, anchorOf(stage, "relations")),

@@ -12,7 +12,7 @@ import { t } from "../../../i18n/issue-detail.ts";
 import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
 import type { Editing } from "../../../issue-list/properties/editing.ts";
 import { EDITABLE, type Editable } from "../../../issue-list/properties/property-names.ts";
-import { absorbIncoming, incomingOf, type Original, type Sender } from "../../../data/submissions.ts";
+import { absorbSubmission, submissionsOf, type Original, type Sender } from "../../../data/submissions.ts";
 import { IssueDetail } from "../detail/issue-detail.ts";
 import { inSentence } from "../../../i18n/i18n.ts";
 import { t as attempts } from "../../../i18n/attempts.ts";
@@ -27,7 +27,7 @@ export class IncomingDetail extends IssueDetail {
   #asked = 0;
 
   override get issue(): Issue | undefined {
-    return incomingOf(this.open).issues.get(this.id);
+    return submissionsOf(this.open).issues.get(this.id);
   }
 
   /** What became of it. Observed. */
@@ -37,12 +37,12 @@ export class IncomingDetail extends IssueDetail {
 
   /** What it is a duplicate of; undefined: of nothing, or of what cannot be seen. Observed. */
   get original(): Original | undefined {
-    return incomingOf(this.open).originals.get(this.item?.duplicate_to ?? "");
+    return submissionsOf(this.open).originals.get(this.item?.duplicate_to ?? "");
   }
 
   /** Who sent it from outside, if she said who she is. Observed. */
   get sender(): Sender | undefined {
-    return incomingOf(this.open).senders.get(this.id);
+    return submissionsOf(this.open).senders.get(this.id);
   }
 
   override get path(): string {
@@ -102,7 +102,7 @@ export class IncomingDetail extends IssueDetail {
         ({ entity, id }) => id === this.id && (entity === "inbox_issue" || entity === "issue"),
       );
       if (mine.some(({ entity, op }) => entity === "inbox_issue" && op === "delete"))
-        incomingOf(this.open).issues.remove([this.id]);
+        submissionsOf(this.open).issues.remove([this.id]);
       else if (mine.length > 0) {
         timer ??= setTimeout(() => {
           timer = null;
@@ -128,12 +128,12 @@ export class IncomingDetail extends IssueDetail {
     try {
       const answer = await api.inbox.retrieve({ ...this.place });
       if (mine !== this.#asked) return;
-      runInAction(() => absorbIncoming(open, answer, asOf));
+      runInAction(() => absorbSubmission(open, answer, asOf));
       this.settle("ready", null);
     } catch (error) {
       if (mine !== this.#asked) return;
       if (error instanceof ApiError && error.status === 404) {
-        incomingOf(open).issues.remove([this.id]);
+        submissionsOf(open).issues.remove([this.id]);
         this.settle("missing", error);
       } else if (this.status !== "ready") this.settle("failed", error);
       throw error;
@@ -154,7 +154,7 @@ export class IncomingDetail extends IssueDetail {
     return mutate(cache, {
       failed,
       changes: [
-        updating(incomingOf(this.open).issues, this.id, row as Partial<Issue>),
+        updating(submissionsOf(this.open).issues, this.id, row as Partial<Issue>),
         ...(item ? [updating(cache.inbox_issue, this.id, { issue: { ...item.issue, ...brief } })] : []),
       ],
       send: () => this.#send(edit as IssuePatch),
@@ -163,7 +163,7 @@ export class IncomingDetail extends IssueDetail {
 
   async #send(issue: NonNullable<InboxPatch["issue"]>): Promise<{ seq: number }> {
     const answer = await api.inbox.update.answer({ ...this.place, body: { issue } });
-    runInAction(() => absorbIncoming(this.open, answer.body, answer.seq));
+    runInAction(() => absorbSubmission(this.open, answer.body, answer.seq));
     return answer;
   }
 }

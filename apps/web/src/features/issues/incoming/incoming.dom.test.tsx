@@ -6,7 +6,7 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADA, BUG, id, issueRow, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
 import { writeProperty } from "../../../issue-list/properties/write.ts";
-import { absorbIncoming } from "../../../data/submissions.ts";
+import { absorbSubmission } from "../../../data/submissions.ts";
 import { PropertyList } from "../detail/property-list.tsx";
 import { TitleField } from "../detail/title-field.tsx";
 import { IncomingDetail } from "./incoming-detail.ts";
@@ -56,7 +56,7 @@ function incoming(role: Role, record: Partial<InboxRecord> = {}, sender = MEL): 
   const open = openedBy(role);
   // As its screen does: what hangs on it is kept while it is open.
   open.cache.open(ISSUE);
-  absorbIncoming(open, received({}, record, sender) as never, 0);
+  absorbSubmission(open, received({}, record, sender) as never, 0);
   return new IncomingDetail(open, PROJECT, ISSUE);
 }
 const listRow = ({ open }: IncomingDetail): InboxRow | undefined => open.cache.inbox_issue.get(ISSUE);

@@ -57,7 +57,7 @@ export function editing(hands: ListActionsContext): Action[] {
       label: `${t(set)}…`,
       icon,
       section: SECTION,
-      asks: true,
+      opensPicker: true,
       available,
       refusal: () => whyTargetsLack(hands, property),
       ...(shortcut === undefined ? {} : { shortcut }),
@@ -147,7 +147,7 @@ export function placing(hands: ListActionsContext): Action[] {
       label: t("act_set_parent"),
       icon: "subs",
       section: SECTION,
-      asks: true,
+      opensPicker: true,
       available,
       run: () =>
         withOne(hands, async (detail) => {

@@ -12,7 +12,7 @@ import { hiddenSubIssues } from "../../../issue-list/engine/hidden-sub-issues.ts
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { ListLayout } from "../../../issue-list/layouts/list/list-layout.tsx";
-import { whatFailed } from "../../../session/what-failed.ts";
+import { failureTextOf } from "../../../session/failure-status.ts";
 
 /** What a list says while nothing is in it. */
 export interface NothingYet {
@@ -40,7 +40,7 @@ export const ListBody = observer(function ListBody({ model, show, nothing, onCre
   if (status === "failed") {
     return (
       <ErrorState
-        title={whatFailed(model.error) ?? t("failed_title")}
+        title={failureTextOf(model.error) ?? t("failed_title")}
         text={explain(model.error)}
         onRetry={() => model.retry()}
       />

@@ -30,7 +30,7 @@ export function writing(hands: ListActionsContext): Action[] {
       icon,
       shortcut,
       section,
-      asks: true,
+      opensPicker: true,
       available: ofNoDraft(hands, available),
       run: () =>
         withOne(hands, async (detail) => {

@@ -8,7 +8,7 @@ import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
 import { unreadOf } from "../../../data/unread.ts";
-import { settled } from "../../../data/until-it-works.ts";
+import { settled } from "../../../data/retry-until-success.ts";
 import type { NotificationView } from "../search.ts";
 import { isOfTypes } from "./of-types.ts";
 

@@ -10,7 +10,7 @@ import { keyOf } from "../sentence.ts";
 import { t } from "../text.ts";
 import { comingOf } from "../when.ts";
 import type { NotificationList } from "./notification-list.ts";
-import { writeWords } from "../../../i18n/i18n.ts";
+import { writeLabels } from "../../../i18n/i18n.ts";
 
 type Rows = readonly Notification[];
 type Marks = Partial<Pick<Notification, "read_at" | "archived_at" | "snoozed_till">>;
@@ -39,13 +39,13 @@ const keyOfAll = (rows: Rows): string => (rows[0] ? keyOf(rows[0]) : "");
 const GONE_IS_FINE = { goneIsFine: true } as const;
 
 const reading = (rows: Rows): Marking => ({
-  words: writeWords(t, "do_read", { key: keyOfAll(rows) }),
+  words: writeLabels(t, "do_read", { key: keyOfAll(rows) }),
   marks: { read_at: now() },
   call: (path) => callTo("notifications.read", path, GONE_IS_FINE),
 });
 
 const unreading = (rows: Rows): Marking => ({
-  words: writeWords(t, "do_unread", { key: keyOfAll(rows) }),
+  words: writeLabels(t, "do_unread", { key: keyOfAll(rows) }),
   marks: { read_at: null },
   call: (path) => callTo("notifications.unread_one", path, GONE_IS_FINE),
 });
@@ -59,19 +59,19 @@ export const markUnread = (open: OpenWorkspace, rows: Rows): Promise<boolean> =>
   mark(open, rows, unreading(rows));
 
 const archiving = (rows: Rows): Marking => ({
-  words: writeWords(t, "do_archive", { key: keyOfAll(rows) }),
+  words: writeLabels(t, "do_archive", { key: keyOfAll(rows) }),
   marks: { archived_at: now() },
   call: (path) => callTo("notifications.archive", path, GONE_IS_FINE),
 });
 
 const restoring = (rows: Rows): Marking => ({
-  words: writeWords(t, "do_restore", { key: keyOfAll(rows) }),
+  words: writeLabels(t, "do_restore", { key: keyOfAll(rows) }),
   marks: { archived_at: null },
   call: (path) => callTo("notifications.restore", path, GONE_IS_FINE),
 });
 
 const snoozing = (rows: Rows, snoozed_till: string | null): Marking => ({
-  words: writeWords(t, snoozed_till === null ? "do_wake" : "do_snooze", { key: keyOfAll(rows) }),
+  words: writeLabels(t, snoozed_till === null ? "do_wake" : "do_snooze", { key: keyOfAll(rows) }),
   marks: { snoozed_till },
   call: (path) => callTo("notifications.update", { ...path, body: { snoozed_till } }, GONE_IS_FINE),
 });
@@ -149,7 +149,7 @@ export async function markAllRead(list: NotificationList): Promise<void> {
   const type = tab === "mentions" ? "mentioned" : types.join(",");
   list.forgetRead();
   const worked = await mutate(open.cache, {
-    ...writeWords(t, "read_all"),
+    ...writeLabels(t, "read_all"),
     changes: rows.map(({ id }) => updating(open.cache.notification, id, { read_at: now() })),
     calls: [
       callTo("notifications.mark_all_read", {

@@ -4,7 +4,7 @@ import {
   boxOf,
   DAY_WIDTH,
   drawnDays,
-  followSight,
+  followVisibleDays,
   type Piece,
   type Scale,
   type Span,
@@ -178,7 +178,7 @@ export class GanttChart {
     const day = this.stretch.from + scrollLeft / this.dayWidth;
     this.place = { day, x: 0 };
     const sight = this.#sightAt(day);
-    const stretch = followSight(this.stretch, sight, this.dayWidth);
+    const stretch = followVisibleDays(this.stretch, sight, this.dayWidth);
     const drawn = drawnDays(sight, this.dayWidth);
     const isElsewhere = drawn.from !== this.drawn.from || drawn.to !== this.drawn.to;
     if (stretch !== this.stretch || isElsewhere) {
@@ -212,7 +212,7 @@ export class GanttChart {
     const sight = this.#sightNow();
     const around = stretchAround(place.day, this.dayWidth);
     const isHere = this.stretch.to - this.stretch.from === around.to - around.from;
-    this.stretch = isHere ? followSight(this.stretch, sight, this.dayWidth) : around;
+    this.stretch = isHere ? followVisibleDays(this.stretch, sight, this.dayWidth) : around;
     this.drawn = drawnDays(sight, this.dayWidth);
     this.sight = sight;
     this.placements += 1;

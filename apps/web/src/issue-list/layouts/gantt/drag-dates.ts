@@ -2,9 +2,9 @@
 import { isSameSpan, moveSpan, type Span } from "@cairn/domain/timeline";
 import { runInAction } from "mobx";
 import type { PointerEvent as ReactPointerEvent } from "react";
-import { whenHeld } from "../../../drag/touch/finger.ts";
-import type { Held, Point } from "../../../drag/touch/held.ts";
-import { whenPulled } from "../../../drag/touch/mouse.ts";
+import { dragOnLongPress } from "../../../drag/touch/touch-gesture.ts";
+import type { DragGesture, Point } from "../../../drag/touch/drag-gesture.ts";
+import { dragOnPointerMove } from "../../../drag/touch/pointer-gesture.ts";
 import type { GanttChart } from "./chart.ts";
 import { type Grab, grabbed } from "./grab.ts";
 
@@ -25,7 +25,7 @@ export interface DateDrag {
   onDrop: (span: Span, days: number) => void;
 }
 
-class HeldDates implements Held {
+class HeldDates implements DragGesture {
   readonly #drag: DateDrag;
   readonly #from: number;
   #x: number;
@@ -108,12 +108,12 @@ export function dragDates(event: ReactPointerEvent, drag: DateDrag): void {
   else event.stopPropagation();
   chart.element?.focus({ preventScroll: true });
   chart.wasDragged = false;
-  const lift = (at: Point): Held => {
+  const lift = (at: Point): DragGesture => {
     if (isFinger) chart.showEnds(drag.id);
     return new HeldDates(drag, at);
   };
   // Ends that are seen are there to be pulled, and nothing scrolls by them.
   const isEnd = isFinger && chart.endsOf(drag.id) && drag.grab.part !== "move";
-  if (isFinger && !isEnd) whenHeld(target, { x, y }, lift);
-  else whenPulled(nativeEvent, lift);
+  if (isFinger && !isEnd) dragOnLongPress(target, { x, y }, lift);
+  else dragOnPointerMove(nativeEvent, lift);
 }

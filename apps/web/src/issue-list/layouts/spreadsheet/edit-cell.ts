@@ -1,6 +1,6 @@
 // Editing a cell: who may, and what opens.
 import type { Issue } from "@cairn/contract/entities/issue";
-import { tellReadOnly } from "../../../data/read-only.ts";
+import { reportReadOnly } from "../../../data/read-only.ts";
 import { whyFixed } from "../../engine/why-fixed.ts";
 import { editProperty } from "../../properties/edit.ts";
 import { whyNotUsed } from "../../properties/offered.ts";
@@ -23,7 +23,7 @@ export function reasonAgainst(scope: ListScope, issue: Issue, column: Column): s
 export function editCell(scope: ListScope, sheet: Sheet, issue: Issue, column: Column): void {
   const reason = reasonAgainst(scope, issue, column);
   if (reason !== null) {
-    if (reason !== "") tellReadOnly(reason);
+    if (reason !== "") reportReadOnly(reason);
     return;
   }
   if (column.property === undefined) return sheet.rename(issue.id);

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** A drag in progress. Exactly one of `drop`, `cancel` and `rest` ends it. */
-export interface Held {
+export interface DragGesture {
   move: (to: Point) => void;
   /** Released at the last position. */
   drop: () => void;
@@ -18,21 +18,21 @@ export interface Held {
 }
 
 /** Starts a drag at a position; null if there is nothing to drag. */
-export type Lift = (at: Point) => Held | null;
+export type StartDrag = (at: Point) => DragGesture | null;
 
 export const distance = (from: Point, to: Point): number => Math.hypot(to.x - from.x, to.y - from.y);
 
 /**
- * Cancels the gesture on Esc and when the window loses focus or changes.
- * @param isOn whether a drag is in progress, so that Esc belongs to it
+ * Calls `cancel` on Esc and when the window loses focus.
+ * @param isActive whether a drag is in progress, so that Esc belongs to it
  */
-export function whenGivenUp(signal: AbortSignal, isOn: () => boolean, giveUp: () => void): void {
+export function onGestureCancel(signal: AbortSignal, isActive: () => boolean, cancel: () => void): void {
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || !isOn()) return;
+    if (event.key !== "Escape" || !isActive()) return;
     event.preventDefault();
     event.stopPropagation();
-    giveUp();
+    cancel();
   };
   window.addEventListener("keydown", onKey, { signal, capture: true });
-  window.addEventListener("blur", giveUp, { signal });
+  window.addEventListener("blur", cancel, { signal });
 }

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { whenHeld } from "./finger.ts";
-import type { Held } from "./held.ts";
+import { dragOnLongPress } from "./touch-gesture.ts";
+import type { DragGesture } from "./drag-gesture.ts";
 
 const HELD_MS = 300;
 const FROM = { x: 100, y: 100 };
 
-interface Hand extends Held {
-  move: ReturnType<typeof vi.fn<Held["move"]>>;
+interface Gesture extends DragGesture {
+  move: ReturnType<typeof vi.fn<DragGesture["move"]>>;
 }
 
 let element: HTMLElement;
-let hand: Hand;
+let gesture: Gesture;
 beforeEach(() => {
   vi.useFakeTimers();
   element = document.createElement("div");
   document.body.append(element);
-  hand = { move: vi.fn(), drop: vi.fn(), cancel: vi.fn(), rest: vi.fn() };
+  gesture = { move: vi.fn(), drop: vi.fn(), cancel: vi.fn(), rest: vi.fn() };
 });
 afterEach(() => {
   touch("touchend");
@@ -31,13 +31,13 @@ function touch(type: string, ...points: { x: number; y: number }[]): boolean {
   return event.defaultPrevented;
 }
 
-const down = (lift: () => Held | null = () => hand): void => whenHeld(element, FROM, lift);
+const down = (lift: () => DragGesture | null = () => gesture): void => dragOnLongPress(element, FROM, lift);
 const hold = (ms = HELD_MS): void => void vi.advanceTimersByTime(ms);
-const calls = (): Record<keyof Held, number> => ({
-  move: hand.move.mock.calls.length,
-  drop: vi.mocked(hand.drop).mock.calls.length,
-  cancel: vi.mocked(hand.cancel).mock.calls.length,
-  rest: vi.mocked(hand.rest).mock.calls.length,
+const calls = (): Record<keyof DragGesture, number> => ({
+  move: gesture.move.mock.calls.length,
+  drop: vi.mocked(gesture.drop).mock.calls.length,
+  cancel: vi.mocked(gesture.cancel).mock.calls.length,
+  rest: vi.mocked(gesture.rest).mock.calls.length,
 });
 const NOTHING = { move: 0, drop: 0, cancel: 0, rest: 0 };
 
@@ -62,7 +62,7 @@ describe("a finger that comes down", () => {
     down();
     hold();
     expect(touch("touchmove", { x: 100, y: 160 })).toBe(true);
-    expect(hand.move).toHaveBeenLastCalledWith({ x: 100, y: 160 });
+    expect(gesture.move).toHaveBeenLastCalledWith({ x: 100, y: 160 });
     expect(touch("touchend")).toBe(true);
     expect(calls()).toEqual({ ...NOTHING, move: 1, drop: 1 });
   });

@@ -16,7 +16,7 @@ export type Invited = Pick<WorkspaceInvitation, "email" | "total_members"> & {
 };
 
 /** Props of the sign-in and sign-up pages. */
-export interface DoorProps {
+export interface EntranceProps {
   search: AuthSearch;
   config: InstanceConfig | null;
   /** The accepted invitation that leads here. */

@@ -34,7 +34,7 @@ function targetOf(
  * Makes rows a single Tab stop: up and down arrows, Home and End move between rows, left and right move within a row.
  * Tab returns to the control that had the focus last, otherwise to the current page.
  */
-export function walkRows(place: HTMLElement, ended: AbortSignal): void {
+export function addArrowNavigation(place: HTMLElement, ended: AbortSignal): void {
   if (ended.aborted) return;
   let visited: HTMLElement | null = null;
   const mark = (): void => {

@@ -1,13 +1,13 @@
 import { ApiError } from "@cairn/client/api-error";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { allEnded, untilItWorks } from "./until-it-works.ts";
+import { allEnded, retryUntilSuccess } from "./retry-until-success.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("work is retried after one, two and four seconds until it succeeds, then no more", async () => {
   let tries = 0;
-  untilItWorks(async () => {
+  retryUntilSuccess(async () => {
     tries += 1;
     if (tries < 4) throw new Error("no connection");
   });
@@ -21,7 +21,7 @@ it("work is retried after one, two and four seconds until it succeeds, then no m
 
 it("retries wait at most half a minute and end when stopped", async () => {
   const work = vi.fn(async () => Promise.reject(new Error("no connection")));
-  const stop = untilItWorks(work);
+  const stop = retryUntilSuccess(work);
   await vi.advanceTimersByTimeAsync(31_000);
   const before = work.mock.calls.length;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -33,7 +33,7 @@ it("retries wait at most half a minute and end when stopped", async () => {
 
 it("work that the server refuses is not retried", async () => {
   const work = vi.fn(async () => Promise.reject(new ApiError(403, {})));
-  untilItWorks(work);
+  retryUntilSuccess(work);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(work).toHaveBeenCalledTimes(1);
 });

@@ -15,7 +15,7 @@ export type FailureStatus = keyof typeof WORDS;
 const statusOf = new WeakMap<Error, FailureStatus>();
 
 /** The result of the call. An error is passed on and marked as a failure of this status. */
-export async function orFail<T>(status: FailureStatus, call: Promise<T>): Promise<T> {
+export async function withFailureStatus<T>(status: FailureStatus, call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -25,7 +25,7 @@ export async function orFail<T>(status: FailureStatus, call: Promise<T>): Promis
 }
 
 /** What could not be fetched, in the specification's words; null for other failures. */
-export function whatFailed(error: unknown): string | null {
+export function failureTextOf(error: unknown): string | null {
   const status = error instanceof Error ? statusOf.get(error) : undefined;
   return status === undefined ? null : t(WORDS[status]);
 }

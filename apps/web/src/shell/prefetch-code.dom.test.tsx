@@ -1,6 +1,6 @@
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchAhead } from "./fetch-ahead.ts";
+import { prefetchCode } from "./prefetch-code.ts";
 
 const load = vi.fn(async () => () => null);
 let stop: () => void = () => undefined;
@@ -21,7 +21,7 @@ describe("prefetching code that the first screen does not need", () => {
     const skeleton = document.createElement("div");
     skeleton.setAttribute("aria-busy", "true");
     document.body.append(skeleton);
-    stop = fetchAhead();
+    stop = prefetchCode();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(load).not.toHaveBeenCalled();
     skeleton.remove();
@@ -32,14 +32,14 @@ describe("prefetching code that the first screen does not need", () => {
   });
 
   it.each(["pointermove", "keydown"])("is fetched at the first %s", async (move) => {
-    stop = fetchAhead();
+    stop = prefetchCode();
     dispatchEvent(new Event(move));
     await vi.advanceTimersByTimeAsync(0);
     expect(load).toHaveBeenCalledOnce();
   });
 
   it("code is not prefetched if the person has left meanwhile", async () => {
-    stop = fetchAhead();
+    stop = prefetchCode();
     stop();
     dispatchEvent(new Event("keydown"));
     await vi.advanceTimersByTimeAsync(10_000);

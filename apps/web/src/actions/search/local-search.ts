@@ -137,7 +137,7 @@ export function best(hits: readonly Hit[], most = MOST): Hit[] {
 }
 
 /** Hits in memory; the server also searches texts and comments. */
-export function findHere(open: OpenWorkspace, query: SearchQuery): Hit[] {
+export function searchLocally(open: OpenWorkspace, query: SearchQuery): Hit[] {
   if (query.words.length === 0 && query.terms.length === 0) return [];
   const found = issueHits(open, query);
   if (query.terms.length === 0) found.push(...namedHits(open, query.words));

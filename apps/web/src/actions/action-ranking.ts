@@ -76,7 +76,7 @@ const rankOf = (action: Action): number => {
 
 const KEY = "command_uses";
 /** Each use shrinks all counts a little, so that recent habits outrank old ones. */
-const FADING = 0.98;
+const DECAY = 0.98;
 
 type Uses = Readonly<Record<string, number>>;
 
@@ -90,7 +90,7 @@ function readUses(context: ActionContext): Uses {
 
 /** Counts one use of an action in the command menu. */
 export function countUse(action: Action, context: ActionContext): void {
-  const faded = Object.entries(readUses(context)).map(([name, count]) => [name, count * FADING] as const);
+  const faded = Object.entries(readUses(context)).map(([name, count]) => [name, count * DECAY] as const);
   const uses = Object.fromEntries(faded.filter(([, count]) => count > 0.1));
   writeStored(keyOf(context), { ...uses, [nameOf(action)]: (uses[nameOf(action)] ?? 0) + 1 });
 }

@@ -1,10 +1,10 @@
 // The image under a dragging finger; the browser draws it for the mouse.
-import type { Point } from "./held.ts";
+import type { Point } from "./drag-gesture.ts";
 
 /** Px above the position of the mouse's image, because a finger hides what is below it. */
 const ABOVE_FINGER = 14;
 
-export class Ghost {
+export class DragImage {
   readonly #element: HTMLElement;
   #grip: Point;
 
@@ -45,7 +45,7 @@ export class Ghost {
 }
 
 /** A copy of an element in the page, in its present size. */
-export function pictureOf(element: HTMLElement): HTMLElement {
+export function copyOf(element: HTMLElement): HTMLElement {
   const picture = element.cloneNode(true) as HTMLElement;
   picture.removeAttribute("id");
   picture.className += " bg-raised! shadow-drag! opacity-100! [--bg:var(--raised)]";

@@ -3,14 +3,14 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, vi } from "vitest";
 
-export interface Drawn {
+export interface Mounted {
   root: Root;
   box: HTMLDivElement;
 }
 
 /** @returns the root and its element for the running test */
-export function eachDrawn(): Drawn {
-  const drawn = {} as Drawn;
+export function mountForEachTest(): Mounted {
+  const drawn = {} as Mounted;
   beforeEach(() => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     drawn.box = document.createElement("div");

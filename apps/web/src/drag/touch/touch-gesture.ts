@@ -1,5 +1,5 @@
 // A finger that holds still starts a drag, in every layout. One that moves before that scrolls as usual.
-import { distance, type Held, type Lift, type Point, whenGivenUp } from "./held.ts";
+import { distance, type DragGesture, type StartDrag, type Point, onGestureCancel } from "./drag-gesture.ts";
 
 /** Longer than a tap, shorter than the 500 ms of the browser's own context menu. */
 const HOLD_MS = 300;
@@ -11,19 +11,19 @@ const STILL_PX = 4;
 /** `spent`: the drag has ended, but the finger is still down and must neither scroll nor press. */
 type Phase = "waiting" | "held" | "moved" | "spent";
 
-class Finger {
+class TouchGesture {
   readonly #target: EventTarget;
   readonly #from: Point;
-  readonly #lift: Lift;
+  readonly #start: StartDrag;
   readonly #listening = new AbortController();
   #phase: Phase = "waiting";
-  #held: Held | null = null;
+  #drag: DragGesture | null = null;
   readonly #timer: ReturnType<typeof setTimeout>;
 
-  constructor(target: EventTarget, from: Point, lift: Lift) {
+  constructor(target: EventTarget, from: Point, start: StartDrag) {
     this.#target = target;
     this.#from = from;
-    this.#lift = lift;
+    this.#start = start;
     this.#timer = setTimeout(this.#onHold, HOLD_MS);
     const { signal } = this.#listening;
     // Listens on the touched element, which receives the events even after it has left the page. Only a listener that
@@ -37,12 +37,12 @@ class Finger {
     window.addEventListener("selectstart", this.#onBrowser, first);
     window.addEventListener("dragstart", this.#onBrowser, first);
     window.addEventListener("pointermove", this.#onPointer, first);
-    whenGivenUp(signal, () => this.#held !== null, this.#giveUp);
+    onGestureCancel(signal, () => this.#drag !== null, this.#cancel);
   }
 
   readonly #onHold = (): void => {
-    this.#held = this.#lift(this.#from);
-    if (!this.#held) return this.#end();
+    this.#drag = this.#start(this.#from);
+    if (!this.#drag) return this.#end();
     this.#phase = "held";
     // Like a native drag, cancels the pointer for other handlers, such as those that open a context menu.
     const over = { bubbles: true, pointerType: "touch", isPrimary: true };
@@ -63,10 +63,10 @@ class Finger {
       return;
     }
     // The browser scrolls already and cannot be stopped.
-    if (!event.cancelable) return this.#giveUp();
+    if (!event.cancelable) return this.#cancel();
     event.preventDefault();
     if (this.#phase === "held" && far >= STILL_PX) this.#phase = "moved";
-    if (this.#phase === "moved") this.#held?.move(to);
+    if (this.#phase === "moved") this.#drag?.move(to);
   };
 
   readonly #onUp = (event: Event): void => {
@@ -77,7 +77,7 @@ class Finger {
   };
 
   readonly #onGone = (): void => {
-    this.#giveUp();
+    this.#cancel();
     this.#end();
   };
 
@@ -85,7 +85,7 @@ class Finger {
   readonly #onAnother = (event: TouchEvent): void => {
     if (event.touches.length < 2) return;
     if (this.#phase === "waiting") this.#end();
-    else this.#giveUp();
+    else this.#cancel();
   };
 
   /** Prevents menus, selections and drags that the browser starts under a resting finger. */
@@ -100,15 +100,15 @@ class Finger {
     if (this.#phase !== "waiting") event.stopImmediatePropagation();
   };
 
-  readonly #giveUp = (): void => this.#finish("cancel");
+  readonly #cancel = (): void => this.#finish("cancel");
 
   #finish(how: "drop" | "cancel" | "rest"): void {
     if (this.#phase === "waiting") return this.#end();
     this.#phase = "spent";
     delete document.documentElement.dataset.held;
-    const held = this.#held;
-    this.#held = null;
-    held?.[how]();
+    const drag = this.#drag;
+    this.#drag = null;
+    drag?.[how]();
     return undefined;
   }
 
@@ -122,6 +122,6 @@ class Finger {
 if ("GestureEvent" in globalThis) document.addEventListener("touchmove", () => {}, { passive: false });
 
 /** Call it on touchstart: starts the drag once the finger has held still. */
-export function whenHeld(target: EventTarget, from: Point, lift: Lift): void {
-  void new Finger(target, from, lift);
+export function dragOnLongPress(target: EventTarget, from: Point, start: StartDrag): void {
+  void new TouchGesture(target, from, start);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photosOf } from "./photo-answer.ts";
+import { photosOf } from "./photo-response.ts";
 
 const photo = {
   id: "p1",

@@ -7,21 +7,21 @@ import { titleRank } from "@cairn/domain/search/title-rank";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { best, findHere } from "./find-here.ts";
+import { best, searchLocally } from "./local-search.ts";
 
 /** Debounce of requests to the server while typing. */
 const PAUSE_MS = 120;
 
-export interface Found {
+export interface SearchResults {
   text: string;
   query: SearchQuery;
   /** Best first. */
   hits: readonly Hit[];
   /** Hits that arrived after the person began to choose: shown below the others, so that nothing moves. */
-  late: readonly Hit[];
+  lateHits: readonly Hit[];
   /** The server's response, once it has arrived. */
   finding: Finding | null;
-  trouble: "only_here" | "too_heavy" | null;
+  problem: "only_here" | "too_heavy" | null;
 }
 
 const sameAs = (hit: Hit): string => `${hit.kind}:${hit.id}`;
@@ -33,17 +33,17 @@ export function merged(
   here: readonly Hit[],
   there: readonly Hit[],
   isChoosing: boolean,
-): Pick<Found, "hits" | "late"> {
-  const told = new Map(there.map((hit) => [sameAs(hit), hit]));
+): Pick<SearchResults, "hits" | "lateHits"> {
+  const serverHits = new Map(there.map((hit) => [sameAs(hit), hit]));
   const known = new Set(here.map(sameAs));
-  const kept = here.map((hit) => told.get(sameAs(hit)) ?? hit);
+  const updated = here.map((hit) => serverHits.get(sameAs(hit)) ?? hit);
   const fresh = there.filter((hit) => !known.has(sameAs(hit)));
-  if (isChoosing) return { hits: kept, late: best(fresh) };
-  return { hits: best([...kept, ...fresh]), late: [] };
+  if (isChoosing) return { hits: updated, lateHits: best(fresh) };
+  return { hits: best([...updated, ...fresh]), lateHits: [] };
 }
 
 /** The server's hits for the previous text that also match this one: shown until the server responds again. */
-function stillFitting({ query, hits }: Pick<Found, "query" | "hits">, next: SearchQuery): Hit[] {
+function stillMatching({ query, hits }: Pick<SearchResults, "query" | "hits">, next: SearchQuery): Hit[] {
   const isNarrowed = JSON.stringify(query.terms) === JSON.stringify(next.terms) && next.words.length > 0;
   if (!isNarrowed) return [];
   return hits.flatMap((hit): Hit[] => {
@@ -55,55 +55,59 @@ function stillFitting({ query, hits }: Pick<Found, "query" | "hits">, next: Sear
 }
 
 /** The server's response for a text. */
-interface Told {
+interface ServerResponse {
   query: SearchQuery;
   text: string;
   finding: Finding | null;
-  trouble: Found["trouble"];
+  problem: SearchResults["problem"];
   /** The response arrived after the person had begun to choose. */
   isLate: boolean;
 }
 
 /** The results to show for a text, including the previous response's hits that match it. */
-function foundOf(asked: Pick<Found, "text" | "query">, here: readonly Hit[], told: Told | null): Found {
-  const there = told?.finding?.hits ?? [];
-  if (told?.text !== asked.text) {
-    const known = told ? stillFitting({ query: told.query, hits: there }, asked.query) : [];
-    return { ...asked, finding: null, trouble: null, ...merged(here, known, false) };
+function resultsOf(
+  asked: Pick<SearchResults, "text" | "query">,
+  here: readonly Hit[],
+  response: ServerResponse | null,
+): SearchResults {
+  const there = response?.finding?.hits ?? [];
+  if (response?.text !== asked.text) {
+    const known = response ? stillMatching({ query: response.query, hits: there }, asked.query) : [];
+    return { ...asked, finding: null, problem: null, ...merged(here, known, false) };
   }
-  const { finding, trouble, isLate } = told;
-  return { ...asked, finding, trouble, ...merged(here, there, isLate) };
+  const { finding, problem, isLate } = response;
+  return { ...asked, finding, problem, ...merged(here, there, isLate) };
 }
 
 export interface Search {
-  found: Found;
+  results: SearchResults;
   isLoading: boolean;
   /** Called when the person moves among the results. */
   browse: () => void;
 }
 
 /** Never fails: without the server, it returns local results and says so. */
-export function useFinding(open: OpenWorkspace | null, text: string): Search {
-  const [told, setTold] = useState<Told | null>(null);
+export function useCommandSearch(open: OpenWorkspace | null, text: string): Search {
+  const [response, setResponse] = useState<ServerResponse | null>(null);
   const isChoosing = useRef(false);
   const query = useMemo(() => readSearch(text), [text]);
-  const here = useMemo(() => (open ? findHere(open, query) : []), [open, query]);
+  const here = useMemo(() => (open ? searchLocally(open, query) : []), [open, query]);
   const isAsked = open !== null && (query.words.length > 0 || query.terms.length > 0);
   useEffect(() => {
     isChoosing.current = false;
     if (!open || !isAsked) return;
     const abort = new AbortController();
-    const tell = (answer: Pick<Told, "finding" | "trouble">): void => {
-      if (!abort.signal.aborted) setTold({ query, text, ...answer, isLate: isChoosing.current });
+    const respond = (answer: Pick<ServerResponse, "finding" | "problem">): void => {
+      if (!abort.signal.aborted) setResponse({ query, text, ...answer, isLate: isChoosing.current });
     };
     const ask = async (): Promise<void> => {
       try {
         const finding = await api.search.find({ slug: open.slug, query: { q: text }, signal: abort.signal });
-        tell({ finding, trouble: null });
+        respond({ finding, problem: null });
       } catch (error) {
         if (abort.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
-        tell({ finding: null, trouble: error.status === 503 ? "too_heavy" : "only_here" });
+        respond({ finding: null, problem: error.status === 503 ? "too_heavy" : "only_here" });
       }
     };
     const timer = setTimeout(() => void ask(), PAUSE_MS);
@@ -116,8 +120,8 @@ export function useFinding(open: OpenWorkspace | null, text: string): Search {
     isChoosing.current = true;
   }, []);
   return {
-    found: foundOf({ text, query }, here, isAsked ? told : null),
-    isLoading: isAsked && told?.text !== text,
+    results: resultsOf({ text, query }, here, isAsked ? response : null),
+    isLoading: isAsked && response?.text !== text,
     browse,
   };
 }

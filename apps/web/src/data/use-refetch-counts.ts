@@ -23,30 +23,30 @@ const COUNTED: ReadonlySet<ChangeEntity> = new Set<ChangeEntity>([
  * Refetches a group of the server's counts, queries that start with `["workspace", slug, group]`, when others change
  * what they count.
  */
-export function useCountedAnew(open: OpenWorkspace, group: string): void {
+export function useRefetchCounts(open: OpenWorkspace, group: string): void {
   const { slug, cache } = open;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null;
     /** Time of the last change; responses that arrived later are as new. */
-    let toldAt = 0;
-    const again = (): void => {
-      const before = toldAt;
+    let changedAt = 0;
+    const refetch = (): void => {
+      const before = changedAt;
       timer = null;
-      toldAt = 0;
+      changedAt = 0;
       void queryClient.invalidateQueries({
         queryKey: ["workspace", slug, group],
         predicate: ({ state }) => state.dataUpdatedAt < before,
       });
     };
-    const soon = (told: number): void => {
-      toldAt = Math.max(toldAt, told);
-      timer ??= setTimeout(again, GATHER_MS);
+    const schedule = (at: number): void => {
+      changedAt = Math.max(changedAt, at);
+      timer ??= setTimeout(refetch, GATHER_MS);
     };
     const stops = [
       cache.onChanges((changes) => {
-        if (changes.some(({ entity }) => COUNTED.has(entity))) soon(Number.POSITIVE_INFINITY);
+        if (changes.some(({ entity }) => COUNTED.has(entity))) schedule(Number.POSITIVE_INFINITY);
       }),
-      open.onRefresh(() => soon(Date.now() - JUST_MS)),
+      open.onRefresh(() => schedule(Date.now() - JUST_MS)),
     ];
     return () => {
       if (timer) clearTimeout(timer);

@@ -5,7 +5,7 @@ const FIRST_MS = 1000;
 const LAST_MS = 30_000;
 
 /** Whether a retry makes sense: not if the server has understood and refused. */
-const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing;
+const isRetryable = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing;
 
 /**
  * Waits for work that records its own failures.
@@ -32,12 +32,12 @@ export async function allEnded(work: readonly Promise<unknown>[]): Promise<void>
  * Runs work, retrying after one second, two, four, at most thirty.
  * @returns stops the retries
  */
-export function untilItWorks(work: () => Promise<void>): () => void {
+export function retryUntilSuccess(work: () => Promise<void>): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const attempt = (wait: number): void => {
     work().catch((error: unknown) => {
-      if (stopped || !mayPass(error)) return;
+      if (stopped || !isRetryable(error)) return;
       timer = setTimeout(() => attempt(Math.min(LAST_MS, wait * 2)), wait);
     });
   };

@@ -5,9 +5,9 @@ import { toast } from "@cairn/ui/toast";
 import { t } from "../i18n/common.ts";
 
 /** A screen without skeletons for this long has settled. */
-const REST_MS = 3000;
-const LOOK_MS = 500;
-const FIRST_MOVES = ["pointerdown", "keydown", "wheel", "pointermove"] as const;
+const SETTLED_MS = 3000;
+const CHECK_MS = 500;
+const FIRST_INTERACTIONS = ["pointerdown", "keydown", "wheel", "pointermove"] as const;
 
 const isLoading = (): boolean => document.querySelector("[aria-busy=true]") !== null;
 
@@ -15,21 +15,21 @@ const isLoading = (): boolean => document.querySelector("[aria-busy=true]") !== 
  * Waits for the screen to settle or for the first interaction.
  * @returns stops waiting
  */
-export function fetchAhead(): () => void {
+export function prefetchCode(): () => void {
   let rested = 0;
   const stop = (): void => {
     clearInterval(timer);
-    for (const move of FIRST_MOVES) removeEventListener(move, begin, true);
+    for (const move of FIRST_INTERACTIONS) removeEventListener(move, begin, true);
   };
   const begin = (): void => {
     stop();
     void preloadParts();
   };
   const timer = setInterval(() => {
-    rested = isLoading() ? 0 : rested + LOOK_MS;
-    if (rested >= REST_MS) begin();
-  }, LOOK_MS);
-  for (const move of FIRST_MOVES) addEventListener(move, begin, { capture: true, passive: true });
+    rested = isLoading() ? 0 : rested + CHECK_MS;
+    if (rested >= SETTLED_MS) begin();
+  }, CHECK_MS);
+  for (const move of FIRST_INTERACTIONS) addEventListener(move, begin, { capture: true, passive: true });
   return stop;
 }
 
