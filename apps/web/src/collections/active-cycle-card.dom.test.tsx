@@ -70,7 +70,8 @@ const CYCLE: Cycle = {
 async function shown(counts: Partial<Cycle>): Promise<[string, string | null]> {
   const cycle = { ...CYCLE, ...counts };
   const data = projectData(open, PROJECT);
-  // On the screen of all active cycles, and on the tab of a project, for which the person has chosen nothing: points are preferred.
+  // On the screen of all active cycles, and on the tab of a project, for which the person has chosen nothing: points
+  // are preferred.
   const Both = () => (
     <>
       <ActiveCycleCard cycle={cycle} data={data} project={null} />

@@ -7,7 +7,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { useWorkspace } from "../data/workspace-context.tsx";
 import { t } from "../i18n/active-cycles.ts";
-import { t as partWords } from "../i18n/collection-page.ts";
+import { t as collectionTexts } from "../i18n/collection-page.ts";
 import type { ListData } from "../issue-list/engine/list-data.ts";
 import { ProjectLogo } from "../components/project-logo.tsx";
 import { BurndownChart } from "./panel/burndown-chart.tsx";
@@ -15,8 +15,8 @@ import { CycleDays } from "./panel/cycle-panel.tsx";
 import { amountWords } from "./panel/amount-words.ts";
 import { GroupLegend, StateBar } from "./panel/progress-section.tsx";
 import { groupShares } from "./panel/shares.ts";
-import { PriorityIssues } from "./priority-issues.tsx";
-import { useUnit } from "./use-unit.ts";
+import { UrgentIssues } from "./urgent-issues.tsx";
+import { useProgressUnit } from "./use-progress-unit.ts";
 
 export interface ActiveCycleCardProps {
   /** As the list of active cycles answers with it, or the answer about one. */
@@ -27,7 +27,9 @@ export interface ActiveCycleCardProps {
   project: Project | null;
 }
 
-/** A cycle that is under way at a glance: how far it is, its burndown, what is urgent in it, who works on it (spec §4). */
+/**
+ * A cycle that is under way at a glance: how far it is, its burndown, what is urgent in it, who works on it (spec §4).
+ */
 export const ActiveCycleCard = observer(function ActiveCycleCard(props: ActiveCycleCardProps) {
   const { cycle, data, project } = props;
   const { slug } = useWorkspace();
@@ -59,7 +61,7 @@ export const ActiveCycleFacts = observer(function ActiveCycleFacts(
   props: Pick<ActiveCycleCardProps, "cycle" | "data">,
 ) {
   const { cycle, data } = props;
-  const [preferred] = useUnit();
+  const [preferred] = useProgressUnit();
   const shares = groupShares(cycle, preferred);
   const { total, done, unit, days } = shares;
   return (
@@ -75,15 +77,15 @@ export const ActiveCycleFacts = observer(function ActiveCycleFacts(
         )}
         <Assignees data={data} ids={cycle.assignee_ids} />
       </Column>
-      <Column title={t("burndown")} aside={partWords(unit)}>
+      <Column title={t("burndown")} aside={collectionTexts(unit)}>
         <BurndownChart
           days={days}
-          label={`${t("burndown")}: ${cycle.name}, ${partWords(unit)}`}
+          label={`${t("burndown")}: ${cycle.name}, ${collectionTexts(unit)}`}
           height={128}
         />
       </Column>
       <Column title={t("priority")}>
-        <PriorityIssues cycle={cycle} data={data} />
+        <UrgentIssues cycle={cycle} data={data} />
       </Column>
     </div>
   );

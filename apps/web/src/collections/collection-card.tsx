@@ -1,5 +1,5 @@
 import { cx } from "@cairn/ui/cx";
-import { Icon, type IconName } from "@cairn/ui/icon";
+import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { Link } from "@tanstack/react-router";
@@ -10,64 +10,65 @@ import { DropLine } from "../drag/drop-line.tsx";
 import { MOVE_KEYS, onMoveKeys } from "../drag/move-keys.ts";
 import { StarButton } from "../components/star-button.tsx";
 import { GroupProgress } from "./group-progress.tsx";
-import { type Collection, collectionPath, starrable } from "./collection-menu.ts";
+import { collectionPath, starrable } from "./collection-menu.ts";
+import type { Collection } from "./descriptor.ts";
+import { COLLECTIONS } from "./kinds.ts";
 import { Lead } from "./collection-row.tsx";
-import type { Placing } from "./use-placing.ts";
-import type { Tally } from "./use-tallies.ts";
+import type { ManualPosition } from "./use-manual-order.ts";
+import type { IssueCounts } from "./use-issue-counts.ts";
 
 export interface CollectionCardProps {
-  part: Collection;
-  icon: IconName;
+  collection: Collection;
   /** What it is about; two lines of it. */
   text: string;
   status?: ReactNode;
   days: string;
   person: string | null;
-  tally: Tally | undefined;
+  counts: IssueCounts | undefined;
   items: readonly MenuEntry[];
-  placing: Placing<HTMLLIElement> | null;
+  position: ManualPosition<HTMLLIElement> | null;
 }
 
 /** A cycle or module as a card: the card leads to its issues. */
-export const CollectionCard = observer(function PartCard(props: CollectionCardProps) {
-  const { part, icon, text, status, days, person, tally, items, placing } = props;
-  const { name, open } = part;
+export const CollectionCard = observer(function CollectionCard(props: CollectionCardProps) {
+  const { collection, text, status, days, person, counts, items, position } = props;
+  const { name, open } = collection;
   const menu = t("menu", { name });
   return (
     <li
-      ref={placing?.rowRef}
+      ref={position?.rowRef}
       className={cx(
         "group relative flex flex-col gap-2 rounded-card bg-surface p-3 frame hover:frame-strong",
-        placing?.isDragging && "opacity-40",
+        position?.isDragging && "opacity-40",
       )}
     >
       <div className="flex min-h-6 items-center gap-2">
-        <Icon name={icon} className="flex-none text-ink-4" />
+        <Icon name={COLLECTIONS[collection.kind].icon} className="flex-none text-ink-4" />
         <Link
-          to={collectionPath(part)}
+          to={collectionPath(collection)}
           draggable={false}
-          aria-keyshortcuts={placing ? MOVE_KEYS : undefined}
-          onKeyDown={placing ? onMoveKeys(placing.index, placing.move) : undefined}
+          aria-keyshortcuts={position ? MOVE_KEYS : undefined}
+          onKeyDown={position ? onMoveKeys(position.index, position.move) : undefined}
           className="cut min-w-0 flex-1 font-strong text-ink after:absolute after:inset-0 after:rounded-card"
         >
           {name}
         </Link>
         <span className="relative z-1 flex flex-none items-center">
-          <StarButton open={open} thing={starrable(part)} />
+          <StarButton open={open} thing={starrable(collection)} />
           <Menu items={items} label={menu} align="end">
             <IconButton icon="more" size={24} label={menu} className="max-md:size-10" />
           </Menu>
         </span>
       </div>
       {text.trim() === "" ? null : <p className="line-clamp-2 text-pretty text-ink-3">{text}</p>}
-      <GroupProgress name={name} tally={tally} wide />
+      <GroupProgress name={name} counts={counts} wide />
       <div className="mt-auto flex min-h-6 items-center gap-2">
         {status}
         <span className="num text-12 text-ink-3">{days}</span>
         <span className="flex-1" />
         <Lead person={person} />
       </div>
-      {placing?.zone ? <DropLine zone={placing.zone} /> : null}
+      {position?.zone ? <DropLine zone={position.zone} /> : null}
     </li>
   );
 });

@@ -1,79 +1,74 @@
-// What can be done to a cycle or module, whichever it is.
-import type { StoredCall } from "@cairn/client/calls";
-import { deleting, mutate, type PendingChange } from "@cairn/client/mutation";
+// The menus of a collection, and the writes behind them.
+import { callTo } from "@cairn/client/calls";
+import { mutate } from "@cairn/client/mutation";
 import type { MenuEntry } from "@cairn/ui/menu";
 import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../actions/context.ts";
 import { copyLink } from "../actions/copy-link.ts";
 import type { StarredThing } from "../data/favorites.ts";
-import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { t as common } from "../i18n/common.ts";
 import { t } from "../i18n/planning.ts";
 import { confirm } from "../shell/dialogs.tsx";
 import { starEntry } from "../components/star-button.tsx";
 import { attempt } from "../i18n/attempts.ts";
+import { type Collection, routeParams } from "./descriptor.ts";
+import { COLLECTIONS } from "./kinds.ts";
 
-/** One cycle or module, and how it is written. */
-export interface Collection {
-  open: OpenWorkspace;
-  kind: "cycles" | "modules";
-  projectId: string;
-  id: string;
-  name: string;
-  /** Its row, given this day of archiving, or none. */
-  archiving: (archived_at: string | null) => PendingChange;
-  calls: Record<"archive" | "restore" | "remove", StoredCall>;
-  deleteLabel: string;
-}
-
-/** What it is among the favourites. */
+/** It as a favorite. */
 export const starrable = ({ kind, id, name, projectId }: Collection): StarredThing => ({
-  kind: kind === "cycles" ? "cycle" : "module",
+  kind,
   id,
   name,
   project_id: projectId,
 });
 
+/** What a person may do with a collection. */
 export interface Offered {
-  /** Null where it cannot be edited: by this person, or any more. */
+  /** Null where it cannot be edited. */
   onEdit: (() => void) | null;
-  /** Whether this person may archive and delete at all. */
+  /** Whether the person may archive and delete it. */
   canWrite: boolean;
-  /** Only what is over can be archived (contract/issues §11.3, §12.2). */
+  /** Only collections that are done can be archived (contract/issues §11.3, §12.2). */
   canArchive: boolean;
 }
 
-export const collectionPath = ({ open, kind, projectId, id }: Collection): string =>
-  `/${open.slug}/projects/${projectId}/${kind}/${id}/`;
+type Address = Pick<Collection, "open" | "kind" | "projectId" | "id">;
 
-export const archivePath = ({ open, kind, projectId, id }: Collection): string =>
-  `/${open.slug}/projects/${projectId}/archives/${kind}/${id}/`;
+export const collectionPath = ({ open, kind, projectId, id }: Address): string =>
+  `/${open.slug}/projects/${projectId}/${COLLECTIONS[kind].path}/${id}/`;
 
-/** Brings it back from the archive, at once. */
-const restore = ({ open, name, archiving, calls }: Collection): Promise<boolean> =>
-  mutate(open.cache, {
-    ...attempt("restore", { name }),
-    changes: [archiving(null)],
-    calls: [calls.restore],
+export const archivePath = ({ open, kind, projectId, id }: Address): string =>
+  `/${open.slug}/projects/${projectId}/archives/${COLLECTIONS[kind].path}/${id}/`;
+
+/** Restores it from the archive, at once. */
+function restore(collection: Collection): Promise<boolean> {
+  const { path } = COLLECTIONS[collection.kind];
+  return mutate(collection.open.cache, {
+    ...attempt("restore", { name: collection.name }),
+    changes: [collection.archiving(null)],
+    calls: [callTo(`${path}.restore`, routeParams(collection))],
   });
+}
 
-async function archive(part: Collection): Promise<void> {
-  const { open, name, archiving, calls } = part;
+async function archive(collection: Collection): Promise<void> {
+  const { open, kind, name } = collection;
+  const { path } = COLLECTIONS[kind];
   const worked = await mutate(open.cache, {
     ...attempt("archive", { name }),
-    changes: [archiving(new Date().toISOString())],
-    calls: [calls.archive],
+    changes: [collection.archiving(new Date().toISOString())],
+    calls: [callTo(`${path}.archive`, routeParams(collection))],
   });
   if (!worked) return;
   toast({
     title: t("archived", { name }),
     icon: "archive",
-    action: { label: common("undo"), onAction: () => void restore(part) },
+    action: { label: common("undo"), onAction: () => void restore(collection) },
   });
 }
 
-function askToRemove({ open, kind, id, name, calls, deleteLabel }: Collection): void {
-  const { cycle, module } = open.cache;
+function confirmRemoval(collection: Collection): void {
+  const { open, kind, name, removing, deleteLabel } = collection;
+  const { path } = COLLECTIONS[kind];
   confirm({
     title: t("delete_question", { name }),
     description: t("delete_text"),
@@ -81,38 +76,59 @@ function askToRemove({ open, kind, id, name, calls, deleteLabel }: Collection): 
     onConfirm: () => {
       void mutate(open.cache, {
         ...attempt("delete", { name }),
-        changes: [kind === "cycles" ? deleting(cycle, id) : deleting(module, id)],
-        calls: [calls.remove],
+        changes: [removing],
+        calls: [callTo(`${path}.remove`, routeParams(collection), { goneIsFine: true })],
       }).then((worked) => worked && toast({ title: t("deleted", { name }), icon: "trash" }));
     },
   });
 }
 
-/** What can be done to it in its list. Observed. */
-export function collectionMenu(part: Collection, { onEdit, canWrite, canArchive }: Offered): MenuEntry[] {
+/** The menu of a collection that is not archived. Observed. */
+export function collectionMenu(
+  collection: Collection,
+  { onEdit, canWrite, canArchive }: Offered,
+): MenuEntry[] {
   return [
     ...(onEdit ? [{ id: "edit", label: t("edit"), icon: "pen" as const, onSelect: onEdit }] : []),
-    starEntry(part.open, starrable(part)),
-    { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(collectionPath(part)) },
-    ...(canWrite ? writing(part, canArchive) : []),
+    starEntry(collection.open, starrable(collection)),
+    {
+      id: "link",
+      label: t("copy_link"),
+      icon: "link",
+      onSelect: () => void copyLink(collectionPath(collection)),
+    },
+    ...(canWrite ? writing(collection, canArchive) : []),
   ];
 }
 
-const writing = (part: Collection, canArchive: boolean): MenuEntry[] => [
+const writing = (collection: Collection, canArchive: boolean): MenuEntry[] => [
   { id: "line", separator: true },
   ...(canArchive
-    ? [{ id: "archive", label: t("archive"), icon: "archive" as const, onSelect: () => void archive(part) }]
+    ? [
+        {
+          id: "archive",
+          label: t("archive"),
+          icon: "archive" as const,
+          onSelect: () => void archive(collection),
+        },
+      ]
     : []),
-  { id: "delete", label: t("delete"), icon: "trash", danger: true, onSelect: () => askToRemove(part) },
+  {
+    id: "delete",
+    label: t("delete"),
+    icon: "trash",
+    danger: true,
+    onSelect: () => confirmRemoval(collection),
+  },
 ];
 
-/** What can be done to it in the archive. */
-export const archivedMenu = (part: Collection, canWrite: boolean): MenuEntry[] => [
+/** The menu of an archived collection. */
+export const archivedMenu = (collection: Collection, canWrite: boolean): MenuEntry[] => [
   {
     id: "link",
     label: t("copy_link"),
     icon: "link",
-    onSelect: () => void copyLink(archivePath(part)),
+    onSelect: () => void copyLink(archivePath(collection)),
   },
   ...(canWrite
     ? [
@@ -120,7 +136,7 @@ export const archivedMenu = (part: Collection, canWrite: boolean): MenuEntry[] =
           id: "restore",
           label: t("restore"),
           icon: "restore" as const,
-          onSelect: () => void bringBack(part),
+          onSelect: () => void restoreAndTell(collection),
         },
         { id: "line", separator: true as const },
         {
@@ -128,19 +144,19 @@ export const archivedMenu = (part: Collection, canWrite: boolean): MenuEntry[] =
           label: t("delete"),
           icon: "trash" as const,
           danger: true,
-          onSelect: () => askToRemove(part),
+          onSelect: () => confirmRemoval(collection),
         },
       ]
     : []),
 ];
 
-/** Restores it and says where it is now. */
-export async function bringBack(part: Collection): Promise<void> {
-  const { name } = part;
-  if (!(await restore(part))) return;
+/** Restores it, and offers to open it. */
+export async function restoreAndTell(collection: Collection): Promise<void> {
+  const { name } = collection;
+  if (!(await restore(collection))) return;
   toast({
     title: t("restored", { name }),
     icon: "restore",
-    action: { label: t("open_restored"), onAction: () => actionContext().go(collectionPath(part)) },
+    action: { label: t("open_restored"), onAction: () => actionContext().go(collectionPath(collection)) },
   });
 }

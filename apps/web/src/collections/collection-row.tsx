@@ -1,6 +1,6 @@
 import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
-import { Icon, type IconName } from "@cairn/ui/icon";
+import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { Link } from "@tanstack/react-router";
@@ -13,13 +13,14 @@ import { DropLine } from "../drag/drop-line.tsx";
 import { MOVE_KEYS, onMoveKeys } from "../drag/move-keys.ts";
 import { StarButton } from "../components/star-button.tsx";
 import { GroupProgress } from "./group-progress.tsx";
-import { type Collection, starrable } from "./collection-menu.ts";
-import type { Placing } from "./use-placing.ts";
-import type { Tally } from "./use-tallies.ts";
+import { starrable } from "./collection-menu.ts";
+import type { Collection } from "./descriptor.ts";
+import { COLLECTIONS } from "./kinds.ts";
+import type { ManualPosition } from "./use-manual-order.ts";
+import type { IssueCounts } from "./use-issue-counts.ts";
 
 export interface CollectionRowProps {
-  part: Collection;
-  icon: IconName;
+  collection: Collection;
   /** Where its name leads. */
   href: string;
   /** After the name: its status. */
@@ -27,10 +28,10 @@ export interface CollectionRowProps {
   days: string;
   /** Who leads it. */
   person: string | null;
-  tally: Tally | undefined;
+  counts: IssueCounts | undefined;
   items: readonly MenuEntry[];
   /** Null: it stands where the order puts it. */
-  placing?: Placing<HTMLLIElement> | null;
+  position?: ManualPosition<HTMLLIElement> | null;
   /** Of what is archived there is no star. */
   canStar?: boolean;
   /** Before its buttons. */
@@ -38,41 +39,40 @@ export interface CollectionRowProps {
 }
 
 /** A cycle or module in its list: the row leads to its issues. */
-export const CollectionRow = observer(function PartRow(props: CollectionRowProps) {
+export const CollectionRow = observer(function CollectionRow(props: CollectionRowProps) {
   const {
-    part,
-    icon,
+    collection,
     href,
     status,
     days,
     person,
-    tally,
+    counts,
     items,
-    placing = null,
+    position = null,
     canStar = true,
     aside,
   } = props;
-  const { name, open } = part;
+  const { name, open } = collection;
   const menu = t("menu", { name });
   return (
     <li
-      ref={placing?.rowRef}
+      ref={position?.rowRef}
       className={cx(
         "group relative flex min-h-12 items-center gap-3 border-b border-line/60 px-4 hover:bg-hover max-md:px-3 max-md:py-2",
-        placing?.isDragging && "opacity-40",
+        position?.isDragging && "opacity-40",
       )}
     >
-      {placing ? (
+      {position ? (
         <Icon
           name="grip"
           size={14}
           className="-ml-3.5 -mr-2.5 flex-none text-ink-4 opacity-0 group-hover:opacity-100 max-md:hidden"
         />
       ) : null}
-      <Icon name={icon} className="flex-none text-ink-4" />
+      <Icon name={COLLECTIONS[collection.kind].icon} className="flex-none text-ink-4" />
       <div className="flex min-w-0 flex-1 items-center gap-3 max-md:flex-col max-md:items-start max-md:gap-1">
         <span className="flex min-w-0 flex-1 items-center gap-2 max-md:w-full">
-          <RowName href={href} name={name} placing={placing} />
+          <RowName href={href} name={name} position={position} />
           {status}
         </span>
         <span className="flex flex-none items-center gap-3 max-md:flex-wrap max-md:gap-y-0.5">
@@ -80,31 +80,31 @@ export const CollectionRow = observer(function PartRow(props: CollectionRowProps
           <span className="num min-w-36 text-right text-12 whitespace-nowrap text-ink-3 max-md:min-w-0">
             {days}
           </span>
-          <GroupProgress name={name} tally={tally} />
+          <GroupProgress name={name} counts={counts} />
         </span>
       </div>
       <Lead person={person} />
       <span className="relative z-1 flex flex-none items-center">
         {aside}
-        {canStar ? <StarButton open={open} thing={starrable(part)} /> : null}
+        {canStar ? <StarButton open={open} thing={starrable(collection)} /> : null}
         <Menu items={items} label={menu} align="end">
           <IconButton icon="more" size={24} label={menu} className="max-md:size-10" />
         </Menu>
       </span>
-      {placing?.zone ? <DropLine zone={placing.zone} indent={16} /> : null}
+      {position?.zone ? <DropLine zone={position.zone} indent={16} /> : null}
     </li>
   );
 });
 
 /** The row's name, which all of the row leads to; in manual order ⌥↑ and ⌥↓ move it. */
-function RowName(props: { href: string; name: string; placing: Placing<HTMLLIElement> | null }) {
-  const { href, name, placing } = props;
+function RowName(props: { href: string; name: string; position: ManualPosition<HTMLLIElement> | null }) {
+  const { href, name, position } = props;
   return (
     <Link
       to={href}
       draggable={false}
-      aria-keyshortcuts={placing ? MOVE_KEYS : undefined}
-      onKeyDown={placing ? onMoveKeys(placing.index, placing.move) : undefined}
+      aria-keyshortcuts={position ? MOVE_KEYS : undefined}
+      onKeyDown={position ? onMoveKeys(position.index, position.move) : undefined}
       className="cut font-medium text-ink after:absolute after:inset-0"
     >
       {name}

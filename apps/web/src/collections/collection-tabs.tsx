@@ -1,7 +1,7 @@
 import { Count } from "@cairn/ui/pill";
 import { type KeyboardEvent, useRef } from "react";
 
-interface PartTab<V extends string> {
+interface CollectionTab<V extends string> {
   value: V;
   label: string;
   count: number;
@@ -9,14 +9,17 @@ interface PartTab<V extends string> {
 
 export interface CollectionTabsProps<V extends string> {
   label: string;
-  tabs: readonly PartTab<V>[];
+  tabs: readonly CollectionTab<V>[];
   value: V;
   onChange: (value: V) => void;
 }
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Which of them are shown. One tab stop, arrows move; what is shown is the list below, so the tabs are a choice of its rows. */
+/**
+ * Which of them are shown. One tab stop, arrows move; what is shown is the list below, so the tabs are a choice of its
+ * rows.
+ */
 export function CollectionTabs<V extends string>({ label, tabs, value, onChange }: CollectionTabsProps<V>) {
   const row = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {

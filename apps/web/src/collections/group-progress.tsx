@@ -4,8 +4,8 @@ import { Progress } from "@cairn/ui/progress";
 import { tip } from "@cairn/ui/tooltip";
 import { t } from "../i18n/planning.ts";
 import { amountWords } from "./panel/amount-words.ts";
-import type { Tally } from "./use-tallies.ts";
-import { useUnit } from "./use-unit.ts";
+import type { IssueCounts } from "./use-issue-counts.ts";
+import { useProgressUnit } from "./use-progress-unit.ts";
 
 /** Groups that have a colour of their own in the bar; what is in the backlog is the rest of it. */
 const DRAWN = ["completed", "started", "unstarted", "cancelled"] as const;
@@ -13,35 +13,35 @@ const DRAWN = ["completed", "started", "unstarted", "cancelled"] as const;
 /** How far the issues are, by state group. */
 export function GroupProgress(props: {
   name: string;
-  tally: Tally | undefined;
+  counts: IssueCounts | undefined;
   /** As wide as what it stands in. */
   wide?: boolean;
 }) {
-  const { name, tally, wide = false } = props;
-  const [preferred] = useUnit();
+  const { name, counts, wide = false } = props;
+  const [preferred] = useProgressUnit();
   const width = wide ? "w-full" : "w-48 flex-none max-md:w-auto max-md:min-w-28";
-  if (!tally || tally.total_issues === 0)
+  if (!counts || counts.total_issues === 0)
     return (
       <span className={cx("text-12 text-ink-3", wide ? "w-full" : "w-48 max-md:w-auto")}>
-        {tally ? t("no_issues") : "\u00a0"}
+        {counts ? t("no_issues") : "\u00a0"}
       </span>
     );
-  const { unit, total, done } = progressOf(tally, preferred);
+  const { unit, total, done } = progressOf(counts, preferred);
   const words = t("progress_groups", {
-    completed: tally.completed_issues,
-    started: tally.started_issues,
-    unstarted: tally.unstarted_issues,
-    backlog: tally.backlog_issues,
-    cancelled: tally.cancelled_issues,
+    completed: counts.completed_issues,
+    started: counts.started_issues,
+    unstarted: counts.unstarted_issues,
+    backlog: counts.backlog_issues,
+    cancelled: counts.cancelled_issues,
   });
   return (
     <span {...tip(words)} className={cx("flex items-center gap-2", width)}>
       <Progress
         label={`${t("progress_of", { name })}: ${words}`}
-        max={tally.total_issues}
+        max={counts.total_issues}
         value={DRAWN.map((group) => ({
           id: group,
-          value: tally[`${group}_issues`],
+          value: counts[`${group}_issues`],
           color: `var(--state-${group})`,
         }))}
         className="min-w-6 flex-1"

@@ -19,6 +19,8 @@ interface Container {
   idsIn: (issue: Issue) => readonly string[];
   /** The context of its issue list. */
   context: ContextName;
+  /** The property values that put an issue into it. @param issue null for a new issue */
+  put: (issue: Issue | null, id: string) => { cycle_id: string } | { module_ids: string[] };
   /** Whether its issues are a record of the past: nothing is added or changed any more. @param day UTC day */
   isOver: (cache: Cache, id: string, day: string) => boolean;
 }
@@ -49,6 +51,7 @@ const table = {
       property: "cycle",
       idsIn: ({ cycle_id }) => (cycle_id === null ? [] : [cycle_id]),
       context: "CYCLE",
+      put: (_, cycle_id) => ({ cycle_id }),
       // contract/issues §11.3
       isOver: ({ cycle }, id, day) => {
         const row = cycle.get(id);
@@ -65,6 +68,7 @@ const table = {
       property: "modules",
       idsIn: ({ module_ids }) => module_ids,
       context: "MODULE",
+      put: (issue, id) => ({ module_ids: [...(issue?.module_ids ?? []), id] }),
       isOver: () => false,
     },
   },

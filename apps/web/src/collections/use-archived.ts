@@ -1,76 +1,61 @@
-// Cycles and modules of a project that are archived: fetched when their archive is opened, then kept fresh by the live stream.
-import type { CycleRow } from "@cairn/contract/entities/cycle";
-import type { ModuleRow } from "@cairn/contract/entities/module";
+// The archived collections of a project: fetched when their archive is opened, then kept fresh by the live stream.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api } from "../data/api.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { queryClient } from "../data/query-client.ts";
-import { cycleRow, moduleRow } from "../issue-list/engine/planning-data.ts";
 import { markRequestTime, replaceRows } from "../data/replace-rows.ts";
-import type { Tally } from "./use-tallies.ts";
+import { type CollectionColumns, type Descriptor, tableOf } from "./descriptor.ts";
+import type { IssueCounts } from "./use-issue-counts.ts";
 
-export type ArchivedKind = "cycles" | "modules";
-
-interface Place {
-  slug: string;
-  project_id: string;
-}
-
-/** Fetches what is archived of a kind, and keeps its rows. @returns how the issues of each stand. @throws ApiError */
-const FETCH: Record<ArchivedKind, (open: OpenWorkspace, place: Place) => Promise<readonly Tally[]>> = {
-  cycles: async ({ cache }, place) => {
-    const isNewer = markRequestTime(cache)("cycle");
-    const rows = await api.cycles.archived(place);
-    replaceRows(cache.cycle, rows.map(cycleRow), (row) => isArchivedIn(row, place.project_id), isNewer);
-    return rows;
-  },
-  modules: async ({ cache }, place) => {
-    const isNewer = markRequestTime(cache)("module");
-    const rows = await api.modules.archived(place);
-    replaceRows(cache.module, rows.map(moduleRow), (row) => isArchivedIn(row, place.project_id), isNewer);
-    return rows;
-  },
-};
-
-const isArchivedIn = (row: CycleRow | ModuleRow, projectId: string): boolean =>
+const isArchivedIn = (row: CollectionColumns, projectId: string): boolean =>
   row.project_id === projectId && row.archived_at !== null;
 
-const byArchiving = <R extends CycleRow | ModuleRow>(a: R, b: R): number =>
-  (b.archived_at ?? "").localeCompare(a.archived_at ?? "") || (a.id < b.id ? -1 : 1);
+/** Fetches the archived rows into the cache, and returns them with their counts. @throws ApiError */
+async function fetchArchived(
+  { cache, slug }: OpenWorkspace,
+  of: Descriptor,
+  projectId: string,
+): Promise<readonly IssueCounts[]> {
+  const isNewer = markRequestTime(cache)(of.kind);
+  const answers = await of.fetchArchived({ slug, project_id: projectId });
+  replaceRows(
+    tableOf(cache, of.kind),
+    answers.map((answer) => of.rowOf(answer)),
+    (row) => isArchivedIn(row, projectId),
+    isNewer,
+  );
+  return answers;
+}
 
-/** Archived cycles of a project, the latest first. Observed. */
-export const archivedCycles = ({ cache }: OpenWorkspace, projectId: string): CycleRow[] =>
-  cache.cycle
+/** The archived rows of a project, the last archived first. Observed. */
+export const archivedRows = (
+  { cache }: OpenWorkspace,
+  of: Descriptor,
+  projectId: string,
+): CollectionColumns[] =>
+  tableOf(cache, of.kind)
     .all()
     .filter((row) => isArchivedIn(row, projectId))
-    .sort(byArchiving);
-
-/** Archived modules of a project, the latest first. Observed. */
-export const archivedModules = ({ cache }: OpenWorkspace, projectId: string): ModuleRow[] =>
-  cache.module
-    .all()
-    .filter((row) => isArchivedIn(row, projectId))
-    .sort(byArchiving);
+    .sort((a, b) => (b.archived_at ?? "").localeCompare(a.archived_at ?? "") || (a.id < b.id ? -1 : 1));
 
 export interface Archived {
-  tallies: ReadonlyMap<string, Tally>;
+  countsById: ReadonlyMap<string, IssueCounts>;
   /** `failed` only before the first success. */
   status: "loading" | "ready" | "failed";
   error: unknown;
   retry: () => void;
 }
 
-export function useArchived(open: OpenWorkspace, kind: ArchivedKind, projectId: string): Archived {
+export function useArchived(open: OpenWorkspace, of: Descriptor, projectId: string): Archived {
   const { data, error, isError, refetch } = useQuery(
     {
-      queryKey: ["archived", kind, projectId],
-      queryFn: () => FETCH[kind](open, { slug: open.slug, project_id: projectId }),
+      queryKey: ["archived", of.kind, projectId],
+      queryFn: () => fetchArchived(open, of, projectId),
       staleTime: 0,
     },
     queryClient,
   );
-  const tallies = useMemo(() => new Map((data ?? []).map((row) => [row.id, row])), [data]);
+  const countsById = useMemo(() => new Map((data ?? []).map((row) => [row.id, row])), [data]);
   const status = data ? "ready" : isError ? "failed" : "loading";
-  return { tallies, status, error, retry: () => void refetch() };
+  return { countsById, status, error, retry: () => void refetch() };
 }

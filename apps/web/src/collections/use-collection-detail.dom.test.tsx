@@ -3,7 +3,7 @@ import { id, issueRow, openedBy, PROJECT } from "../data/workspace.fixture.ts";
 import { projectData } from "../issue-list/engine/project-data.ts";
 import { followCollection, gathered } from "./use-collection-detail.ts";
 
-describe("what is shown of a part follows its issues", () => {
+describe("what is shown of a collection follows its issues", () => {
   const cycle_id = id(10, 1);
 
   it("when one of them changes, comes or goes, and not when another does", () => {
@@ -11,7 +11,7 @@ describe("what is shown of a part follows its issues", () => {
     const data = projectData(open, PROJECT);
     open.cache.issue.put([issueRow(1, { cycle_id }), issueRow(2)]);
     const touched = vi.fn();
-    const leave = followCollection({ data, kind: "cycles", id: cycle_id }, touched);
+    const leave = followCollection({ data, kind: "cycle", id: cycle_id }, touched);
     const calls = (change: () => void): number => {
       touched.mockClear();
       change();

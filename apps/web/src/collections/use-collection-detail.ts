@@ -1,4 +1,5 @@
-// What only the answer about one cycle or module carries: its shares, chart, points, links. Fetched again when its issues change.
+// What only the response for one collection has: breakdowns, chart, points, links. Fetched again when its issues
+// change.
 import type { Change } from "@cairn/contract/changes";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { useQuery } from "@tanstack/react-query";
@@ -6,23 +7,31 @@ import { useEffect, useRef } from "react";
 import { queryClient } from "../data/query-client.ts";
 import type { ProjectData } from "../issue-list/engine/project-data.ts";
 import { utcDay } from "../session/own-time.ts";
-import { detailKey, type CollectionKind } from "./collection-keys.ts";
+import { type ContainerKind, CONTAINER_KINDS, isInCollection } from "./kinds.ts";
 
 export interface CollectionAt {
   data: ProjectData;
-  kind: CollectionKind;
+  kind: ContainerKind;
   id: string;
 }
 
-/** Bursts of changes are one question, and a burst without an end is asked about all the same. */
+/** A burst of changes leads to one request, at the latest after `LONGEST_MS`. */
 const PAUSE_MS = 250;
 const LONGEST_MS = 1500;
 
-/** Other things than issues that the numbers, names and links hang on. */
-const ENTITIES: ReadonlySet<string> = new Set(["state", "label", "estimate", "cycle", "module", "favorite"]);
+/** Entities besides issues that the response depends on. */
+const ENTITIES: ReadonlySet<string> = new Set(["state", "label", "estimate", "favorite", ...CONTAINER_KINDS]);
 
 const holdsIssue = ({ kind, id }: Pick<CollectionAt, "kind" | "id">, issue: Issue | undefined): boolean =>
-  issue !== undefined && (kind === "cycles" ? issue.cycle_id === id : issue.module_ids.includes(id));
+  issue !== undefined && isInCollection(issue, kind, id);
+
+/** The key of the query for one collection. */
+export const detailKey = (kind: ContainerKind, projectId: string, id: string) => [
+  kind,
+  projectId,
+  id,
+  "detail",
+];
 
 /** Calls `act` when a run of `touch` pauses, and at the latest after `LONGEST_MS`. */
 export function gathered(act: () => void) {
@@ -46,20 +55,23 @@ export function gathered(act: () => void) {
   };
 }
 
-/** Calls back when what the server answers about the part may have changed. */
+/** Calls back when the response for the collection may have changed. */
 export function followCollection({ data, kind, id }: CollectionAt, touch: () => void): () => void {
   const { open, projectId } = data;
   const { cache } = open;
-  const part = { kind, id };
+  const collection = { kind, id };
   const concerns = ({ entity, project_id, row }: Change): boolean => {
     if (project_id !== projectId) return false;
     if (entity !== "issue") return ENTITIES.has(entity);
-    // Where not all issues are here, nobody knows whether one of the others was in it.
-    return data.snapshot.status !== "whole" || holdsIssue(part, (row ?? undefined) as Issue | undefined);
+    // If not all issues are loaded, any changed issue may have been in it.
+    return (
+      data.snapshot.status !== "whole" || holdsIssue(collection, (row ?? undefined) as Issue | undefined)
+    );
   };
   const stops = [
     cache.issue.onChange((events) => {
-      if (events.some(({ before, after }) => holdsIssue(part, before) || holdsIssue(part, after))) touch();
+      if (events.some(({ before, after }) => holdsIssue(collection, before) || holdsIssue(collection, after)))
+        touch();
     }),
     cache.onChanges((changes) => {
       if (changes.some(concerns)) touch();
@@ -70,14 +82,14 @@ export function followCollection({ data, kind, id }: CollectionAt, touch: () => 
 }
 
 export interface CollectionDetail<T> {
-  /** Undefined until it has come. */
+  /** Undefined until it has arrived. */
   detail: T | undefined;
   error: unknown;
-  /** Asks again. */
+  /** Fetches it again. */
   retry: () => void;
 }
 
-/** The answer about the part. Call it in an observer: it follows the day. */
+/** The response for a collection. Call it in an observer: it is fetched again when the day changes. */
 export function useCollectionDetail<T>(at: CollectionAt, fetch: () => Promise<T>): CollectionDetail<T> {
   const { data, kind, id } = at;
   const {

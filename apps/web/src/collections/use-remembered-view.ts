@@ -1,5 +1,5 @@
-// How a person looks at a project's cycles, modules or views: in the address, so that a link shows the same; remembered in the browser a
-// project, so that an address that says nothing shows what they last had (look, principle 7).
+// How a person views a project's cycles, modules or views. The view is in the address, so that a link shows the same.
+// The browser remembers it for each project, for addresses without a view (look, principle 7).
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { readStored, writeStored } from "../shell/stored.ts";
@@ -7,10 +7,10 @@ import { readStored, writeStored } from "../shell/stored.ts";
 type Search = Record<string, unknown>;
 
 export interface ViewSpelling<V> {
-  /** Whatever cannot be read counts as not said. */
-  read: (said: Search) => V;
-  /** Always with `sign`. */
-  write: (view: V) => Record<string, string>;
+  /** Invalid values count as missing. */
+  read(said: Search): V;
+  /** Always includes `sign`. */
+  write(view: V): Record<string, string>;
   /** An address that has this parameter is complete. */
   sign: "layout" | "order_by";
 }
@@ -20,34 +20,35 @@ const isRecord = (value: unknown): value is Search => typeof value === "object" 
 /** @param key under which the browser remembers it */
 export function useRememberedView<V extends object>(
   key: string,
-  { read, write, sign }: ViewSpelling<V>,
+  spelling: ViewSpelling<V>,
 ): [V, (edit: Partial<V>) => void] {
+  const { sign } = spelling;
   const search: Search = useSearch({ strict: false });
   const go = useNavigate();
   const stated = JSON.stringify(search);
   const isComplete = search[sign] !== undefined;
   const view = useMemo(() => {
     const remembered = readStored(key);
-    if (isComplete) return read(JSON.parse(stated) as Search);
-    return read(isRecord(remembered) ? remembered : {});
-  }, [key, isComplete, stated, read]);
+    if (isComplete) return spelling.read(JSON.parse(stated) as Search);
+    return spelling.read(isRecord(remembered) ? remembered : {});
+  }, [key, isComplete, stated, spelling]);
   useEffect(() => {
-    if (!isComplete) void go({ to: "./", search: write(view), replace: true } as never);
-  }, [isComplete, view, write, go]);
+    if (!isComplete) void go({ to: "./", search: spelling.write(view), replace: true } as never);
+  }, [isComplete, view, spelling, go]);
   const latest = useRef(view);
   useEffect(() => {
     latest.current = view;
   });
   const change = useCallback(
     (edit: Partial<V>): void => {
-      const next = write({ ...latest.current, ...edit });
+      const next = spelling.write({ ...latest.current, ...edit });
       latest.current = { ...latest.current, ...edit };
-      // What is searched for belongs to the visit.
-      const { q: _query, ...kept } = next;
-      writeStored(key, kept);
+      // The search text is not remembered.
+      const { q: _query, ...stored } = next;
+      writeStored(key, stored);
       void go({ to: "./", search: next, replace: true } as never);
     },
-    [key, write, go],
+    [key, spelling, go],
   );
   return [view, change];
 }

@@ -1,5 +1,4 @@
-import type { CycleRow } from "@cairn/contract/entities/cycle";
-import { type CycleTab, tabOf } from "@cairn/domain/cycle-list";
+import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
 import { Dialog } from "@cairn/ui/dialog";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/cycles.ts";
@@ -12,31 +11,31 @@ import { checkCycle, type CycleAt, fieldsOf, saveCycle } from "./cycle-form.ts";
 import { useDateCheck } from "./use-date-check.ts";
 import { t as attempts } from "../../i18n/attempts.ts";
 
-/** Makes a cycle, or changes one. @param onMade told of the tab in which a new one is found */
+/** Opens the form of a new cycle, or of `cycle`. @param onCreated called with a new one once it is saved */
 export function openCycleDialog(
   open: OpenWorkspace,
   projectId: string,
   cycle: CycleRow | null = null,
-  onMade?: (tab: CycleTab) => void,
+  onCreated?: (cycle: Cycle) => void,
 ): void {
   const at: CycleAt = { open, projectId, cycle };
-  openDialog((close) => <CycleDialog at={at} onClose={close} onMade={onMade} />);
+  openDialog((close) => <CycleDialog at={at} onClose={close} onCreated={onCreated} />);
 }
 
 interface DialogProps {
   at: CycleAt;
   onClose: () => void;
-  onMade: ((tab: CycleTab) => void) | undefined;
+  onCreated: ((cycle: Cycle) => void) | undefined;
 }
 
-function CycleDialog({ at, onClose, onMade }: DialogProps) {
+function CycleDialog({ at, onClose, onCreated }: DialogProps) {
   const { cycle } = at;
   const form = useCollectionForm({
     start: fieldsOf(cycle),
     check: (fields) => checkCycle(at, fields),
     save: async (fields) => {
       const saved = await saveCycle(at, fields);
-      if (!cycle) onMade?.(tabOf(saved.status));
+      if (!cycle) onCreated?.(saved);
     },
     label: cycle ? attempts("change_failed", { name: cycle.name }) : t("create_failed"),
     onClose,

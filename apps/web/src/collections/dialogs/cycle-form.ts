@@ -54,8 +54,8 @@ export const takenWords = ({ name, start_date, end_date }: Taken, day: string): 
   t("dates_taken", { name, days: dayRange(start_date, end_date, day) });
 
 /**
- * The cycle that has some of these days; null: they are free. No two cycles of a project share a day; only the server knows them all, the
- * archived ones too (contract/issues §11.3).
+ * The cycle that has some of these days; null: they are free. No two cycles of a project share a day; only the server
+ * knows them all, the archived ones too (contract/issues §11.3).
  * @throws ApiError
  */
 export async function findTaken(

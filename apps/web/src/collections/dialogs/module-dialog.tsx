@@ -1,4 +1,9 @@
-import { MODULE_STATUSES, type ModuleRow, type ModuleStatus } from "@cairn/contract/entities/module";
+import {
+  type Module,
+  MODULE_STATUSES,
+  type ModuleRow,
+  type ModuleStatus,
+} from "@cairn/contract/entities/module";
 import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
 import { Select } from "@cairn/ui/select";
@@ -16,24 +21,26 @@ import { MembersField } from "./members-field.tsx";
 import { fieldsOf, type ModuleAt, problemsOf, saveModule } from "./module-form.ts";
 import { t as attempts } from "../../i18n/attempts.ts";
 
-/** Makes a module, or changes one. @param onMade called once a new one is saved */
+/** Opens the form of a new module, or of `module`. @param onCreated called with a new one once it is saved */
 export function openModuleDialog(
   open: OpenWorkspace,
   projectId: string,
   module: ModuleRow | null = null,
-  onMade?: () => void,
+  onCreated?: (module: Module) => void,
 ): void {
-  openDialog((close) => <ModuleDialog at={{ open, projectId, module }} onClose={close} onMade={onMade} />);
+  openDialog((close) => (
+    <ModuleDialog at={{ open, projectId, module }} onClose={close} onCreated={onCreated} />
+  ));
 }
 
-function useModuleForm(at: ModuleAt, onClose: () => void, onMade: (() => void) | undefined) {
+function useModuleForm(at: ModuleAt, onClose: () => void, onCreated: ((module: Module) => void) | undefined) {
   const { module } = at;
   return useCollectionForm({
     start: fieldsOf(module),
     check: problemsOf,
     save: async (fields) => {
-      await saveModule(at, fields);
-      if (!module) onMade?.();
+      const saved = await saveModule(at, fields);
+      if (!module) onCreated?.(saved);
     },
     label: module ? attempts("change_failed", { name: module.name }) : t("create_failed"),
     onClose,
@@ -41,10 +48,14 @@ function useModuleForm(at: ModuleAt, onClose: () => void, onMade: (() => void) |
 }
 type Form = ReturnType<typeof useModuleForm>;
 
-function ModuleDialog(props: { at: ModuleAt; onClose: () => void; onMade: (() => void) | undefined }) {
-  const { at, onClose, onMade } = props;
+function ModuleDialog(props: {
+  at: ModuleAt;
+  onClose: () => void;
+  onCreated: ((module: Module) => void) | undefined;
+}) {
+  const { at, onClose, onCreated } = props;
   const { module } = at;
-  const form = useModuleForm(at, onClose, onMade);
+  const form = useModuleForm(at, onClose, onCreated);
   return (
     <Dialog
       open

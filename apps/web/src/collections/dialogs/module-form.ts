@@ -1,5 +1,5 @@
 import { ApiError } from "@cairn/client/api-error";
-import type { ModuleRow, ModuleStatus } from "@cairn/contract/entities/module";
+import type { Module, ModuleRow, ModuleStatus } from "@cairn/contract/entities/module";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/modules.ts";
@@ -50,7 +50,10 @@ function named(error: unknown): unknown {
 }
 
 /** @throws ApiError */
-export async function saveModule({ open, projectId, module }: ModuleAt, fields: ModuleFields): Promise<void> {
+export async function saveModule(
+  { open, projectId, module }: ModuleAt,
+  fields: ModuleFields,
+): Promise<Module> {
   const path = { slug: open.slug, project_id: projectId };
   const body = { ...fields, name: fields.name.trim() };
   try {
@@ -58,6 +61,7 @@ export async function saveModule({ open, projectId, module }: ModuleAt, fields: 
       ? api.modules.update({ ...path, module_id: module.id, body })
       : api.modules.create({ ...path, body }));
     open.cache.module.put([moduleRow(saved)]);
+    return saved;
   } catch (error) {
     throw named(error);
   }

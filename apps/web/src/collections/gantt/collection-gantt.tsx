@@ -45,7 +45,7 @@ function useChart(today: string): GanttChart {
 }
 
 /** Cycles or modules as bars over time: dragged they move, dragged at an end they stretch; both dates are written. */
-export const CollectionGantt = observer(function PartGantt(props: CollectionGanttProps) {
+export const CollectionGantt = observer(function CollectionGantt(props: CollectionGanttProps) {
   const { label, column, rows, today, write } = props;
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);

@@ -29,13 +29,13 @@ export interface CollectionTimeProps {
 }
 
 /** A row's part of the timeline: its bar, the way to it where it is out of sight, or room to draw one. */
-export const CollectionTime = observer(function PartTime(props: CollectionTimeProps) {
+export const CollectionTime = observer(function CollectionTime(props: CollectionTimeProps) {
   const { row, chart } = props;
   const span = chart.draftOf(row.id) ?? row.span;
   return (
     <div role="gridcell" className="absolute inset-y-0 right-0 left-(--gantt-list)">
       {span ? null : <Empty {...props} />}
-      {span && chart.isDrawn(span) ? <PartBar {...props} span={span} /> : null}
+      {span && chart.isDrawn(span) ? <CollectionBar {...props} span={span} /> : null}
       {span ? <OutOfSight {...props} span={span} /> : null}
     </div>
   );
@@ -81,7 +81,7 @@ function useBarHands({ row, chart, editor, span }: SpannedProps) {
   };
 }
 
-const PartBar = observer(function PartBar(props: SpannedProps) {
+const CollectionBar = observer(function CollectionBar(props: SpannedProps) {
   const { row, chart, span, today } = props;
   const { name, href, canEdit, share, color } = row;
   const [isHovered, setHovered] = useState(false);

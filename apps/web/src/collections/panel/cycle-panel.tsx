@@ -16,7 +16,7 @@ import { StatusTag } from "./status-tag.tsx";
 
 export interface CyclePanelProps {
   data: ProjectData;
-  cycle: CycleRow;
+  row: CycleRow;
   answer: CollectionDetail<Cycle>;
   view: View | null;
   show: (view: View) => void;
@@ -27,7 +27,7 @@ export interface CyclePanelProps {
 
 /** Where a cycle stands: its days, what it is for, how far it is, who works on it (look, 12 cycle). */
 export const CyclePanel = observer(function CyclePanel(props: CyclePanelProps) {
-  const { data, cycle, answer, view, show, onClose, onEdit } = props;
+  const { data, row: cycle, answer, view, show, onClose, onEdit } = props;
   const { detail, error, retry } = answer;
   const frozen = isFrozen(cycle) ? cycle.progress_snapshot : null;
   const { frozen_on } = cycle.progress_snapshot;

@@ -10,7 +10,7 @@ import { queryClient } from "../../data/query-client.ts";
 import { t } from "../../i18n/collection-page.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { copyText } from "../../components/copy-text.ts";
-import { detailKey } from "../collection-keys.ts";
+import { detailKey } from "../use-collection-detail.ts";
 import { type LinkAt, openLinkDialog } from "./link-dialog.tsx";
 import { Heading } from "./section.tsx";
 
@@ -102,7 +102,7 @@ function menuOf(link: ModuleLink, at: LinkAt, canWrite: boolean): MenuEntry[] {
 /** Gone at once; back where it was when the server refuses. */
 async function removeLink({ data, module, onChanged }: LinkAt, link: ModuleLink): Promise<void> {
   const { id: module_id, project_id } = module;
-  const key = detailKey("modules", project_id, module_id);
+  const key = detailKey("module", project_id, module_id);
   const before = queryClient.getQueryData<{ link_module?: ModuleLink[] }>(key);
   if (before?.link_module)
     queryClient.setQueryData(key, {

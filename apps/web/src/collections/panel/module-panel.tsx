@@ -17,7 +17,7 @@ import { SharesSections } from "./shares-sections.tsx";
 
 export interface ModulePanelProps {
   data: ProjectData;
-  module: ModuleRow;
+  row: ModuleRow;
   answer: CollectionDetail<Module>;
   view: View | null;
   show: (view: View) => void;
@@ -26,9 +26,12 @@ export interface ModulePanelProps {
   onEdit: (() => void) | null;
 }
 
-/** Where a module stands: status and people, what it is for, its links, how far it is; its chart is the burndown (spec §9). */
+/**
+ * Where a module stands: status and people, what it is for, its links, how far it is; its chart is the burndown (spec
+ * §9).
+ */
 export const ModulePanel = observer(function ModulePanel(props: ModulePanelProps) {
-  const { data, module, answer, view, show, onClose, onEdit } = props;
+  const { data, row: module, answer, view, show, onClose, onEdit } = props;
   const { detail, error, retry } = answer;
   const canWrite = onEdit !== null;
   return (

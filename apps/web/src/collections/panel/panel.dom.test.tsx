@@ -109,7 +109,7 @@ async function showCycle(more: Partial<CycleRow> = {}, detail: object = DETAIL, 
   ({ unmount } = await mount(
     <CyclePanel
       data={data}
-      cycle={{ ...CYCLE, ...more }}
+      row={{ ...CYCLE, ...more }}
       answer={answerOf<Cycle>(detail)}
       view={view}
       show={show}
@@ -204,7 +204,7 @@ describe("the panel of a module", () => {
       <>
         <ModulePanel
           data={data}
-          module={open.cache.module.get(MODULE.id)!}
+          row={open.cache.module.get(MODULE.id)!}
           answer={answer}
           view={VIEW}
           show={() => undefined}

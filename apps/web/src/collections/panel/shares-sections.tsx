@@ -17,11 +17,11 @@ import { filteringOf } from "./filtering.ts";
 import { ProgressSection } from "./progress-section.tsx";
 import { ShareList } from "./share-list.tsx";
 import { hasPoints, sharesOf, type Source } from "./shares.ts";
-import { useUnit } from "../use-unit.ts";
+import { useProgressUnit } from "../use-progress-unit.ts";
 
 /** Null instead of the setter where only issues can be counted. */
 function useUnitOf(source: Source | undefined): [Unit, ((unit: Unit) => void) | null] {
-  const [unit, setUnit] = useUnit();
+  const [unit, setUnit] = useProgressUnit();
   return source && hasPoints(source) ? [unit, setUnit] : ["issues", null];
 }
 

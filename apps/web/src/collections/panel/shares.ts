@@ -1,4 +1,5 @@
-// How far the issues of a cycle or module are, as the panel shows it: from an answer of the server, or from what a cycle has kept. Pure.
+// How far the issues of a cycle or module are, as the panel shows it: from an answer of the server, or from what a
+// cycle has kept. Pure.
 import type { Cycle } from "@cairn/contract/entities/cycle";
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
@@ -59,7 +60,10 @@ const distributionOf = (source: Source, unit: Unit): Row => {
   return isRow(found) ? found : {};
 };
 
-/** Whether any of the issues has points; `{}` stands for a project that does not estimate in them (contract/issues §11.2). */
+/**
+ * Whether any of the issues has points; `{}` stands for a project that does not estimate in them (contract/issues
+ * §11.2).
+ */
 export const hasPoints = (source: Source): boolean =>
   rowsOf(distributionOf(source, "points").states).some((row) => numberOf(row.total_estimates) > 0);
 

@@ -23,8 +23,8 @@ function daysOf({ start, end }: Span): { start_date: string; end_date: string } 
 }
 
 /**
- * Gives a cycle both dates, after the server has said that no other cycle has any of them; else says which one has. Never rejects: a failure
- * is told.
+ * Gives a cycle both dates, after the server has said that no other cycle has any of them; else says which one has.
+ * Never rejects: a failure is told.
  */
 export async function moveCycle(at: CycleAt, cycle: CycleRow, span: Span): Promise<void> {
   const { open } = at;

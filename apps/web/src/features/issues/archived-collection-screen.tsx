@@ -1,79 +1,62 @@
-import type { CycleRow } from "@cairn/contract/entities/cycle";
-import type { ModuleRow } from "@cairn/contract/entities/module";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo } from "react";
+import { ArchivedCollectionBanner } from "../../collections/archived-banner.tsx";
+import { collectionPath } from "../../collections/collection-menu.ts";
+import { cycles } from "../../collections/cycles.ts";
+import { collectionOf, type Descriptor, tableOf } from "../../collections/descriptor.ts";
+import { COLLECTIONS } from "../../collections/kinds.ts";
+import { modules } from "../../collections/modules.ts";
+import { useArchived } from "../../collections/use-archived.ts";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/archives.ts";
-import { t as cycleWords } from "../../i18n/cycles.ts";
-import { t as moduleWords } from "../../i18n/modules.ts";
-import { collectionPlace, type Place } from "../../issue-list/engine/place.ts";
+import { collectionPlace } from "../../issue-list/engine/place.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { ArchivedCollectionBanner } from "../../collections/archived-collections.tsx";
-import { cycleCollection } from "../../collections/cycle-collection.ts";
-import { moduleCollection } from "../../collections/module-collection.ts";
-import { type Collection, collectionPath } from "../../collections/collection-menu.ts";
-import { type ArchivedKind, useArchived } from "../../collections/use-archived.ts";
-import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { IssueList } from "./list/issue-list.tsx";
 import { CollectionLoading } from "./collection-loading.tsx";
 
-/** `…/archives/cycles/{cycle}/`: what was in an archived cycle, to be read. */
-export const ArchivedCycleScreen = observer(function ArchivedCycleScreen() {
+/** `…/archives/cycles/{cycle}/`: the issues of an archived cycle, read-only. */
+export function ArchivedCycleScreen() {
   const { cycleId = "" } = useParams({ strict: false });
-  const open = useWorkspace();
-  const project = useProject();
-  const row = open.cache.cycle.get(cycleId);
-  const place = useMemo(
-    () => collectionPlace(projectData(open, project.id), "cycle", cycleId),
-    [open, project.id, cycleId],
-  );
-  return <Archived kind="cycles" row={row} part={row ? cycleCollection(open, row) : null} place={place} />;
-});
-
-/** `…/archives/modules/{module}/`: what was in an archived module, to be read. */
-export const ArchivedModuleScreen = observer(function ArchivedModuleScreen() {
-  const { moduleId = "" } = useParams({ strict: false });
-  const open = useWorkspace();
-  const project = useProject();
-  const row = open.cache.module.get(moduleId);
-  const place = useMemo(
-    () => collectionPlace(projectData(open, project.id), "module", moduleId),
-    [open, project.id, moduleId],
-  );
-  return <Archived kind="modules" row={row} part={row ? moduleCollection(open, row) : null} place={place} />;
-});
-
-interface ArchivedProps {
-  kind: ArchivedKind;
-  row: CycleRow | ModuleRow | undefined;
-  part: Collection | null;
-  place: Place;
+  return <ArchivedCollection of={cycles} id={cycleId} />;
 }
 
-const WORDS = { cycles: cycleWords, modules: moduleWords } as const;
+/** `…/archives/modules/{module}/`: the issues of an archived module, read-only. */
+export function ArchivedModuleScreen() {
+  const { moduleId = "" } = useParams({ strict: false });
+  return <ArchivedCollection of={modules} id={moduleId} />;
+}
 
-const Archived = observer(function Archived({ kind, row, part, place }: ArchivedProps) {
+const ArchivedCollection = observer(function ArchivedCollection({ of, id }: { of: Descriptor; id: string }) {
+  const { kind } = of;
+  const { path } = COLLECTIONS[kind];
   const open = useWorkspace();
   const project = useProject();
   const navigate = useNavigate();
-  const archived = useArchived(open, kind, project.id);
-  const isBack = row?.archived_at === null && part !== null;
-  const known = row && (kind === "cycles" ? open.cache.cycle : open.cache.module).base(row.id);
-  const home = isBack && known?.archived_at === null ? collectionPath(part) : null;
-  // Brought back, here or elsewhere, it is where it was: once the server has it there.
+  const place = useMemo(
+    () => collectionPlace(projectData(open, project.id), kind, id),
+    [open, project.id, kind, id],
+  );
+  const archived = useArchived(open, of, project.id);
+  const table = tableOf(open.cache, kind);
+  const row = table.get(id);
+  const collection = row ? collectionOf(open, of, row) : null;
+  const isRestored = row?.archived_at === null && collection !== null;
+  // Its own screen opens once the server has restored it: then the base row says so, too.
+  const home = isRestored && table.base(id)?.archived_at === null ? collectionPath(collection) : null;
   useEffect(() => {
     if (home !== null) void navigate({ href: home, replace: true });
   }, [home, navigate]);
   usePageTitle(`${row?.name ?? t("archives")} · ${project.name}`);
-  const crumbs = projectCrumbs(open, project, `archived_${kind}`, row && { label: row.name });
-  if (!row || !part || isBack) {
+  const crumbs = projectCrumbs(open, project, `archived_${path}`, row && { label: row.name });
+  if (!row || !collection || isRestored) {
     if (archived.status === "failed") return <FailedScreen error={archived.error} onRetry={archived.retry} />;
-    if (archived.status === "loading" || isBack) return <CollectionLoading crumbs={crumbs} />;
-    return <MissingScreen title={WORDS[kind]("missing_title")} text={WORDS[kind]("missing_text")} />;
+    if (archived.status === "loading" || isRestored) return <CollectionLoading crumbs={crumbs} />;
+    return <MissingScreen title={of.t("missing_title")} text={of.t("missing_text")} />;
   }
   return (
     <IssueList
@@ -84,7 +67,7 @@ const Archived = observer(function Archived({ kind, row, part, place }: Archived
       nothing={{ title: t("nothing"), text: t("nothing_text") }}
       below={
         <ArchivedCollectionBanner
-          part={part}
+          collection={collection}
           archivedAt={row.archived_at}
           canRestore={can(open, "project.write", project)}
         />

@@ -1,10 +1,11 @@
+import type { ModuleRow } from "@cairn/contract/entities/module";
 import { describe, expect, it } from "vitest";
 import { fieldsOf, problemsOf } from "../../collections/dialogs/module-form.ts";
-import { daysOf } from "./module-days.ts";
+import { modules } from "../../collections/modules.ts";
 
 const TODAY = "2026-03-11";
 const days = (start_date: string | null, target_date: string | null) =>
-  daysOf({ start_date, target_date }, TODAY);
+  modules.days({ start_date, target_date } as ModuleRow, TODAY);
 
 describe("a module that is written", () => {
   const fields = { ...fieldsOf(null), name: "Alerts" };

@@ -14,6 +14,7 @@ import { matchScore, queryWords } from "@cairn/ui/match";
 import { toast } from "@cairn/ui/toast";
 import { knownNames } from "../../../actions/search/known-names.ts";
 import { api } from "../../../data/api.ts";
+import { COLLECTIONS, type ContainerKind, idParam, isInCollection } from "../../../collections/kinds.ts";
 import { t } from "../../../i18n/collection-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { writeLabels } from "../../../i18n/i18n.ts";
@@ -21,7 +22,7 @@ import { writeLabels } from "../../../i18n/i18n.ts";
 /** Where they go. */
 export interface AddTo {
   data: ProjectData;
-  kind: "cycles" | "modules";
+  kind: ContainerKind;
   id: string;
   name: string;
 }
@@ -44,10 +45,12 @@ const MOST = 100;
 /** The contract takes 1000 in one call. */
 const IN_ONE_CALL = 500;
 
-const isIn = ({ kind, id }: AddTo, row: Issue): boolean =>
-  kind === "cycles" ? row.cycle_id === id : row.module_ids.includes(id);
+/** An issue can be in one collection of these kinds only: it leaves the one that it is in. */
+const EXCLUSIVE: ReadonlySet<ContainerKind> = new Set<ContainerKind>(["cycle"]);
 
-/** What is searched for: words, filters such as `label:bug`, and whether completed and canceled issues are offered, too. */
+/**
+ * What is searched for: words, filters such as `label:bug`, and whether completed and canceled issues are offered, too.
+ */
 export interface Wanted {
   text: string;
   withClosed: boolean;
@@ -77,7 +80,7 @@ export function candidatesHere(to: AddTo, { text, withClosed }: Wanted): Candida
   return issue
     .all()
     .filter((row) => row.project_id === data.projectId && !row.is_draft && row.archived_at === null)
-    .filter((row) => !isIn(to, row) && fits(row))
+    .filter((row) => !isInCollection(row, kind, to.id) && fits(row))
     .map((row) => ({ row, score: words.length === 0 ? 1 : matchScore(words, [data.keyOf(row), row.name]) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.row.sequence_id - a.row.sequence_id)
@@ -89,7 +92,7 @@ export function candidatesHere(to: AddTo, { text, withClosed }: Wanted): Candida
       state_id: row.state_id,
       group: null,
       parentKey: keyIfKnown(data, row.parent_id),
-      leaves: kind === "cycles" ? row.cycle_id : null,
+      leaves: EXCLUSIVE.has(kind) ? row.cycle_id : null,
     }));
 }
 
@@ -105,7 +108,7 @@ const found = (kind: AddTo["kind"], row: FoundIssue): Candidate => ({
   state_id: null,
   group: STATE_GROUPS.find((group) => group === row.state__group) ?? null,
   parentKey: null,
-  leaves: kind === "cycles" ? (row.cycle_id ?? null) : null,
+  leaves: EXCLUSIVE.has(kind) ? (row.cycle_id ?? null) : null,
 });
 
 /** @throws ApiError */
@@ -113,7 +116,7 @@ async function candidatesThere({ data, kind, id }: AddTo, search: string): Promi
   const rows = await api.issue_lists.search({
     slug: data.open.slug,
     project_id: data.projectId,
-    query: { search, workspace_search: "false", [kind === "cycles" ? "outside_cycle" : "module"]: id },
+    query: { search, workspace_search: "false", [EXCLUSIVE.has(kind) ? `outside_${kind}` : kind]: id },
   });
   return rows.map((row) => found(kind, row));
 }
@@ -173,7 +176,7 @@ export class CandidateSearch {
   }
 }
 
-const inParts = (ids: readonly string[]): string[][] =>
+const inBatches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / IN_ONE_CALL) }, (_, n) =>
     ids.slice(n * IN_ONE_CALL, (n + 1) * IN_ONE_CALL),
   );
@@ -182,22 +185,19 @@ const inParts = (ids: readonly string[]): string[][] =>
 export async function addExisting(to: AddTo, ids: readonly string[]): Promise<void> {
   const { data, kind, id, name } = to;
   const { cache, slug } = data.open;
-  const place = { slug, project_id: data.projectId };
-  const edit = (row: Issue): Partial<Issue> =>
-    kind === "cycles" ? { cycle_id: id } : { module_ids: [...row.module_ids, id] };
+  const { path, container } = COLLECTIONS[kind];
+  const params = { slug, project_id: data.projectId, ...idParam(kind, id) };
   const worked = await Promise.all(
-    inParts(ids).map((part) =>
+    inBatches(ids).map((batch) =>
       mutate(cache, {
         ...writeLabels(t, "add_to", { name }),
-        changes: part.flatMap((issueId) => {
+        changes: batch.flatMap((issueId) => {
           const row = cache.issue.get(issueId);
-          return row && !isIn(to, row) ? [updating(cache.issue, issueId, edit(row))] : [];
+          return row && !isInCollection(row, kind, id)
+            ? [updating(cache.issue, issueId, container.put(row, id))]
+            : [];
         }),
-        calls: [
-          kind === "cycles"
-            ? callTo("cycles.add_issues", { ...place, cycle_id: id, body: { issues: part } })
-            : callTo("modules.add_issues", { ...place, module_id: id, body: { issues: part } }),
-        ],
+        calls: [callTo(`${path}.add_issues`, { ...params, body: { issues: batch } })],
       }),
     ),
   );

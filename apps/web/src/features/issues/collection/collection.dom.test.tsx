@@ -76,7 +76,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const to = (): AddTo => ({ data, kind: "cycles", id: NOW.id, name: NOW.name });
+const to = (): AddTo => ({ data, kind: "cycle", id: NOW.id, name: NOW.name });
 const cycleOf = (n: number): string | null | undefined => open.cache.issue.get(id(5, n))?.cycle_id;
 
 const keys = (text: string, withClosed = false): string[] =>

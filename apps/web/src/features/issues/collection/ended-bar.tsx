@@ -6,14 +6,14 @@ import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 
 interface EndedProps {
   data: ProjectData;
-  cycle: CycleRow;
+  row: CycleRow;
   /** Undefined while it is on its way. */
   detail: Cycle | undefined;
   canWrite: boolean;
 }
 
 /** Under the bar of a cycle that is over: that it cannot be changed any more, and where what is unfinished may go. */
-export function EndedBar({ data, cycle, detail, canWrite }: EndedProps) {
+export function EndedBar({ data, row: cycle, detail, canWrite }: EndedProps) {
   const unfinished = detail ? detail.backlog_issues + detail.unstarted_issues + detail.started_issues : 0;
   return (
     <div

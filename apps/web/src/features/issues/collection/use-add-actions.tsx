@@ -11,18 +11,21 @@ async function addExisting(to: AddTo): Promise<void> {
   openAddDialog(to);
 }
 
-export interface Ways {
+interface AddActions {
   /** Undefined where nothing is added. */
   ways: readonly MenuEntry[] | undefined;
   nothing: NothingYet;
 }
 
-/** How issues come into a cycle or module: a new one, or ones that are there already; from the bar, the empty list, and ⌘K. */
+/**
+ * How issues come into a cycle or module: a new one, or ones that are there already; from the bar, the empty list, and
+ * ⌘K.
+ */
 export function useAddActions(
   { data, kind, id, name }: AddTo,
   onCreate: (() => void) | null,
   nothing: Omit<NothingYet, "extra">,
-): Ways {
+): AddActions {
   const canAdd = onCreate !== null;
   const to = useMemo<AddTo>(() => ({ data, kind, id, name }), [data, kind, id, name]);
   const actions = useMemo(

@@ -9,8 +9,8 @@ import type { IssueListProps, ShownView } from "../list/issue-list.tsx";
 const isShown = (value: unknown): value is boolean | null => typeof value === "boolean" || value === null;
 
 /**
- * The panel beside the issues, and the button that shows and hides it. Remembered in this browser; on a phone it lies over the list,
- * and is shown when asked for.
+ * The panel beside the issues, and the button that shows and hides it. Remembered in this browser; on a phone it lies
+ * over the list, and is shown when asked for.
  */
 export function usePanel(
   draw: (list: ShownView, onClose: () => void) => ReactNode,

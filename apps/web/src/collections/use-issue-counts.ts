@@ -1,12 +1,14 @@
-// What only an answer carries of cycles and modules: how their issues stand. Asked again when the stream tells of something that counts.
+// The numbers of issues in collections, which only fetches return. They are fetched again when a change may affect
+// them.
 import type { Change } from "@cairn/contract/changes";
 import type { ProgressCounts } from "@cairn/domain/progress";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { queryClient } from "../data/query-client.ts";
+import type { ContainerPath } from "./kinds.ts";
 
-export interface Tally extends ProgressCounts {
+export interface IssueCounts extends ProgressCounts {
   id: string;
   started_issues: number;
   unstarted_issues: number;
@@ -14,24 +16,26 @@ export interface Tally extends ProgressCounts {
 }
 
 interface Asked {
-  kind: "cycles" | "modules";
+  path: ContainerPath;
   projectId: string;
   /** @throws ApiError */
-  fetch: () => Promise<readonly Tally[]>;
+  fetch: () => Promise<readonly IssueCounts[]>;
   /** Changes when the counts may have changed. */
   version: string;
 }
 
-/** Changes come in bursts; the counts are asked for once they have ended. */
+/** Changes come in bursts; the counts are fetched once a burst has ended. */
 const CALM_MS = 400;
-/** However long a burst is, the counts are not older than this. */
+/** The most that the counts are behind during a long burst. */
 const LATEST_MS = 2000;
 
-/** Whether a change can move the counts of a project: an issue came, went, moved, or another state means something else. */
-const counts = ({ entity, project_id }: Pick<Change, "entity" | "project_id">, projectId: string): boolean =>
-  (entity === "issue" || entity === "state") && project_id === projectId;
+/** Whether a change can affect the counts of a project: an issue or a state was changed. */
+const affectsCounts = (
+  { entity, project_id }: Pick<Change, "entity" | "project_id">,
+  projectId: string,
+): boolean => (entity === "issue" || entity === "state") && project_id === projectId;
 
-/** Calls back when changes that concern it have calmed down. */
+/** Calls back when a burst of matching changes has ended. */
 function afterChanges(
   open: OpenWorkspace,
   concerns: (change: Change) => boolean,
@@ -55,12 +59,12 @@ function afterChanges(
   };
 }
 
-/** By id; empty until they have come. */
-export function useTallies(open: OpenWorkspace, asked: Asked): ReadonlyMap<string, Tally> {
-  const { kind, projectId, fetch, version } = asked;
+/** The counts by id; empty until they have arrived. */
+export function useIssueCounts(open: OpenWorkspace, asked: Asked): ReadonlyMap<string, IssueCounts> {
+  const { path, projectId, fetch, version } = asked;
   const { data, refetch } = useQuery(
     {
-      queryKey: [kind, projectId, "tallies"],
+      queryKey: [path, projectId, "counts"],
       queryFn: fetch,
       staleTime: 0,
       refetchOnWindowFocus: true,
@@ -73,7 +77,7 @@ export function useTallies(open: OpenWorkspace, asked: Asked): ReadonlyMap<strin
     () =>
       afterChanges(
         open,
-        (change) => counts(change, projectId),
+        (change) => affectsCounts(change, projectId),
         () => void refetch(),
       ),
     [open, projectId, refetch],

@@ -5,11 +5,13 @@ import { t } from "../i18n/archives.ts";
 import { t as planning } from "../i18n/planning.ts";
 import { today } from "../session/own-time.ts";
 import { shortDay } from "../issue-list/properties/day-name.ts";
-import { bringBack, type Collection } from "./collection-menu.ts";
+import { restoreAndTell } from "./collection-menu.ts";
+import type { Collection } from "./descriptor.ts";
+import { COLLECTIONS } from "./kinds.ts";
 
 const dayOf = (instant: string | null): string => shortDay((instant ?? "").slice(0, 10), today());
 
-/** When it was put away. */
+/** The day on which it was archived. */
 export const ArchivedNote = observer(function ArchivedNote({ archivedAt }: { archivedAt: string | null }) {
   return (
     <span className="num cut text-12 text-ink-3 max-md:hidden">
@@ -18,28 +20,28 @@ export const ArchivedNote = observer(function ArchivedNote({ archivedAt }: { arc
   );
 });
 
-/** The way back, beside its row; a phone has it in the menu. */
-export const RestoreButton = ({ part }: { part: Collection }) => (
+/** Restores it, beside its row; on phones this is in the menu. */
+export const RestoreButton = ({ collection }: { collection: Collection }) => (
   <Button
     size={24}
     icon="restore"
     className="max-md:hidden"
-    aria-label={planning("restore_name", { name: part.name })}
-    onClick={() => void bringBack(part)}
+    aria-label={planning("restore_name", { name: collection.name })}
+    onClick={() => void restoreAndTell(collection)}
   >
     {planning("restore")}
   </Button>
 );
 
 interface BannerProps {
-  part: Collection;
+  collection: Collection;
   archivedAt: string | null;
   canRestore: boolean;
 }
 
-/** Says that it is read only, and offers the way back. */
-export const ArchivedCollectionBanner = observer(function ArchivedPartBanner(props: BannerProps) {
-  const { part, archivedAt, canRestore } = props;
+/** Says that it is read-only, and offers to restore it. */
+export const ArchivedCollectionBanner = observer(function ArchivedCollectionBanner(props: BannerProps) {
+  const { collection, archivedAt, canRestore } = props;
   return (
     <div className="flex-none border-b border-line px-4 py-2 max-md:px-3">
       <Banner
@@ -48,13 +50,13 @@ export const ArchivedCollectionBanner = observer(function ArchivedPartBanner(pro
         className="items-center!"
         actions={
           canRestore ? (
-            <Button size={24} icon="restore" onClick={() => void bringBack(part)}>
+            <Button size={24} icon="restore" onClick={() => void restoreAndTell(collection)}>
               {planning("restore")}
             </Button>
           ) : null
         }
       >
-        {t(`banner_${part.kind}`, { day: dayOf(archivedAt) })}
+        {t(`banner_${COLLECTIONS[collection.kind].path}`, { day: dayOf(archivedAt) })}
       </Banner>
     </div>
   );

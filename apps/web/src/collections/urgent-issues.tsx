@@ -14,7 +14,7 @@ import { api } from "../data/api.ts";
 import { queryClient } from "../data/query-client.ts";
 import { t as common } from "../i18n/common.ts";
 import { t } from "../i18n/active-cycles.ts";
-import { t as partWords } from "../i18n/collection-page.ts";
+import { t as collectionTexts } from "../i18n/collection-page.ts";
 import type { ListData } from "../issue-list/engine/list-data.ts";
 import { today } from "../session/own-time.ts";
 import { StateMark } from "../issue-list/properties/cells.tsx";
@@ -73,7 +73,7 @@ function useUrgent(props: IssuesProps) {
   return query;
 }
 
-export const PriorityIssues = observer(function PriorityIssues(props: IssuesProps) {
+export const UrgentIssues = observer(function UrgentIssues(props: IssuesProps) {
   const { cycle, data } = props;
   const { data: ids, isError, refetch } = useUrgent(props);
   if (!ids)
@@ -81,7 +81,7 @@ export const PriorityIssues = observer(function PriorityIssues(props: IssuesProp
       <p className="text-12 text-ink-3">
         {t("priority_failed")}
         <Button variant="ghost" size={24} className="ml-1" onClick={() => void refetch()}>
-          {partWords("retry")}
+          {collectionTexts("retry")}
         </Button>
       </p>
     ) : (

@@ -11,12 +11,12 @@ import { projectData } from "../../issue-list/engine/project-data.ts";
 import { ActiveCycleFacts } from "../../collections/active-cycle-card.tsx";
 import { useCollectionDetail } from "../../collections/use-collection-detail.ts";
 
-/** What the card of an active cycle shows, below its row. */
-export const CycleGlance = observer(function CycleGlance({ cycle }: { cycle: CycleRow }) {
+/** The content of the card of an active cycle, below its row. */
+export const ActiveCycleDetails = observer(function ActiveCycleDetails({ cycle }: { cycle: CycleRow }) {
   const open = useWorkspace();
   const data = projectData(open, cycle.project_id);
   useEffect(() => void data.load(), [data]);
-  const { detail, error, retry } = useCollectionDetail({ data, kind: "cycles", id: cycle.id }, () =>
+  const { detail, error, retry } = useCollectionDetail({ data, kind: "cycle", id: cycle.id }, () =>
     api.cycles.retrieve({ slug: open.slug, project_id: cycle.project_id, cycle_id: cycle.id }),
   );
   if (error && !detail) return <ErrorState title={t("failed")} text={explain(error)} onRetry={retry} />;

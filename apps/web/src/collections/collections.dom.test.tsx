@@ -1,6 +1,4 @@
 import type { Change } from "@cairn/contract/changes";
-import { callTo } from "@cairn/client/calls";
-import { updating } from "@cairn/client/mutation";
 import type { Span } from "@cairn/domain/timeline";
 import { click, find, mount, press } from "@cairn/ui/test-dom";
 import { observer } from "mobx-react-lite";
@@ -12,9 +10,13 @@ import { id, issueRow, openedBy, PROJECT } from "../data/workspace.fixture.ts";
 import { GanttChart } from "../issue-list/layouts/gantt/chart.ts";
 import { MOVE_KEYS, onMoveKeys } from "../drag/move-keys.ts";
 import { SpanEditor } from "./gantt/collection-chart.ts";
+import { archivedMenu } from "./collection-menu.ts";
+import { cycles } from "./cycles.ts";
+import { collectionOf, tableOf } from "./descriptor.ts";
+import { modules } from "./modules.ts";
 import { CollectionTabs } from "./collection-tabs.tsx";
-import { usePlacing } from "./use-placing.ts";
-import { type Tally, useTallies } from "./use-tallies.ts";
+import { useManualOrder } from "./use-manual-order.ts";
+import { type IssueCounts, useIssueCounts } from "./use-issue-counts.ts";
 
 let open: OpenWorkspace;
 let sent: { path: string; body: unknown }[];
@@ -59,7 +61,7 @@ describe("tabs of a list", () => {
 });
 
 describe("the counts of a list", () => {
-  const tally = (total_issues: number): Tally => ({
+  const counts = (total_issues: number): IssueCounts => ({
     id: id(12, 1),
     total_issues,
     completed_issues: 0,
@@ -79,10 +81,10 @@ describe("the counts of a list", () => {
     row: issueRow(1),
     ...values,
   });
-  const fetch = vi.fn(async () => [tally(fetch.mock.calls.length)]);
+  const fetch = vi.fn(async () => [counts(fetch.mock.calls.length)]);
   const Counts = () => {
-    const tallies = useTallies(open, { kind: "cycles", projectId: PROJECT, fetch, version: "1" });
-    return <p>{tallies.get(id(12, 1))?.total_issues ?? "?"}</p>;
+    const countsById = useIssueCounts(open, { path: "cycles", projectId: PROJECT, fetch, version: "1" });
+    return <p>{countsById.get(id(12, 1))?.total_issues ?? "?"}</p>;
   };
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -135,29 +137,13 @@ describe("manual order", () => {
   });
   const Row = observer(({ rowId }: { rowId: string }) => {
     const rows = open.cache.cycle.all().sort((a, b) => a.sort_order - b.sort_order);
-    const placing = usePlacing<HTMLLIElement, (typeof rows)[number]>(
-      {
-        open,
-        scope: "x",
-        rows,
-        place: ({ id: cycle_id }, sort_order) => ({
-          change: updating(open.cache.cycle, cycle_id, { sort_order }),
-          call: callTo("cycles.update", {
-            slug: "acme",
-            project_id: PROJECT,
-            cycle_id,
-            body: { sort_order },
-          }),
-        }),
-      },
-      rowId,
-    )!;
+    const position = useManualOrder<HTMLLIElement>({ open, of: cycles, scope: "x", rows }, rowId)!;
     return (
-      <li ref={placing.rowRef}>
+      <li ref={position.rowRef}>
         <button
           type="button"
           aria-keyshortcuts={MOVE_KEYS}
-          onKeyDown={onMoveKeys(placing.index, placing.move)}
+          onKeyDown={onMoveKeys(position.index, position.move)}
         >
           {open.cache.cycle.get(rowId)?.name}
         </button>
@@ -220,5 +206,35 @@ describe("dates on the timeline", () => {
     editor.nudge("b", span(5, 6));
     expect(write.mock.calls).toEqual([["a", span(1, 3)]]);
     chart.dispose();
+  });
+});
+
+describe("menus of collections", () => {
+  const rows = {
+    name: "Alpha",
+    description: "",
+    sort_order: 1,
+    project_id: PROJECT,
+    archived_at: "2026-03-01T09:00:00Z",
+  };
+
+  it.each([
+    [cycles, "cycles"],
+    [modules, "modules"],
+  ] as const)("Restore calls the route of the kind with the id of the row (%#)", async (of, path) => {
+    const row = { ...rows, id: id(12, 5) };
+    tableOf(open.cache, of.kind).put([row]);
+    const restore = archivedMenu(collectionOf(open, of, row), true).find((entry) => entry.id === "restore");
+    await act(async () => void (restore && "onSelect" in restore && restore.onSelect?.()));
+    expect(sent.map((call) => call.path)).toEqual([
+      expect.stringMatching(new RegExp(`/${path}/${row.id}/archive/$`)),
+    ]);
+    expect(tableOf(open.cache, of.kind).get(row.id)?.archived_at).toBeNull();
+  });
+
+  it("only people who may write can restore and delete", () => {
+    const row = { ...rows, id: id(12, 6) };
+    const ids = archivedMenu(collectionOf(open, cycles, row), false).map((entry) => entry.id);
+    expect(ids).toEqual(["link"]);
   });
 });

@@ -12,16 +12,8 @@ import { HeaderBar } from "../shell/header-bar.tsx";
 import { AddButtons } from "./add-buttons.tsx";
 import { projectCrumbs } from "../components/crumbs/project-crumbs.tsx";
 import { ListSearch } from "../components/filters/list-search.tsx";
-import type { AreaName } from "../components/crumbs/project-areas.ts";
-
-/** The words of one kind: cycles or modules. */
-interface FrameWords {
-  title: string;
-  add: string;
-  search: string;
-  empty_title: string;
-  empty_text: string;
-}
+import type { Descriptor } from "./descriptor.ts";
+import { COLLECTIONS } from "./kinds.ts";
 
 interface Layouts<L extends string> {
   segments: readonly Segment<L>[];
@@ -29,45 +21,44 @@ interface Layouts<L extends string> {
   onChange: (layout: L) => void;
 }
 
-/** What stands there when there are some, but none of them is shown. */
-interface Nothing {
+/** What is shown if there are rows, but none of them matches. */
+export interface Nothing {
   title: string;
   text: string;
-  /** The way out, e.g. "Clear filters". */
+  /** The action that shows rows again, such as "Clear filters". */
   label: string;
   onAction: () => void;
 }
 
-export interface FrameProps<L extends string> {
+interface ListFrameProps<L extends string> {
   project: Project;
-  words: FrameWords;
-  area: Extract<AreaName, "cycles" | "modules">;
+  of: Descriptor;
   query: string;
   onQuery: (query: string) => void;
   layouts: Layouts<L>;
-  /** Below the bar, left of the search; without any the search is in the bar. */
+  /** Below the bar, left of the search; without tabs, the search is in the bar. */
   tabs?: ReactNode;
   /** In the bar: order, filters, the tools of a layout. */
   tools: ReactNode;
   /** Below both: the filters that are applied. */
   chips?: ReactNode;
-  /** Null: this person may add none. */
+  /** Null if the person may not add any. */
   onAdd: (() => void) | null;
   waiting: boolean;
-  /** How many there are, and how many of them are shown. */
+  /** The number of rows, and how many of them are shown. */
   count: number;
   shown: number;
   nothing: Nothing;
-  /** The content scrolls by itself, in both directions. */
+  /** Whether the content scrolls by itself, in both directions. */
   fills?: boolean;
   children: ReactNode;
 }
 
-/** The list of cycles or modules of a project: bar, tabs and search, and what stands there when there are none. */
-export function CollectionFrame<L extends string>(props: FrameProps<L>) {
+/** The frame of a list of collections: bar, tabs, search and empty states. */
+export function ListFrame<L extends string>(props: ListFrameProps<L>) {
   const open = useWorkspace();
-  const { project, words, area, tools, tabs, layouts, chips, onAdd, count, fills } = props;
-  const search = { label: words.search, query: props.query, onQuery: props.onQuery };
+  const { project, of, tools, tabs, layouts, chips, onAdd, count, fills } = props;
+  const search = { label: of.t("search"), query: props.query, onQuery: props.onQuery };
   const switcher = (
     <Segmented
       label={t("layout")}
@@ -78,8 +69,8 @@ export function CollectionFrame<L extends string>(props: FrameProps<L>) {
   );
   return (
     <>
-      <h1 className="sr-only">{words.title}</h1>
-      <HeaderBar crumbs={projectCrumbs(open, project, area)}>
+      <h1 className="sr-only">{of.t("title")}</h1>
+      <HeaderBar crumbs={projectCrumbs(open, project, COLLECTIONS[of.kind].path)}>
         {count > 0 ? (
           <>
             {tabs ? null : <ListSearch {...search} className="mr-1 w-52 max-md:hidden" />}
@@ -87,7 +78,7 @@ export function CollectionFrame<L extends string>(props: FrameProps<L>) {
             {tools}
           </>
         ) : null}
-        {onAdd ? <AddButtons label={words.add} onAdd={onAdd} /> : null}
+        {onAdd ? <AddButtons label={of.t("add")} onAdd={onAdd} /> : null}
       </HeaderBar>
       {count > 0 ? (
         <div
@@ -110,20 +101,20 @@ export function CollectionFrame<L extends string>(props: FrameProps<L>) {
   );
 }
 
-function Inside<L extends string>(props: FrameProps<L>) {
-  const { words, query, onQuery, onAdd, waiting, count, shown, nothing, children } = props;
+function Inside<L extends string>(props: ListFrameProps<L>) {
+  const { of, query, onQuery, onAdd, waiting, count, shown, nothing, children } = props;
   if (waiting) return <Waiting />;
   if (count === 0)
     return (
       <EmptyState
         drawing={<EmptyDrawing />}
-        title={words.empty_title}
-        text={words.empty_text}
+        title={of.t("empty_title")}
+        text={of.t("empty_text")}
         className="py-24"
         actions={
           onAdd ? (
             <Button variant="primary" size={32} icon="plus" onClick={onAdd}>
-              {words.add}
+              {of.t("add")}
             </Button>
           ) : undefined
         }
@@ -153,7 +144,7 @@ function Inside<L extends string>(props: FrameProps<L>) {
   );
 }
 
-/** Rows of the same height. */
+/** Placeholder rows of the same height. */
 export function Waiting() {
   return (
     <div role="status" aria-busy aria-label={common("loading")}>
