@@ -9,6 +9,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.property_value(kind text, v issue_property_values)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when kind in ('option', 'user', 'relation') then to_jsonb(v.ids[1])
+    when v.ids is not null then to_jsonb(v.ids)
+    when v.number is not null then to_jsonb(v.number)
+    when v.text is not null then to_jsonb(v.text)
+    when v.day is not null then to_jsonb(v.day)
+    when v.moment is not null then to_jsonb(to_char(v.moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+    else to_jsonb(v.flag)
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.property_values_of(of_workspace uuid, of_issue uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_object_agg(v.property_id, property_value(p.kind, v)), '{}')
+  from issue_property_values v join properties p on p.workspace_id = v.workspace_id and p.id = v.property_id
+  where v.workspace_id = of_workspace and v.issue_id = of_issue
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recount_sub_issues_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -137,6 +163,21 @@ begin
     from (select distinct workspace_id, issue_id from touched) t
   ) truth
   where i.workspace_id = truth.workspace_id and i.id = truth.issue_id and i.link_count is distinct from truth.n;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_property_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('cairn.read_model', true) = 'still' then return null; end if;
+  update issues i set property_values = truth.value
+  from (
+    select t.workspace_id, t.issue_id, property_values_of(t.workspace_id, t.issue_id) as value
+    from (select distinct workspace_id, issue_id from touched) t
+  ) truth
+  where i.workspace_id = truth.workspace_id and i.id = truth.issue_id and i.property_values <> truth.value;
   return null;
 end $function$;
 
@@ -672,6 +713,31 @@ CREATE INDEX issue_modules_module ON public.issue_modules USING btree (workspace
 CREATE TRIGGER issue_modules_deleted AFTER DELETE ON public.issue_modules REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_modules();
 CREATE TRIGGER issue_modules_inserted AFTER INSERT ON public.issue_modules REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_issue_modules();
 
+create table issue_property_values (
+  "workspace_id" uuid not null,
+  "property_id" uuid not null,
+  "issue_id" uuid not null,
+  "ids" uuid[],
+  "number" double precision,
+  "text" text,
+  "day" date,
+  "moment" timestamp with time zone,
+  "flag" boolean,
+  constraint issue_property_values_pkey PRIMARY KEY (workspace_id, property_id, issue_id),
+  constraint issue_property_values_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_property_values_workspace_id_property_id_fkey FOREIGN KEY (workspace_id, property_id) REFERENCES properties(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_property_values_check CHECK ((num_nonnulls(ids, number, text, day, moment, flag) = 1)),
+  constraint issue_property_values_ids_check CHECK ((ids <> '{}'::uuid[]))
+);
+CREATE INDEX issue_property_values_day ON public.issue_property_values USING btree (workspace_id, property_id, day, issue_id) WHERE (day IS NOT NULL);
+CREATE INDEX issue_property_values_ids ON public.issue_property_values USING gin (workspace_id, property_id, ids) WHERE (ids IS NOT NULL);
+CREATE INDEX issue_property_values_issue ON public.issue_property_values USING btree (workspace_id, issue_id);
+CREATE INDEX issue_property_values_moment ON public.issue_property_values USING btree (workspace_id, property_id, moment, issue_id) WHERE (moment IS NOT NULL);
+CREATE INDEX issue_property_values_number ON public.issue_property_values USING btree (workspace_id, property_id, number, issue_id) WHERE (number IS NOT NULL);
+CREATE TRIGGER issue_property_values_deleted AFTER DELETE ON public.issue_property_values REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_property_values();
+CREATE TRIGGER issue_property_values_inserted AFTER INSERT ON public.issue_property_values REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_property_values();
+CREATE TRIGGER issue_property_values_updated AFTER UPDATE ON public.issue_property_values REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_property_values();
+
 create table issue_reactions (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -799,6 +865,7 @@ END) stored,
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "property_values" jsonb not null default '{}'::jsonb,
   constraint issues_workspace_id_project_id_sequence_id_key UNIQUE (workspace_id, project_id, sequence_id),
   constraint issues_pkey PRIMARY KEY (workspace_id, id),
   constraint issues_workspace_id_cycle_id_fkey FOREIGN KEY (workspace_id, cycle_id) REFERENCES cycles(workspace_id, id) ON DELETE SET NULL (cycle_id),
@@ -1121,6 +1188,24 @@ create table projects (
   constraint projects_network_check CHECK ((network = ANY (ARRAY[0, 2])))
 );
 CREATE INDEX projects_cover ON public.projects USING btree (workspace_id, "substring"(cover_image, '[^/]+$'::text)) WHERE (cover_image ~~ '%/uploads/%'::text);
+
+create table properties (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "name" text not null,
+  "kind" text not null,
+  "options" jsonb not null default '[]'::jsonb,
+  "sort_order" double precision not null default 65535,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint properties_pkey PRIMARY KEY (workspace_id, id),
+  constraint properties_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint properties_kind_check CHECK ((kind = ANY (ARRAY['option'::text, 'multi-option'::text, 'user'::text, 'users'::text, 'date'::text, 'timestamp'::text, 'number'::text, 'text'::text, 'boolean'::text, 'url'::text, 'count'::text, 'relation'::text])))
+);
+CREATE INDEX properties_project ON public.properties USING btree (workspace_id, project_id, sort_order, id);
 
 create table sessions (
   "token_hash" bytea not null,

@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { chunkNames } from "./build/chunks.ts";
-import { permitContract, slimContract } from "./build/contract.ts";
+import { permitContract, slimContract, slimSchemas } from "./build/contract.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 const path = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
@@ -40,7 +40,15 @@ function staticFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), staticFiles(), slimContract(), permitContract(), serviceWorker()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    staticFiles(),
+    slimContract(),
+    slimSchemas(),
+    permitContract(),
+    serviceWorker(),
+  ],
   resolve: {
     alias: [
       { find: /^typebox$/, replacement: fileURLToPath(new URL("./build/typebox.ts", import.meta.url)) },
@@ -54,7 +62,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ["Type"] },
+      treeshake: { manualPureFunctions: ["Type", "Nullable", "OneOf"] },
       output: {
         codeSplitting: {
           groups: [

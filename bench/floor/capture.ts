@@ -44,7 +44,7 @@ async function recordStatements(
       runtime: { pool, db: createDatabase(pool), now: () => new Date(), config: { appBaseUrl: null } },
       request: { protocol: "http", host: "127.0.0.1" },
       workspace: places.workspace,
-      project: { id: project.id, version: rows[0]?.version ?? 0 },
+      project: { id: project.id, version: rows[0]?.version ?? 0, properties: [] },
       me: { id: places.people[0]?.id, user_timezone: "UTC" },
     } as unknown as ProjectContext;
     await work(context, () => noted.splice(0));

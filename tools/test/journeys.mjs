@@ -36,6 +36,7 @@ export const JOURNEYS = {
   "drafts-archive": ISSUES,
   estimates: ["estimates", "projects", "issues"],
   favorites: ["favorites", "projects", "cycles", "modules", "views"],
+  "filter-groups": [...ISSUES, "views"],
   filters: ISSUES,
   "first-visit": [...SIGN_IN, "workspaces", "projects", "home"],
   "focus-ring": ["issues", "projects", "profile"],

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import type { ESTree, Plugin } from "vite";
 import { routes } from "../../../packages/contract/src/routes/all.ts";
 import { accessOf } from "../../../packages/contract/src/routes/permitted.ts";
 
@@ -114,6 +114,45 @@ export function slimContract(): Plugin {
         code: code(isBuild ? calledRoutes() : null),
         moduleType: "js",
       }),
+    },
+  };
+}
+
+const SCHEMAS = /[\\/]packages[\\/]contract[\\/]src[\\/](?:entities[\\/][\w-]+|schema|changes)\.ts$/;
+/** What makes schemas: `Type.Object(…)`, `Nullable(…)`, `OneOf(…)`. */
+const MAKERS = new Set(["Type", "Nullable", "OneOf"]);
+
+/** The name at the beginning of `Type.Object(…)`; undefined for anything but a call. */
+function makerOf(node: ESTree.Expression | null | undefined): string | undefined {
+  if (node?.type !== "CallExpression") return undefined;
+  let callee: ESTree.Node = node.callee;
+  while (callee.type === "MemberExpression") callee = callee.object;
+  return callee.type === "Identifier" && MAKERS.has(callee.name) ? callee.name : undefined;
+}
+
+/**
+ * Replaces schemas by the name that makes them, which has no properties either. Otherwise a schema that spreads another
+ * one's properties keeps both in the build, because reading a property may have an effect.
+ */
+export function slimSchemas(): Plugin {
+  return {
+    name: "cairn:slim-schemas",
+    apply: "build",
+    enforce: "post",
+    transform: {
+      filter: { id: SCHEMAS },
+      handler(code) {
+        const made = this.parse(code).body.flatMap((node) => {
+          const declared = node.type === "ExportNamedDeclaration" ? node.declaration : node;
+          return declared?.type === "VariableDeclaration" ? declared.declarations : [];
+        });
+        let text = code;
+        for (const { init } of made.toReversed()) {
+          const maker = makerOf(init);
+          if (init && maker) text = text.slice(0, init.start) + maker + text.slice(init.end);
+        }
+        return { code: text, map: null };
+      },
     },
   };
 }

@@ -37,7 +37,10 @@ const parameters = (names: readonly string[]) =>
     additionalProperties: Text,
   });
 
-const OF_ISSUES = [...FILTERS, "type", "sub_issue", "start_target_date", "inbox_status"];
+/** Groups of filters, as JSON: domain/issue-list/filter-tree.ts. */
+const GROUPS = ["any", "all", "none"];
+
+const OF_ISSUES = [...FILTERS, ...GROUPS, "type", "sub_issue", "start_target_date", "inbox_status"];
 
 /** `per_page`, `cursor`, order, groups and filters; other parameters have no effect (contract/issues §3.5). */
 export const IssueListQuery = parameters([

@@ -1,3 +1,4 @@
+import { builtInField } from "./properties/registry.ts";
 import { describe, expect, it } from "vitest";
 import { tabConditions, tabFilters, targetDates } from "./dashboards.ts";
 import { readFilter } from "./issue-list/filter.ts";
@@ -29,12 +30,12 @@ describe("tabs of an issue widget", () => {
   it("overdue ends today, upcoming begins tomorrow (spec §4)", () => {
     expect(tabConditions("upcoming", "2028-03-01")).toContainEqual({
       kind: "days",
-      field: "target_date",
+      field: builtInField("target_date"),
       range: { from: "2028-03-02" },
     });
     expect(tabConditions("overdue", "2028-03-01")).toContainEqual({
       kind: "days",
-      field: "target_date",
+      field: builtInField("target_date"),
       range: { to: "2028-03-01" },
     });
   });

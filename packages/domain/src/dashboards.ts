@@ -9,6 +9,7 @@ import {
 } from "@cairn/contract/entities/dashboard";
 import { addDays } from "./dates.ts";
 import type { Condition } from "./issue-list/filter.ts";
+import { builtInField } from "./properties/registry.ts";
 
 /** The initial filters of a widget. Other keys are not filters of the widget. */
 export const DEFAULT_FILTERS: Record<WidgetKey, WidgetFilters> = {
@@ -37,13 +38,13 @@ const OPEN = ["backlog", "unstarted", "started"];
 export function tabConditions(tab: WidgetTab, today: string): Condition[] {
   const groups = (values: string[]): Condition => ({
     kind: "any",
-    field: "state_group",
+    field: builtInField("state_group"),
     values,
     none: false,
   });
   const due = (range: { from?: string; to?: string }): Condition => ({
     kind: "days",
-    field: "target_date",
+    field: builtInField("target_date"),
     range,
   });
   const byTab: Record<WidgetTab, Condition[]> = {

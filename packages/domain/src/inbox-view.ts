@@ -2,7 +2,7 @@
 // §15.1) and becomes the wire query (contract/issues §14).
 import type { InboxStatus } from "@cairn/contract/entities/inbox";
 import { INBOX_TABS, type InboxTab, statusesOf } from "./inbox.ts";
-import { type FieldName, type FilterName, fieldOf, FILTER_NAMES } from "./issue-list/fields.ts";
+import { type FieldName, fieldOf, FILTER_NAMES } from "./issue-list/fields.ts";
 import type { Filters } from "./issue-list/view.ts";
 
 /** spec §9: by creation, update or number; in both directions. */
@@ -49,10 +49,10 @@ type Search = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function readFilters(search: Search): Filters {
-  const filters: Partial<Record<FilterName, string>> = {};
+  const filters: Record<string, string> = {};
   for (const name of FILTER_NAMES) {
     const value = text(search[name]);
-    if (value !== "" && INBOX_FILTERS.includes(fieldOf(name))) filters[name] = value;
+    if (value !== "" && INBOX_FILTERS.some((field) => field === fieldOf(name))) filters[name] = value;
   }
   return filters;
 }

@@ -1,8 +1,10 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
+import type { PropertyValues } from "@cairn/contract/entities/property";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packIssues, unpackIssues } from "./issue-snapshot.ts";
+import { unpackIssues } from "./issue-snapshot.ts";
+import { packIssues } from "./pack-issues.ts";
 
 const PROJECT = "01890000-0000-7000-8000-00000000000f";
 const day = fc
@@ -19,6 +21,11 @@ const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const people = Array.from({ length: 4 }, (_, n) => `01890000-0000-7000-8000-00000000000${n}`);
 const id = fc.constantFrom(...people);
 const ids = fc.subarray(people);
+const property = (n: number): string => `01890000-0000-7000-8000-0000000001${String(n).padStart(2, "0")}`;
+/** One property for each way to pack a column. */
+const DEFINITIONS = (["option", "users", "number", "date", "timestamp", "text", "boolean"] as const).map(
+  (kind, n) => ({ id: property(n + 1), name: kind, kind, options: [] }),
+);
 const issue: fc.Arbitrary<Issue> = fc.record({
   id: fc.uuid(),
   name: fc.oneof(
@@ -48,6 +55,18 @@ const issue: fc.Arbitrary<Issue> = fc.record({
   link_count: fc.nat(),
   is_draft: fc.constant(false),
   archived_at: fc.constant(null),
+  property_values: fc.record(
+    {
+      [property(1)]: id,
+      [property(2)]: fc.subarray(people, { minLength: 1 }),
+      [property(3)]: fc.double({ noNaN: true, noDefaultInfinity: true }).map((n) => n + 0),
+      [property(4)]: day,
+      [property(5)]: instant,
+      [property(6)]: fc.string({ unit: "grapheme", minLength: 1 }),
+      [property(7)]: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<PropertyValues>,
 });
 
 describe("a snapshot of issues by columns", () => {
@@ -55,7 +74,7 @@ describe("a snapshot of issues by columns", () => {
     const many = fc.uniqueArray(issue, { maxLength: 12, selector: (row) => row.id });
     fc.assert(
       fc.property(many, (rows) => {
-        const packed = packIssues(PROJECT, rows);
+        const packed = packIssues(PROJECT, rows, DEFINITIONS);
         const sorted = rows.toSorted((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
         expect(unpackIssues(JSON.parse(JSON.stringify(packed)))).toEqual(sorted);
       }),

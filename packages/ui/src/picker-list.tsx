@@ -38,6 +38,7 @@ export function PickerList({ spec, ...handlers }: PickerListProps) {
           ref={input}
           value={state.query}
           onValueChange={state.setQuery}
+          onFocus={(event) => event.currentTarget.select()}
           placeholder={spec.placeholder ?? spec.label}
           className="h-full min-w-0 flex-1 bg-transparent text-ink caret-accent outline-none focus-visible:outline-none"
         />
@@ -57,13 +58,13 @@ const more = (count: number): string => `${count} more, type to narrow`;
 
 /** The items themselves, or a text when there are none. */
 function Rows({ spec, state }: PartProps) {
-  const { shown, rows, showCreate, pick } = state;
+  const { shown, rows, showCreate, problem, pick } = state;
   const row = (item: PickerItem) => (
     <PickerRow key={item.value} id={rowId(item)} {...rowOf(item, spec, state)} onSelect={() => pick(item)} />
   );
   const empty = spec.loading
     ? (spec.loadingText ?? uiWords().searching)
-    : (spec.emptyText ?? uiWords().nothing_found);
+    : (problem ?? spec.emptyText ?? uiWords().nothing_found);
   return (
     <>
       {shown.first.map(row)}

@@ -32,7 +32,14 @@ type PickerBase = {
   /** Values that only some of the edited objects have; null: some have none. Shown by a dash until they are chosen. */
   mixed?: ReadonlySet<string | null>;
   /** Offers to create the typed text if it is not in the list. */
-  create?: { label: (query: string) => string; onCreate: (query: string) => void };
+  create?: {
+    label: (query: string) => string;
+    onCreate: (query: string) => void;
+    /** Why the typed text cannot be used: shown instead of the offer. Null: it can. */
+    problem?: (query: string) => string | null;
+  };
+  /** The text in the search field when the picker opens, selected: a value that is typed, not chosen. */
+  initialQuery?: string;
   /** For remote searches: called with each query; the list shows `items` unfiltered. */
   onQuery?: (query: string) => void;
   /** More items are loading. */
@@ -58,6 +65,10 @@ export type MultiPicker = PickerBase & {
 
 /** Everything that a searchable list needs, except its anchor. */
 export type PickerSpec = SinglePicker | MultiPicker;
+
+/** Why the typed text cannot be created; null when it can, or when nothing can be created. */
+export const problemOf = ({ create }: PickerSpec, typed: string): string | null =>
+  typed === "" ? null : (create?.problem?.(typed) ?? null);
 
 /** More rows than this are counted, not rendered: no one reads further, everyone types. */
 export const MAX_ROWS = 200;

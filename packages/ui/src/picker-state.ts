@@ -4,6 +4,7 @@ import {
   arrange,
   chosen,
   hasExact,
+  problemOf,
   type Arranged,
   type PickerItem,
   type PickerSpec,
@@ -34,6 +35,8 @@ export type PickerState = {
   shown: Arranged;
   rows: readonly PickerItem[];
   showCreate: boolean;
+  /** Why the typed text cannot be created. */
+  problem: string | null;
   pick: (item: PickerItem) => void;
   pickNone: () => void;
   createTyped: () => void;
@@ -73,10 +76,11 @@ export function usePickerState(
   const { items, none, create } = spec;
   const [values, setValues] = useChosen(spec);
   const [taken, setTaken] = useState<ReadonlySet<string | null>>(new Set());
-  const [query, setQueryText] = useState("");
+  const [query, setQueryText] = useState(spec.initialQuery ?? "");
   const [chosenFirst] = useState(() => (spec.multiple ? values : new Set<string>()));
   const [active, setActive] = useState(() => firstActive(spec));
   const typed = query.trim();
+  const problem = problemOf(spec, typed);
   const shown = arrange(items, spec.onQuery ? "" : query, chosenFirst);
 
   const setQuery = (next: string): void => {
@@ -116,7 +120,8 @@ export function usePickerState(
     setActive,
     shown,
     rows: [...shown.first, ...shown.rest],
-    showCreate: Boolean(create && typed && !hasExact(items, typed)),
+    showCreate: Boolean(create && typed && problem === null && !hasExact(items, typed)),
+    problem,
     pick,
     pickNone: () => take(none?.value ?? null),
     createTyped,

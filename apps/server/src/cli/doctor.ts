@@ -22,6 +22,11 @@ export const CHECKS: readonly Check[] = [
   array("label_ids", "issue_labels", "label_id"),
   array("assignee_ids", "issue_assignees", "user_id"),
   array("module_ids", "issue_modules", "module_id"),
+  {
+    what: "issues whose property_values differ from issue_property_values",
+    sql: `select count(*)::integer as n from issues i
+      where i.property_values <> property_values_of(i.workspace_id, i.id)`,
+  },
   counter("link_count", "issue_links"),
   counter("attachment_count", "file_assets", "and not j.is_deleted"),
   {

@@ -95,8 +95,16 @@ export async function foundProject(
     logo_props: { in_use: "emoji", emoji: { value: codePoints(demo.emoji) } },
     project_lead: context.me.id,
   });
-  const { id, name, identifier } = made;
-  const project: ProjectRef = { id, name, identifier, network: 2, archived_at: null, version: 0 };
+  const { id, name, identifier, properties } = made;
+  const project: ProjectRef = {
+    id,
+    name,
+    identifier,
+    network: 2,
+    archived_at: null,
+    version: 0,
+    properties,
+  };
   const request = requestOf(runtime.config);
   const inside = { ...actingInProject(context, project, ADMIN), request };
   const roles = new Map(TEAM.map((mate) => [mate.name, Math.min(mate.role, MEMBER) as typeof mate.role]));

@@ -4,7 +4,14 @@ import { dateOptions } from "@cairn/ui/date-options";
 import type { DatePickerSpec } from "@cairn/ui/date-picker-spec";
 import { Icon } from "@cairn/ui/icon";
 import { closePicker, updatePicker, useHostedPicker } from "@cairn/ui/picker-host";
-import { arrange, chosen, hasExact, type PickerItem, type PickerSpec } from "@cairn/ui/picker-model";
+import {
+  arrange,
+  chosen,
+  hasExact,
+  type PickerItem,
+  problemOf,
+  type PickerSpec,
+} from "@cairn/ui/picker-model";
 import { byNumber } from "@cairn/ui/picker-state";
 import { useMemo, useState } from "react";
 import { today } from "../session/own-time.ts";
@@ -45,7 +52,16 @@ function listItems(spec: PickerSpec, query: string, close: () => void): CommandI
       checked: values.size === 0,
       onSelect: () => take(spec, none.value ?? null, close),
     });
-  if (create && typed !== "" && !hasExact(items, typed))
+  const problem = problemOf(spec, typed);
+  if (problem !== null)
+    shown.push({
+      id: "problem",
+      label: problem,
+      icon: <Icon name="info" />,
+      disabled: true,
+      onSelect: () => undefined,
+    });
+  else if (create && typed !== "" && !hasExact(items, typed))
     shown.push({
       id: "create",
       label: create.label(typed),

@@ -17,7 +17,7 @@ import { t } from "../i18n/active-cycles.ts";
 import { t as collectionTexts } from "../i18n/collection-page.ts";
 import type { ListData } from "../issue-list/engine/list-data.ts";
 import { today } from "../session/own-time.ts";
-import { StateMark } from "../issue-list/properties/cells.tsx";
+import { StateMark } from "../issue-list/properties/state-mark.tsx";
 import { dueClass, dueName, dueTone } from "../issue-list/properties/due.ts";
 import { gathered } from "./use-collection-detail.ts";
 

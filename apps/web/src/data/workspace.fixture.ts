@@ -8,7 +8,7 @@ import type { Project } from "@cairn/contract/entities/project";
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { IssueSnapshot } from "@cairn/contract/entities/issue-snapshot";
 import { SEED_STATES } from "@cairn/domain/states";
-import { packIssues } from "@cairn/domain/issue-snapshot";
+import { packIssues } from "@cairn/domain/pack-issues";
 import { OpenWorkspace } from "./open-workspace.ts";
 
 const NOW = "2026-03-11T09:00:00.000000Z";
@@ -58,6 +58,7 @@ function project(role: Role): Project {
     cycle_view: false,
     issue_views_view: false,
     page_view: false,
+    properties: [],
     inbox_view: false,
     archive_in: 0,
     close_in: 0,
@@ -136,6 +137,7 @@ export const issueRow = (n: number, values: Partial<Issue> = {}): Issue => ({
   sort_order: n,
   completed_at: null,
   estimate_point: null,
+  property_values: {},
   priority: "none",
   start_date: null,
   target_date: null,

@@ -2,7 +2,14 @@
 // Rows are sent by columns, ten thousand of them in some 0.6 MB compressed; domain/issue-snapshot.ts converts both
 // ways.
 import { Type, type Static } from "typebox";
-import { Bool, Int, Text, Uuid } from "../schema.ts";
+import { Bool, Int, OneOf, Text, Uuid } from "../schema.ts";
+
+/**
+ * How a column holds the values of a property that the project defines: positions in `things` or in `sets`, numbers, days
+ * since 1970, microseconds since 1970, a JSON array, or 1 and 0.
+ */
+export const PACKINGS = ["id", "ids", "number", "day", "instant", "text", "flag"] as const;
+export type Packing = (typeof PACKINGS)[number];
 
 /**
  * Every column is one text with a value for each row, in the same order: oldest first, then by id. Values are separated
@@ -51,6 +58,8 @@ export const PackedIssues = Type.Object({
   sub_issues_count: Text,
   attachment_count: Text,
   link_count: Text,
+  /** Columns of the properties that the project defines; rows without a value are empty. */
+  properties: Type.Array(Type.Object({ id: Uuid, packing: OneOf(PACKINGS), column: Text })),
 });
 export type PackedIssues = Static<typeof PackedIssues>;
 

@@ -1,6 +1,7 @@
 // The issue row and its detail (contract/issues §2), and the bodies that create and change one (§4).
 import { Type, type Static } from "typebox";
 import { Bool, Day, Float, Int, Json, Nullable, OneOf, SortOrder, Text, Timestamp, Uuid } from "../schema.ts";
+import { PropertyValues, PropertyValuesPatch } from "./property.ts";
 import { StateGroup } from "./state.ts";
 
 export const PRIORITIES = ["urgent", "high", "medium", "low", "none"] as const;
@@ -34,6 +35,8 @@ export const Issue = Type.Object({
   link_count: Int,
   is_draft: Bool,
   archived_at: Nullable(Day),
+  /** Of the properties that the project defines; those without a value are absent. */
+  property_values: PropertyValues,
 });
 export type Issue = Static<typeof Issue>;
 
@@ -109,6 +112,7 @@ const writable = {
   assignee_ids: Type.Array(Uuid, { maxItems: 500 }),
   sort_order: SortOrder,
   is_draft: Bool,
+  property_values: PropertyValuesPatch,
 };
 
 export const IssueDraft = Type.Object({

@@ -16,6 +16,7 @@ import {
   Uuid,
 } from "../schema.ts";
 import { ProjectLite, UserLite, WorkspaceLite } from "./lite.ts";
+import { PropertyDefinition } from "./property.ts";
 import { Role } from "./workspace.ts";
 
 /** 0 private (by invite only), 2 public (anyone in the workspace can join). */
@@ -61,6 +62,8 @@ export const Project = Type.Object({
   total_cycles: Int,
   total_modules: Int,
   anchor: Nullable(Text),
+  /** The properties that this project defines for its issues, in the order of menus. */
+  properties: Type.Array(PropertyDefinition),
   members: Type.Array(
     Type.Object({ id: Uuid, member_id: Uuid, member__display_name: Text, member__avatar: Text }),
   ),

@@ -3,6 +3,7 @@
 import { Type } from "typebox";
 import { ArchivedAt, FoundIssue } from "../entities/issue-details.ts";
 import { Issue, IssueDetail, IssueDraft, IssuePatch, IssueResults, Priority } from "../entities/issue.ts";
+import { PropertyValuesPatch } from "../entities/property.ts";
 import { IssueListQuery, IssueSearchQuery } from "../parameters.ts";
 import { route } from "../route.ts";
 import { Day, Json, Message, Nullable, Paginated, Text, Uuid } from "../schema.ts";
@@ -157,6 +158,7 @@ export const bulk_issues = {
           assignee_ids: Type.Array(Uuid, { maxItems: 500 }),
           start_date: Type.Union([Day, Type.Literal(""), Type.Null()]),
           target_date: Type.Union([Day, Type.Literal(""), Type.Null()]),
+          property_values: PropertyValuesPatch,
         }),
       ),
     }),

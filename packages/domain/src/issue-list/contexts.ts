@@ -23,6 +23,8 @@ export interface LayoutRules {
   type: boolean;
   sub_issue: boolean;
   display_properties: boolean;
+  /** Whether the properties that the project defines are offered, too. */
+  custom: boolean;
 }
 
 export interface Context {
@@ -117,24 +119,26 @@ const PLAIN: LayoutRules = {
   type: true,
   sub_issue: true,
   display_properties: true,
+  custom: false,
 };
 
 function projectLayouts(
   filters: readonly FieldName[],
   groups: readonly GroupName[],
 ): Record<Layout, LayoutRules> {
+  const own: LayoutRules = { ...PLAIN, filters, custom: true };
   return {
-    list: { ...PLAIN, filters, group_by: groups, sub_group_by: groups },
-    kanban: { ...PLAIN, filters, group_by: groups, sub_group_by: groups, default_group: "state_id" },
+    list: { ...own, group_by: groups, sub_group_by: groups },
+    kanban: { ...own, group_by: groups, sub_group_by: groups, default_group: "state_id" },
     calendar: {
-      ...PLAIN,
+      ...own,
       filters: without(filters, "target_date"),
       forced_group: "target_date",
       order_by: false,
       display_properties: false,
     },
-    spreadsheet: { ...PLAIN, filters },
-    gantt_chart: { ...PLAIN, filters, display_properties: false },
+    spreadsheet: own,
+    gantt_chart: { ...own, display_properties: false },
   };
 }
 

@@ -1,14 +1,21 @@
-// The fifteen properties that a row, card or cell can show (spec §3), all on by default.
-
-import { type DisplayProperty, namedFor } from "../properties/built-in.ts";
+// The properties that a row, card or cell can show: fifteen built-in ones (spec §3), and those that a project defines;
+// all on by default.
+import { type DisplayProperty, namesFor } from "../properties/built-in.ts";
+import { isCustomName } from "../properties/registry.ts";
 
 export type { DisplayProperty };
-export const DISPLAY_PROPERTIES = Object.keys(namedFor("display", () => true)) as DisplayProperty[];
-export type DisplayProperties = Readonly<Record<DisplayProperty, boolean>>;
+export const DISPLAY_PROPERTIES: readonly DisplayProperty[] = namesFor("display");
+/** Names that are not built in may belong to a property that a project defines: they are kept. */
+export type DisplayProperties = Readonly<Record<DisplayProperty, boolean>> & {
+  readonly [name: string]: boolean | undefined;
+};
+
+/** Whether a property is shown. */
+export const isShown = (shown: DisplayProperties, name: string): boolean => shown[name] !== false;
 
 /** All fifteen with the same value. */
 const every = (shown: boolean): DisplayProperties =>
-  Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, shown])) as Record<DisplayProperty, boolean>;
+  Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, shown])) as DisplayProperties;
 
 export const ALL_PROPERTIES: DisplayProperties = every(true);
 
@@ -28,20 +35,21 @@ export const CALM_PROPERTIES: DisplayProperties = {
   ...Object.fromEntries(LOOKED_AT_MOST.map((name) => [name, true])),
 };
 
-/** Parses stored properties: everything except a plain `false` is shown; unknown names are dropped. */
+/** Parses stored properties: everything except a plain `false` is shown. */
 export function readDisplayProperties(stored: unknown): DisplayProperties {
   const record = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
-  const shown = Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, record[name] !== false]));
-  return shown as Record<DisplayProperty, boolean>;
+  const names = [...DISPLAY_PROPERTIES, ...Object.keys(record)];
+  return Object.fromEntries(names.map((name) => [name, record[name] !== false])) as DisplayProperties;
 }
 
 /** The hidden properties, as a URL contains them: `labels,due_date`, or `none`. */
 export const hiddenText = (shown: DisplayProperties): string =>
-  DISPLAY_PROPERTIES.filter((name) => !shown[name]).join(",") || "none";
+  Object.keys({ ...ALL_PROPERTIES, ...shown })
+    .filter((name) => !isShown(shown, name))
+    .join(",") || "none";
 
-/** Parses the result of `hiddenText`; unknown names are dropped. */
+/** Parses the result of `hiddenText`. Names that are not built in are kept if they can be those of a property. */
 export function readHidden(text: string): DisplayProperties {
-  const hidden = new Set(text.split(","));
-  const shown = Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, !hidden.has(name)]));
-  return shown as Record<DisplayProperty, boolean>;
+  const hidden = text.split(",").filter((name) => name in ALL_PROPERTIES || isCustomName(name));
+  return { ...ALL_PROPERTIES, ...Object.fromEntries(hidden.map((name) => [name, false])) };
 }

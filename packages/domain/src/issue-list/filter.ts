@@ -1,29 +1,44 @@
 // The filter language: conditions, AND-ed; values inside one OR-ed (contract/issues §3.2), and beyond other clients'
-// wire format each with its negation, `not_labels`. Parsed from the wire here, evaluated here as a predicate and on the
-// server as SQL; an oracle test keeps the two equal.
+// wire format each with its negation, `not_labels`, and groups of conditions inside each other. Parsed from the wire
+// here, evaluated here as a predicate and on the server as SQL; an oracle test keeps the two equal.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { UUID_PATTERN } from "@cairn/contract/schema";
 import type { StateGroup } from "@cairn/contract/entities/state";
+import { builtInField, BUILT_INS, type Field, NONE, type Registry } from "../properties/registry.ts";
 import { type DayRange, type InstantRange, readDateTerms, toInstants } from "./date-terms.ts";
-import { type FieldName, fieldOf, FIELDS, FILTER_NAMES, type FilterName, isNegated, NONE } from "./fields.ts";
+import { type FilterName, negated } from "./fields.ts";
+import { type FilterNode, GROUP_WORDS, type GroupWord, readNodes } from "./filter-tree.ts";
 import type { Lookup } from "./lookup.ts";
+import { type NumberRange, readNumberTerms } from "./number-terms.ts";
 import { foldCase } from "../text.ts";
 
 /** `not`: matches exactly the issues that would not match without it, including those without a value. */
 interface Asked {
-  field: FieldName;
+  field: Field;
   not?: true;
 }
-export type Condition =
+/** A condition on the values of one field. */
+export type FieldCondition =
   /** Any of the values, or, with `none`, no value at all. No values and no `none`: nothing matches. */
   | (Asked & { kind: "any"; values: string[]; none: boolean })
   | (Asked & { kind: "days"; range: DayRange })
   | (Asked & { kind: "instants"; range: InstantRange })
+  | (Asked & { kind: "numbers"; range: NumberRange })
   /** Contains, ignoring (ASCII) case. */
-  | (Asked & { kind: "contains"; text: string })
+  | (Asked & { kind: "contains"; text: string });
+
+/** Conditions of which all, any or none match. There is at least one. */
+export interface ConditionGroup {
+  kind: "group";
+  match: GroupWord;
+  of: readonly Condition[];
+}
+
+export type Condition =
+  | FieldCondition
   /** Both dates are set. */
-  | { kind: "dated" };
-type Asking = Exclude<Condition, { kind: "dated" }>;
+  | { kind: "dated" }
+  | ConditionGroup;
 
 export interface FilterClock {
   /** The UTC date. */
@@ -59,82 +74,169 @@ function readItems(value: string): string[] | null {
   return items.filter((item) => item !== "null").slice(0, MOST_VALUES);
 }
 
-function readField(asked: FilterName, text: string, clock: FilterClock): Asking | null {
-  const name = fieldOf(asked);
-  const field = FIELDS[name];
+/** A range of days, moments or numbers; null when a term is invalid. */
+function readRange(field: Field, items: readonly string[], clock: FilterClock): FieldCondition | null {
+  if (field.kind === "number") {
+    const range = readNumberTerms(items);
+    return range && { kind: "numbers", field, range };
+  }
+  const range = readDateTerms(items, clock.today);
+  if (!range) return null;
+  if (field.kind === "day") return { kind: "days", field, range };
+  return { kind: "instants", field, range: toInstants(range, clock.timeZone) };
+}
+
+/** Null: the value switches the filter off. @throws BadFilter under the name `asked` */
+function readField(field: Field, asked: FilterName, text: string, clock: FilterClock): FieldCondition | null {
   if (field.kind === "text") {
     // PostgreSQL has no text with the character NUL.
     if (text.includes("\0")) throw new BadFilter(asked);
-    return text.trim() === "" ? null : { kind: "contains", field: name, text };
+    return text.trim() === "" ? null : { kind: "contains", field, text };
   }
   const items = readItems(text);
   if (!items || items.length === 0) return null;
-  if (field.kind === "day" || field.kind === "instant") {
+  if (field.kind !== "ids" && field.kind !== "words") {
     // Paging inside the group of issues without a date (contract/issues §3.6).
-    if (items.every((item) => item === NONE)) return { kind: "any", field: name, values: [], none: true };
-    const range = readDateTerms(items, clock.today);
-    if (!range) throw new BadFilter(asked);
-    if (field.kind === "day") return { kind: "days", field: name, range };
-    return { kind: "instants", field: name, range: toInstants(range, clock.timeZone) };
+    if (items.every((item) => item === NONE)) return { kind: "any", field, values: [], none: true };
+    const condition = readRange(field, items, clock);
+    if (!condition) throw new BadFilter(asked);
+    return condition;
   }
   const { words } = field;
   const values = items.filter((item) => (words ? words.includes(item) : UUID.test(item.toLowerCase())));
   return {
     kind: "any",
-    field: name,
+    field,
     values: words ? values : values.map((value) => value.toLowerCase()),
     none: field.kind === "ids" && items.includes(NONE),
   };
 }
 
-/** Parses the conditions of a query. Unknown keys are ignored; an invalid date or text throws BadFilter. */
-export function readFilter(
-  query: Readonly<Record<string, string | undefined>>,
+/** The conditions of a node's own filters. */
+function readFields(
+  node: Readonly<Record<string, unknown>>,
   clock: FilterClock,
-): Condition[] {
-  const conditions: Condition[] = [];
-  for (const name of FILTER_NAMES) {
-    const text = query[name];
-    const condition = text === undefined ? null : readField(name, text, clock);
-    if (condition) conditions.push(isNegated(name) ? { ...condition, not: true } : condition);
+  registry: Registry,
+): FieldCondition[] {
+  const conditions: FieldCondition[] = [];
+  for (const [name, field] of registry.fields) {
+    for (const asked of [name, negated(name)]) {
+      const text = node[asked];
+      const condition = typeof text === "string" ? readField(field, asked, text, clock) : null;
+      if (condition) conditions.push(asked === name ? condition : { ...condition, not: true });
+    }
   }
-  const groups = TYPES.get(query.type ?? "");
-  if (groups) conditions.push({ kind: "any", field: "state_group", values: [...groups], none: false });
-  if (query.sub_issue === "false") conditions.push({ kind: "any", field: "parent", values: [], none: true });
-  if (query.start_target_date === "true") conditions.push({ kind: "dated" });
   return conditions;
 }
 
+/** Null: nothing in the group is a condition here, such as a property that the project no longer has. */
+function readGroup(
+  match: GroupWord,
+  nodes: readonly FilterNode[],
+  clock: FilterClock,
+  registry: Registry,
+): ConditionGroup | null {
+  const of = nodes.flatMap((node): Condition[] => {
+    const conditions = readNode(node, clock, registry);
+    const [only] = conditions;
+    if (only === undefined) return [];
+    return conditions.length === 1 ? [only] : [{ kind: "group", match: "all", of: conditions }];
+  });
+  return of.length === 0 ? null : { kind: "group", match, of };
+}
+
+function readNode(node: FilterNode, clock: FilterClock, registry: Registry): Condition[] {
+  const groups = GROUP_WORDS.flatMap((word) => {
+    const nodes = node[word];
+    return (typeof nodes === "object" && readGroup(word, nodes, clock, registry)) || [];
+  });
+  return [...readFields(node, clock, registry), ...groups];
+}
+
+/** The groups of a query; what is wrong in one is reported under the name of the outermost group. */
+function readGroups(
+  query: Readonly<Record<string, string | undefined>>,
+  clock: FilterClock,
+  registry: Registry,
+): Condition[] {
+  return GROUP_WORDS.flatMap((word) => {
+    const text = query[word];
+    if (text === undefined || text === "") return [];
+    const nodes = readNodes(text);
+    if (!nodes) throw new BadFilter(word);
+    try {
+      return readGroup(word, nodes, clock, registry) ?? [];
+    } catch (error) {
+      throw error instanceof BadFilter ? new BadFilter(word) : error;
+    }
+  });
+}
+
+/**
+ * Parses the conditions of a query: its flat parameters, and its groups `any`, `all` and `none`. Unknown keys are
+ * ignored; an invalid value throws BadFilter.
+ */
+export function readFilter(
+  query: Readonly<Record<string, string | undefined>>,
+  clock: FilterClock,
+  registry: Registry = BUILT_INS,
+): Condition[] {
+  const conditions: Condition[] = readFields(query, clock, registry);
+  const groups = TYPES.get(query.type ?? "");
+  if (groups)
+    conditions.push({ kind: "any", field: builtInField("state_group"), values: [...groups], none: false });
+  if (query.sub_issue === "false")
+    conditions.push({ kind: "any", field: builtInField("parent"), values: [], none: true });
+  if (query.start_target_date === "true") conditions.push({ kind: "dated" });
+  return [...conditions, ...readGroups(query, clock, registry)];
+}
+
+const isWithin = <T extends string | number>(value: T, from: T | undefined, to: T | undefined): boolean =>
+  (from === undefined || value >= from) && (to === undefined || value <= to);
+
 /** Whether an issue matches a condition without its `not`. */
-function holds(issue: Issue, condition: Asking, lookup: Lookup): boolean {
-  const field = FIELDS[condition.field];
+function hasValue(issue: Issue, condition: FieldCondition, lookup: Lookup): boolean {
+  const { field } = condition;
+  const values = field.values(issue, lookup);
   if (condition.kind === "any") {
     if (field.kind === "text") return false;
-    const values = field.values(issue, lookup);
     return values.length === 0 ? condition.none : values.some((value) => condition.values.includes(value));
   }
-  const [value] = field.values(issue, lookup);
+  const [value] = values;
   if (value === undefined) return false;
   if (condition.kind === "contains") {
     return field.kind === "text" && foldCase(value).includes(foldCase(condition.text));
   }
-  if (field.kind !== "day" && field.kind !== "instant") return false;
-  if (condition.kind === "days") {
-    const { from, to } = condition.range;
-    return (from === undefined || value >= from) && (to === undefined || value <= to);
+  if (condition.kind === "numbers") {
+    return field.kind === "number" && isWithin(Number(value), condition.range.from, condition.range.to);
   }
+  if (field.kind !== "day" && field.kind !== "instant") return false;
+  if (condition.kind === "days") return isWithin(value, condition.range.from, condition.range.to);
   const { from, until } = condition.range;
   return (from === undefined || value >= from) && (until === undefined || value < until);
 }
 
+function holds(issue: Issue, condition: Condition, lookup: Lookup): boolean {
+  if (condition.kind === "dated") return issue.start_date !== null && issue.target_date !== null;
+  if (condition.kind !== "group") return hasValue(issue, condition, lookup) !== (condition.not === true);
+  const { match, of } = condition;
+  if (match === "all") return matches(issue, of, lookup);
+  return of.some((one) => holds(issue, one, lookup)) === (match === "any");
+}
+
 /** The predicate: all conditions match. */
 export const matches = (issue: Issue, conditions: readonly Condition[], lookup: Lookup): boolean =>
-  conditions.every((condition) =>
-    condition.kind === "dated"
-      ? issue.start_date !== null && issue.target_date !== null
-      : holds(issue, condition, lookup) !== (condition.not === true),
+  conditions.every((condition) => holds(issue, condition, lookup));
+
+/** Whether some condition, in whatever group, passes a test. */
+export const someCondition = (
+  conditions: readonly Condition[],
+  test: (condition: Exclude<Condition, ConditionGroup>) => boolean,
+): boolean =>
+  conditions.some((condition) =>
+    condition.kind === "group" ? someCondition(condition.of, test) : test(condition),
   );
 
 /** Whether only the server can evaluate it, because a condition needs values that rows do not contain. */
 export const needsServer = (conditions: readonly Condition[]): boolean =>
-  conditions.some((condition) => condition.kind !== "dated" && FIELDS[condition.field].serverOnly === true);
+  someCondition(conditions, (condition) => condition.kind !== "dated" && condition.field.serverOnly === true);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BadQuery, readListQuery, readPage } from "./list-query.ts";
+import { NEWEST_FIRST } from "./order.ts";
 
 const clock = { today: "2026-03-11", timeZone: "UTC" };
 const read = (query: Record<string, string>) => readListQuery(query, clock);
@@ -59,7 +60,7 @@ describe("a list request (contract/issues §3)", () => {
   it("without order_by is newest first, ungrouped, unfiltered", () => {
     expect(read({})).toEqual({
       conditions: [],
-      ordering: { name: "created_at", descending: true },
+      ordering: NEWEST_FIRST,
       group_by: null,
       sub_group_by: null,
       page: { size: 100, index: 0 },

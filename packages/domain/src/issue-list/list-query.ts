@@ -1,6 +1,7 @@
 // A list request in the wire format: filters, order, groups, page (contract/issues §3).
 import { BadFilter, type Condition, type FilterClock, readFilter } from "./filter.ts";
-import { type GroupName, isGroupName } from "./group.ts";
+import { type Grouping, groupingOf } from "./group.ts";
+import { BUILT_INS, type Registry } from "../properties/registry.ts";
 import { NEWEST_FIRST, type Ordering, readOrder } from "./order.ts";
 
 export interface Page {
@@ -18,8 +19,8 @@ export interface Page {
 export interface ListQuery {
   conditions: Condition[];
   ordering: Ordering;
-  group_by: GroupName | null;
-  sub_group_by: GroupName | null;
+  group_by: Grouping | null;
+  sub_group_by: Grouping | null;
   page: Page;
 }
 
@@ -62,16 +63,20 @@ export function readPage(query: Readonly<Record<string, string | undefined>>): P
   return { size: asked === undefined ? value : size, index, ...(after === undefined ? {} : { after }) };
 }
 
-function readGroup(text: string | undefined): GroupName | null {
+function readGroup(text: string | undefined, registry: Registry): Grouping | null {
   if (text === undefined || text === "" || text === "null") return null;
-  if (!isGroupName(text)) throw new BadQuery("bad_group");
-  return text;
+  const grouping = groupingOf(text, registry);
+  if (!grouping) throw new BadQuery("bad_group");
+  return grouping;
 }
 
 /** Parses `order_by`; newest first when absent. @throws BadQuery `bad_order` */
-export function readOrdering(query: Readonly<Record<string, string | undefined>>): Ordering {
+export function readOrdering(
+  query: Readonly<Record<string, string | undefined>>,
+  registry: Registry = BUILT_INS,
+): Ordering {
   if (query.order_by === undefined || query.order_by === "") return NEWEST_FIRST;
-  const ordering = readOrder(query.order_by);
+  const ordering = readOrder(query.order_by, registry);
   if (!ordering) throw new BadQuery("bad_order");
   return ordering;
 }
@@ -80,9 +85,10 @@ export function readOrdering(query: Readonly<Record<string, string | undefined>>
 export function readConditions(
   query: Readonly<Record<string, string | undefined>>,
   clock: FilterClock,
+  registry: Registry = BUILT_INS,
 ): Condition[] {
   try {
-    return readFilter(query, clock);
+    return readFilter(query, clock, registry);
   } catch (error) {
     if (error instanceof BadFilter) throw new BadQuery("invalid", error.field);
     throw error;
@@ -93,11 +99,12 @@ export function readConditions(
 export function readListQuery(
   query: Readonly<Record<string, string | undefined>>,
   clock: FilterClock,
+  registry: Registry = BUILT_INS,
 ): ListQuery {
   const page = readPage(query);
-  const ordering = readOrdering(query);
-  const group_by = readGroup(query.group_by);
-  const sub_group_by = group_by === null ? null : readGroup(query.sub_group_by);
+  const ordering = readOrdering(query, registry);
+  const group_by = readGroup(query.group_by, registry);
+  const sub_group_by = group_by === null ? null : readGroup(query.sub_group_by, registry);
   if (group_by !== null && group_by === sub_group_by) throw new BadQuery("same_grouping");
-  return { conditions: readConditions(query, clock), ordering, group_by, sub_group_by, page };
+  return { conditions: readConditions(query, clock, registry), ordering, group_by, sub_group_by, page };
 }

@@ -2,8 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NONE } from "./fields.ts";
 import { canDropOn } from "./can-drop.ts";
+import { groupingOf } from "./group.ts";
 import { moveIssues, type MovePatch, type MoveSource } from "./move.ts";
-import { comparator } from "./order.ts";
+import { comparator, readOrder } from "./order.ts";
 import { issue, LABELS, lookup, PEOPLE, STATES } from "./rows.fixture.ts";
 
 const board = { group_by: "state_id", sub_group_by: null, order_by: "sort_order" } as const;
@@ -117,10 +118,10 @@ describe("dropping an issue", () => {
   });
 
   it("is refused where a drop can't write: author, state group, project, no state", () => {
-    expect(canDropOn("created_by", PEOPLE[0]!.id)).toBe(false);
-    expect(canDropOn("state__group", "started")).toBe(false);
-    expect(canDropOn("project_id", red)).toBe(false);
-    expect(canDropOn("state_id", NONE)).toBe(false);
+    expect(canDropOn(groupingOf("created_by"), PEOPLE[0]!.id)).toBe(false);
+    expect(canDropOn(groupingOf("state__group"), "started")).toBe(false);
+    expect(canDropOn(groupingOf("project_id"), red)).toBe(false);
+    expect(canDropOn(groupingOf("state_id"), NONE)).toBe(false);
     const view = { ...board, group_by: "created_by" } as const;
     const target = { from: PEOPLE[0]!.id, to: PEOPLE[1]!.id, above: null, below: null };
     expect(moveIssue(view, issue(9), target, lookup)).toBeNull();
@@ -141,7 +142,7 @@ describe("dropping an issue", () => {
           const target = { from: backlog, to: todo, above, below };
           const patch = moveIssue({ ...board, order_by }, one, target, lookup);
           const moved = { ...one, sort_order: patch?.sort_order ?? own };
-          const compare = comparator({ name: "sort_order", descending }, lookup);
+          const compare = comparator(readOrder(order_by)!, lookup);
           expect(compare(above, moved)).toBeLessThan(0);
           expect(compare(moved, below)).toBeLessThan(0);
         },

@@ -1,43 +1,41 @@
 // Every order of a list (contract/issues §3.3): a key per issue, nulls last in both directions, then newest created,
 // then id.
 import type { Issue } from "@cairn/contract/entities/issue";
-import { namedFor, type OrderName } from "../properties/built-in.ts";
-import type { OrderKey } from "../properties/kinds.ts";
-import { keyOf, type Property } from "../properties/property.ts";
+import { namesFor, type OrderName } from "../properties/built-in.ts";
+import { BUILT_INS, type Order, type Registry } from "../properties/registry.ts";
 import { compareCodePoints, compareNames } from "../text.ts";
 import type { Lookup } from "./lookup.ts";
 
-interface Order {
-  /** `name`: compared ignoring case; anything else by value. */
-  kind: "value" | "name";
-  key: (issue: Issue, lookup: Lookup) => OrderKey;
-}
-
-const orderBy = (property: Property): Order => ({
-  kind: property.named ? "name" : "value",
-  key: keyOf(property),
-});
-
-export type { OrderName };
-export const ORDERS: Readonly<Record<OrderName, Order>> = namedFor("order", orderBy);
-export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
+export type { Order, OrderName };
+export const ORDER_NAMES: readonly OrderName[] = namesFor("order");
 
 export interface Ordering {
-  name: OrderName;
+  order: Order;
   descending: boolean;
 }
 
-/** The default order of a list. */
-export const NEWEST_FIRST: Ordering = { name: "created_at", descending: true };
+/** The name in `-priority`. */
+export const orderName = (text: string): string => (text.startsWith("-") ? text.slice(1) : text);
 
-/** Parses `-priority`; null for an unknown order. */
-export function readOrder(text: string): Ordering | null {
-  const descending = text.startsWith("-");
-  const name = descending ? text.slice(1) : text;
-  return Object.hasOwn(ORDERS, name) ? { name: name as OrderName, descending } : null;
+/** The order by a built-in property. */
+export function builtInOrder(name: OrderName): Order {
+  const order = BUILT_INS.orders.get(name);
+  if (!order) throw new Error(`No built-in property has the order ${name}.`);
+  return order;
 }
 
-export const writeOrder = ({ name, descending }: Ordering): string => (descending ? `-${name}` : name);
+/** The default order of a list. */
+export const NEWEST_FIRST: Ordering = { order: builtInOrder("created_at"), descending: true };
+
+/** Parses `-priority`; null for an unknown order. */
+export function readOrder(text: string, registry: Registry = BUILT_INS): Ordering | null {
+  const descending = text.startsWith("-");
+  const order = registry.orders.get(orderName(text));
+  return order ? { order, descending } : null;
+}
+
+export const writeOrder = ({ order: { name }, descending }: Ordering): string =>
+  descending ? `-${name}` : name;
 
 /** Newest created first, then by id: no two issues are equal. */
 const tieBreak = (a: Issue, b: Issue): number =>
@@ -50,7 +48,7 @@ function compareKeys(kind: Order["kind"], a: string | number, b: string | number
 
 /** A total order over issues. */
 export function comparator(ordering: Ordering, lookup: Lookup): (a: Issue, b: Issue) => number {
-  const { key, kind } = ORDERS[ordering.name];
+  const { key, kind } = ordering.order;
   const sign = ordering.descending ? -1 : 1;
   return (a, b) => {
     const x = key(a, lookup);

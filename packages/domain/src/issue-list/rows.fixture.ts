@@ -62,6 +62,7 @@ export function issue(n: number, values: Partial<Issue> = {}): Issue {
     link_count: 0,
     is_draft: false,
     archived_at: null,
+    property_values: {},
     ...values,
   };
 }

@@ -2,28 +2,34 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Condition, matches } from "./filter.ts";
-import { GROUP_NAMES } from "./group.ts";
-import { comparator, ORDER_NAMES } from "./order.ts";
+import { builtInField } from "../properties/registry.ts";
+import { GROUP_NAMES, groupingOf } from "./group.ts";
+import { comparator, ORDER_NAMES, readOrder } from "./order.ts";
 import { anyValues, issue, issueId, LABELS, lookup, STATES } from "./rows.fixture.ts";
 import { ALL, cellKey, keysIn, ViewIndex, type ViewSpec } from "./view-index.ts";
 
 const manual: ViewSpec = {
   conditions: [],
-  ordering: { name: "sort_order", descending: false },
+  ordering: readOrder("sort_order")!,
   group_by: null,
   sub_group_by: null,
 };
 const anyCondition: fc.Arbitrary<Condition> = fc.constantFrom<Condition>(
-  { kind: "any", field: "priority", values: ["urgent", "none", "low"], none: false },
-  { kind: "any", field: "labels", values: [LABELS[0]!.id], none: true },
-  { kind: "any", field: "state_group", values: ["started", "backlog", "unstarted"], none: false },
-  { kind: "days", field: "target_date", range: { to: "2026-03-11" } },
+  { kind: "any", field: builtInField("priority"), values: ["urgent", "none", "low"], none: false },
+  { kind: "any", field: builtInField("labels"), values: [LABELS[0]!.id], none: true },
+  {
+    kind: "any",
+    field: builtInField("state_group"),
+    values: ["started", "backlog", "unstarted"],
+    none: false,
+  },
+  { kind: "days", field: builtInField("target_date"), range: { to: "2026-03-11" } },
 );
-const anyGroup = fc.constantFrom(null, ...GROUP_NAMES);
+const anyGroup = fc.constantFrom(null, ...GROUP_NAMES.map((name) => groupingOf(name)));
 const anySpec: fc.Arbitrary<ViewSpec> = fc
   .record({
     conditions: fc.array(anyCondition, { maxLength: 2 }),
-    ordering: fc.record({ name: fc.constantFrom(...ORDER_NAMES), descending: fc.boolean() }),
+    ordering: fc.constantFrom(...ORDER_NAMES.flatMap((name) => [readOrder(name)!, readOrder(`-${name}`)!])),
     group_by: anyGroup,
     sub_group_by: anyGroup,
   })
@@ -99,7 +105,7 @@ describe("the incremental index of a list", () => {
   });
 
   it("reports both groups as changed when a row moves from one to the other, and no third", () => {
-    const spec: ViewSpec = { ...manual, group_by: "state_id" };
+    const spec: ViewSpec = { ...manual, group_by: groupingOf("state_id") };
     const [first, second, third] = STATES.map((state) => state.id);
     const rows = [first, second, third].map((state_id, n) => issue(n, { state_id }));
     const index = new ViewIndex(spec, lookup, rows);
@@ -109,7 +115,11 @@ describe("the incremental index of a list", () => {
   });
 
   it("shows an issue with several labels in each of their groups, and counts it once", () => {
-    const spec: ViewSpec = { ...manual, group_by: "labels__id", sub_group_by: "priority" };
+    const spec: ViewSpec = {
+      ...manual,
+      group_by: groupingOf("labels__id"),
+      sub_group_by: groupingOf("priority"),
+    };
     const both = LABELS.slice(0, 2).map((label) => label.id);
     const index = new ViewIndex(spec, lookup, [issue(1, { label_ids: both })]);
     expect(index.keysOf(issueId(1))).toEqual([...both, ...both.map((label) => cellKey(label, "none"))]);
@@ -125,7 +135,7 @@ describe("the incremental index of a list", () => {
         return state && { ...state, name: names.get(id) ?? "" };
       },
     };
-    const spec: ViewSpec = { ...manual, ordering: { name: "state__name", descending: false } };
+    const spec: ViewSpec = { ...manual, ordering: readOrder("state__name")! };
     const rows = STATES.map((state, n) => issue(n, { state_id: state.id }));
     const index = new ViewIndex(spec, changing, rows);
     names.set(STATES[0]!.id, "A");

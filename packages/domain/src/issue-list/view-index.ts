@@ -3,7 +3,7 @@
 // computed from scratch.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type Condition, matches } from "./filter.ts";
-import { type GroupName, GROUPINGS } from "./group.ts";
+import type { Grouping } from "./group.ts";
 import type { Lookup } from "./lookup.ts";
 import { comparator, type Ordering } from "./order.ts";
 import { type Compare, putIn, takeOut } from "./sorted-rows.ts";
@@ -11,8 +11,8 @@ import { type Compare, putIn, takeOut } from "./sorted-rows.ts";
 export interface ViewSpec {
   conditions: readonly Condition[];
   ordering: Ordering;
-  group_by: GroupName | null;
-  sub_group_by: GroupName | null;
+  group_by: Grouping | null;
+  sub_group_by: Grouping | null;
 }
 
 /** The single group of an ungrouped list (spec §9, default ungrouped group key). */
@@ -34,9 +34,9 @@ export function keysIn(
   lookup: Lookup,
 ): readonly string[] {
   if (spec.group_by === null) return [ALL];
-  const groups = GROUPINGS[spec.group_by].keys(issue, lookup);
+  const groups = spec.group_by.keys(issue, lookup);
   if (spec.sub_group_by === null) return groups;
-  const lanes = GROUPINGS[spec.sub_group_by].keys(issue, lookup);
+  const lanes = spec.sub_group_by.keys(issue, lookup);
   return [...groups, ...groups.flatMap((group) => lanes.map((lane) => cellKey(group, lane)))];
 }
 

@@ -252,8 +252,8 @@ describe("display properties of a list", () => {
     expect(DISPLAY_PROPERTIES).toHaveLength(15);
     expect(readDisplayProperties({})).toEqual(ALL_PROPERTIES);
   });
-  it("are hidden by a plain false only, and unknown names are dropped", () => {
-    const shown = readDisplayProperties({ key: false, labels: null, colour: false });
-    expect(shown).toEqual({ ...ALL_PROPERTIES, key: false });
+  it("are hidden by a plain false only, and names without a property here are kept", () => {
+    const shown = readDisplayProperties({ key: false, labels: null, weather: false });
+    expect(shown).toEqual({ ...ALL_PROPERTIES, key: false, weather: false });
   });
 });

@@ -4,21 +4,24 @@ import type { ViewSettings } from "@cairn/contract/entities/view-settings";
 import { isDay } from "../dates.ts";
 import { CONTEXTS, type ContextName, isLayout, type Layout, layoutsOf, rulesOf } from "./contexts.ts";
 import { ALL_PROPERTIES, type DisplayProperties, readDisplayProperties } from "./display-properties.ts";
-import { type FieldName, fieldOf, FIELDS, FILTER_NAMES, type FilterName, isNegated } from "./fields.ts";
-import { type GroupName, GROUPINGS, groupByOption } from "./group.ts";
-import { readOrder } from "./order.ts";
+import { isCustomName } from "../properties/registry.ts";
+import { fieldOf } from "./fields.ts";
+import { isGroupWord } from "./filter-tree.ts";
+import { groupByOption, groupOption } from "./group.ts";
+import { orderName, readOrder } from "./order.ts";
 import { propertiesOf, unkept, type UnkeptSearch } from "./unkept.ts";
+import { type Filters, isFilterName, readFilters, storeFilters } from "./view-filters.ts";
 
-/** Field, or `not_` and field → query value in the wire format: `urgent,high`, `2026-03-11;after`. */
-export type Filters = Readonly<Partial<Record<FilterName, string>>>;
+export type { Filters };
 /** spec §9: issue type filter; null is all. */
 export type IssueType = "active" | "backlog";
 
 export interface View {
   layout: Layout;
   filters: Filters;
-  group_by: GroupName | null;
-  sub_group_by: GroupName | null;
+  /** The wire's names, not those of stored display filters. */
+  group_by: string | null;
+  sub_group_by: string | null;
   /** In the wire format: `sort_order`, `-created_at`. */
   order_by: string;
   type: IssueType | null;
@@ -55,21 +58,29 @@ export const defaultView = (context: ContextName): View => ({
 /** The server's own order, for layouts without a choice (contract/issues §3.3). */
 const SERVER_ORDER = "-created_at";
 
-function keepFilters(filters: Filters, allowed: readonly FieldName[]): Filters {
+type Rules = ReturnType<typeof rulesOf>;
+
+/** Whether a layout offers a name; those of a project's own properties wherever it offers them at all. */
+const offers = (allowed: readonly string[], name: string, { custom }: Rules): boolean =>
+  allowed.includes(name) || (custom && isCustomName(name));
+
+function keepFilters(filters: Filters, rules: Rules): Filters {
   const kept = Object.entries(filters).filter(
-    ([name, value]) => allowed.includes(fieldOf(name as FilterName)) && value !== "",
+    ([name, value]) => value !== "" && (isGroupWord(name) || offers(rules.filters, fieldOf(name), rules)),
   );
-  return kept.length === Object.keys(filters).length ? filters : (Object.fromEntries(kept) as Filters);
+  return kept.length === Object.keys(filters).length ? filters : Object.fromEntries(kept);
 }
 
 /** Both groupings under spec §4's display rules. */
 function keepGroups(view: View, context: ContextName): Pick<View, "group_by" | "sub_group_by"> {
   const rules = rulesOf(context, view.layout);
   if (rules.forced_group) return { group_by: rules.forced_group, sub_group_by: null };
-  const chosen = view.group_by !== null && rules.group_by.includes(view.group_by) ? view.group_by : null;
+  const chosen =
+    view.group_by !== null && offers(rules.group_by, view.group_by, rules) ? view.group_by : null;
   const group_by = chosen ?? rules.default_group;
   const sub = view.sub_group_by;
-  const keepsSub = group_by !== null && sub !== null && sub !== group_by && rules.sub_group_by.includes(sub);
+  const keepsSub =
+    group_by !== null && sub !== null && sub !== group_by && offers(rules.sub_group_by, sub, rules);
   return { group_by, sub_group_by: keepsSub ? sub : null };
 }
 
@@ -82,11 +93,13 @@ export function normalizeView(view: View, context: ContextName): View {
   const layouts = layoutsOf(context);
   const layout = layouts.includes(view.layout) ? view.layout : (layouts[0] ?? view.layout);
   const rules = rulesOf(context, layout);
-  const order = readOrder(view.order_by) ? view.order_by : DEFAULT_VIEW.order_by;
+  const isOrder =
+    readOrder(view.order_by) !== null || (rules.custom && isCustomName(orderName(view.order_by)));
+  const order = isOrder ? view.order_by : DEFAULT_VIEW.order_by;
   return {
     ...view,
     layout,
-    filters: keepFilters(view.filters, rules.filters),
+    filters: keepFilters(view.filters, rules),
     ...keepGroups({ ...view, layout }, context),
     order_by: rules.order_by ? order : SERVER_ORDER,
     type: rules.type ? view.type : null,
@@ -118,20 +131,7 @@ const flag = (value: unknown, otherwise: boolean): boolean =>
   typeof value === "boolean" ? value : otherwise;
 const typeOf = (value: unknown): IssueType | null =>
   value === "active" || value === "backlog" ? value : null;
-const optionOf = (value: unknown): GroupName | null =>
-  groupByOption(typeof value === "string" ? value : null);
-
-function readFilters(stored: unknown): Filters {
-  const filters: Partial<Record<FilterName, string>> = {};
-  const values = record(stored);
-  for (const name of FILTER_NAMES) {
-    const value = values[name];
-    const items = Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
-    const text = typeof value === "string" ? value : items.join(",");
-    if (text !== "") filters[name] = text;
-  }
-  return filters;
-}
+const optionOf = (value: unknown): string | null => groupByOption(typeof value === "string" ? value : null);
 
 function readCalendar(stored: unknown): View["calendar"] {
   const { show_weekends, layout } = record(stored);
@@ -143,7 +143,7 @@ export function fromStored(settings: ViewSettings, usual: View = DEFAULT_VIEW): 
   const display = record(settings.display_filters);
   return {
     layout: isLayout(display.layout) ? display.layout : DEFAULT_VIEW.layout,
-    filters: readFilters(settings.filters),
+    filters: readFilters(record(settings.filters)),
     group_by: optionOf(display.group_by),
     sub_group_by: optionOf(display.sub_group_by),
     order_by: typeof display.order_by === "string" ? display.order_by : DEFAULT_VIEW.order_by,
@@ -155,26 +155,18 @@ export function fromStored(settings: ViewSettings, usual: View = DEFAULT_VIEW): 
   };
 }
 
-const optionName = (group: GroupName | null): string | null =>
-  group === null ? null : GROUPINGS[group].option;
-
 /**
  * The three objects of the preferences, each complete, in the stored wire format: filters as arrays or null, groupings
- * by their option names. Negated filters go beyond that format: they are present only when they are set.
+ * by their option names. Negated filters and groups of filters go beyond that format: they are present only when they
+ * are set.
  */
 export function toStored(view: View): Required<ViewSettings> {
-  const filters: Stored = {};
-  for (const name of FILTER_NAMES) {
-    const value = view.filters[name];
-    if (value !== undefined) filters[name] = FIELDS[fieldOf(name)].kind === "text" ? value : value.split(",");
-    else if (!isNegated(name)) filters[name] = null;
-  }
   return {
-    filters,
+    filters: storeFilters(view.filters),
     display_filters: {
       layout: view.layout,
-      group_by: optionName(view.group_by),
-      sub_group_by: optionName(view.sub_group_by),
+      group_by: groupOption(view.group_by),
+      sub_group_by: groupOption(view.sub_group_by),
       order_by: view.order_by,
       type: view.type,
       sub_issue: view.sub_issue,
@@ -191,24 +183,25 @@ export function toStored(view: View): Required<ViewSettings> {
  * The search parameters of a list's URL. With `layout` they state the whole view; otherwise missing ones mean "my last
  * settings".
  */
-export type ViewSearch = Partial<Record<FilterName, string>> &
-  UnkeptSearch & {
-    layout?: Layout;
-    group_by?: string;
-    sub_group_by?: string;
-    order_by?: string;
-    type?: IssueType;
-    sub_issue?: boolean;
-    show_empty_groups?: boolean;
-    day?: string;
-  };
+export type ViewSearch = UnkeptSearch & {
+  layout?: Layout;
+  group_by?: string;
+  sub_group_by?: string;
+  order_by?: string;
+  type?: IssueType;
+  sub_issue?: boolean;
+  show_empty_groups?: boolean;
+  day?: string;
+  /** Filters, by their names. */
+  [filter: string]: unknown;
+};
 
 /** Keeps valid search parameters, whatever else a URL contains. */
 export function readViewSearch(search: Readonly<Record<string, unknown>>): ViewSearch {
   const text = (value: unknown): string | undefined =>
     typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;
   const found: Record<string, unknown> = {};
-  for (const name of FILTER_NAMES) found[name] = text(search[name]);
+  for (const [name, value] of Object.entries(search)) if (isFilterName(name)) found[name] = text(value);
   if (isLayout(search.layout)) found.layout = search.layout;
   for (const name of ["group_by", "sub_group_by", "order_by", "hide"]) found[name] = text(search[name]);
   found.type = typeOf(search.type) ?? undefined;
@@ -281,8 +274,8 @@ export function toSearch(view: View, saved: View | null = null): ViewSearch {
   return readViewSearch({
     ...view.filters,
     layout: view.layout,
-    group_by: optionName(view.group_by),
-    sub_group_by: optionName(view.sub_group_by),
+    group_by: groupOption(view.group_by),
+    sub_group_by: groupOption(view.sub_group_by),
     order_by: changed(view.order_by, DEFAULT_VIEW.order_by),
     type: view.type,
     sub_issue: changed(view.sub_issue, DEFAULT_VIEW.sub_issue),

@@ -7,7 +7,7 @@ import { groupRank } from "../states.ts";
 import type { Property } from "./property.ts";
 
 export const BUILT_IN = [
-  { id: "key", kind: "text", display: "key", read: (i) => String(i.sequence_id) },
+  { id: "key", kind: "text", icon: "hash", display: "key", read: (i) => String(i.sequence_id) },
   {
     id: "state",
     kind: "option",
@@ -20,6 +20,10 @@ export const BUILT_IN = [
     named: (id, lookup) => lookup.state(id),
     writes: "state_id",
     required: true,
+    bulk: true,
+    history: { field: "state", none: null },
+    icon: "pie",
+    shortcut: "s",
   },
   {
     id: "state_group",
@@ -31,6 +35,7 @@ export const BUILT_IN = [
     option: "state_detail.group",
     read: (i, lookup) => (i.state_id && lookup.state(i.state_id)?.group) ?? null,
     ranked: (group) => groupRank(group as StateGroup),
+    icon: "contrast",
   },
   {
     id: "priority",
@@ -44,6 +49,11 @@ export const BUILT_IN = [
     read: (i) => i.priority,
     ranked: (priority) => PRIORITIES.findIndex((one) => one === priority),
     writes: "priority",
+    required: true,
+    bulk: true,
+    history: { field: "priority", none: null },
+    icon: "chart",
+    shortcut: "p",
   },
   {
     id: "assignees",
@@ -56,6 +66,10 @@ export const BUILT_IN = [
     read: (i) => i.assignee_ids,
     named: (id, lookup) => lookup.member(id),
     writes: "assignee_ids",
+    bulk: true,
+    history: { field: "assignees", none: "" },
+    icon: "me",
+    shortcut: "a",
   },
   {
     id: "labels",
@@ -68,14 +82,20 @@ export const BUILT_IN = [
     read: (i) => i.label_ids,
     named: (id, lookup) => lookup.label(id),
     writes: "label_ids",
+    bulk: true,
+    history: { field: "labels", none: "" },
+    icon: "tag",
+    shortcut: "l",
   },
   {
     id: "created_by",
     kind: "user",
+    required: true,
     filter: "created_by",
     group: "created_by",
     option: "created_by",
     read: (i) => i.created_by,
+    icon: "users",
   },
   {
     id: "mentions",
@@ -83,6 +103,7 @@ export const BUILT_IN = [
     filter: "mentions",
     serverOnly: true,
     read: (i, lookup) => lookup.mentioned(i.id),
+    icon: "at",
   },
   {
     id: "subscribers",
@@ -90,16 +111,27 @@ export const BUILT_IN = [
     filter: "subscriber",
     serverOnly: true,
     read: (i, lookup) => lookup.subscribers(i.id),
+    icon: "bell",
   },
   {
     id: "project",
     kind: "option",
+    required: true,
     filter: "project",
     group: "project_id",
     option: "project",
     read: (i) => i.project_id,
+    icon: "box",
   },
-  { id: "parent", kind: "relation", filter: "parent", read: (i) => i.parent_id },
+  {
+    id: "parent",
+    kind: "relation",
+    filter: "parent",
+    read: (i) => i.parent_id,
+    writes: "parent_id",
+    history: { field: "parent", none: "" },
+    icon: "subs",
+  },
   {
     id: "start_date",
     kind: "date",
@@ -110,6 +142,9 @@ export const BUILT_IN = [
     display: "start_date",
     read: (i) => i.start_date,
     writes: "start_date",
+    bulk: true,
+    history: { field: "start_date", none: "" },
+    icon: "play",
   },
   {
     id: "due_date",
@@ -121,6 +156,10 @@ export const BUILT_IN = [
     display: "due_date",
     read: (i) => i.target_date,
     writes: "target_date",
+    bulk: true,
+    history: { field: "target_date", none: "" },
+    icon: "calendar",
+    shortcut: "d",
   },
   {
     id: "estimate",
@@ -131,6 +170,10 @@ export const BUILT_IN = [
     read: (i) => i.estimate_point,
     ranked: (id, lookup) => lookup.estimatePoint(id)?.key ?? null,
     writes: "estimate_point",
+    feature: "estimate",
+    history: { field: "estimate_point", none: null },
+    icon: "est",
+    shortcut: "e",
   },
   {
     id: "cycle",
@@ -143,6 +186,9 @@ export const BUILT_IN = [
     read: (i) => i.cycle_id,
     named: (id, lookup) => lookup.cycle(id),
     writes: "cycle_id",
+    feature: "cycle_view",
+    icon: "cycle",
+    shortcut: "shift+c",
   },
   {
     id: "modules",
@@ -155,6 +201,9 @@ export const BUILT_IN = [
     read: (i) => i.module_ids,
     named: (id, lookup) => lookup.module(id),
     writes: "module_ids",
+    feature: "module_view",
+    icon: "module",
+    shortcut: "m",
   },
   {
     id: "sub_issues",
@@ -162,6 +211,7 @@ export const BUILT_IN = [
     order: "sub_issues_count",
     display: "sub_issue_count",
     read: (i) => i.sub_issues_count,
+    icon: "subs",
   },
   {
     id: "attachments",
@@ -169,6 +219,7 @@ export const BUILT_IN = [
     order: "attachment_count",
     display: "attachment_count",
     read: (i) => i.attachment_count,
+    icon: "clip",
   },
   {
     id: "links",
@@ -176,31 +227,46 @@ export const BUILT_IN = [
     order: "link_count",
     display: "link",
     read: (i) => i.link_count,
+    icon: "link",
   },
   {
     id: "created_at",
     kind: "timestamp",
+    required: true,
     filter: "created_at",
     order: "created_at",
     display: "created_on",
     read: (i) => i.created_at,
+    icon: "clock",
   },
   {
     id: "updated_at",
     kind: "timestamp",
+    required: true,
     filter: "updated_at",
     order: "updated_at",
     display: "updated_on",
     read: (i) => i.updated_at,
+    icon: "history",
   },
   {
     id: "completed_at",
     kind: "timestamp",
     filter: "completed_at",
     read: (i) => i.completed_at,
+    icon: "check",
   },
-  { id: "name", kind: "text", filter: "name", read: (i) => i.name },
-  { id: "sort_order", kind: "number", order: "sort_order", read: (i) => i.sort_order },
+  {
+    id: "name",
+    kind: "text",
+    filter: "name",
+    read: (i) => i.name,
+    writes: "name",
+    required: true,
+    history: { field: "name", none: "" },
+    icon: "search",
+  },
+  { id: "sort_order", kind: "number", order: "sort_order", read: (i) => i.sort_order, writes: "sort_order" },
 ] as const satisfies readonly Property[];
 
 type BuiltIn = (typeof BUILT_IN)[number];
@@ -208,14 +274,13 @@ type Use = "filter" | "order" | "group" | "display";
 /** The names that rows have for a use. */
 type NamesFor<U extends Use> = Extract<BuiltIn, Record<U, string>>[U];
 
+/** The names of built-in properties by use. Lists also know those of a project's own properties: see registry.ts. */
 export type FilterField = NamesFor<"filter">;
 export type OrderName = NamesFor<"order">;
 export type GroupName = NamesFor<"group">;
 export type DisplayProperty = NamesFor<"display">;
+export type BuiltInId = BuiltIn["id"];
 
-/** The properties that have a name for a use, each under that name, in the order of menus. */
-export function namedFor<U extends Use, T>(use: U, make: (property: Property) => T): Record<NamesFor<U>, T> {
-  const rows: readonly Property[] = BUILT_IN;
-  const named = rows.flatMap((row) => (row[use] === undefined ? [] : [[row[use], make(row)] as const]));
-  return Object.fromEntries(named) as Record<NamesFor<U>, T>;
-}
+/** The names that built-in properties have for a use, in the order of menus. */
+export const namesFor = <U extends Use>(use: U): NamesFor<U>[] =>
+  (BUILT_IN as readonly Property[]).flatMap((row) => row[use] ?? []) as NamesFor<U>[];

@@ -1,5 +1,8 @@
-// The kinds of properties that issues have. A kind says once what all properties of it have in common: what one holds for
-// an issue, which values its filters and groups tell apart, and what lists are ordered by. built-in.ts lists the properties.
+// The kinds of properties that issues have. A kind says once what all properties of it have in common: how they are
+// filtered, grouped, ordered, edited, written as text and packed into a snapshot. built-in.ts lists the built-in
+// properties; those of a project are data (contract/entities/property.ts).
+import type { Packing } from "@cairn/contract/entities/issue-snapshot";
+import type { PropertyKind } from "@cairn/contract/entities/property";
 import type { Lookup } from "../issue-list/lookup.ts";
 import { compareNames } from "../text.ts";
 
@@ -17,19 +20,23 @@ export interface Values {
   /** A moment in the wire format. */
   timestamp: string | null;
   number: number | null;
-  text: string;
-  /** How many there are of something; always known. */
-  count: number;
+  text: string | null;
+  /** Without a value it is false. */
+  boolean: boolean;
+  url: string | null;
+  /** How many there are of something. */
+  count: number | null;
   /** The id of another issue. */
   relation: string | null;
 }
-export type KindName = keyof Values;
+export type KindName = PropertyKind;
 
 /**
  * How the filters of a kind are written and evaluated. `ids`: UUIDs, `None` for no value. `words`: fixed words. `day`: a
- * calendar date. `instant`: a moment, filtered by its date in the caller's time zone. `text`: contains, ignoring case.
+ * calendar date. `instant`: a moment, filtered by its date in the caller's time zone. `number`: a number or a range.
+ * `text`: contains, ignoring case.
  */
-export type FilterForm = "ids" | "words" | "day" | "instant" | "text";
+export type FilterForm = "ids" | "words" | "day" | "instant" | "number" | "text";
 
 /** What a list is ordered by; null: there is no value, and the issue comes last. */
 export type OrderKey = string | number | null;
@@ -38,29 +45,52 @@ export type OrderKey = string | number | null;
 export type Ranking = (id: string, lookup: Lookup) => OrderKey;
 
 export interface Kind<V> {
-  /** Null: the kind has no filters. */
-  filter: FilterForm | null;
-  /** One issue may hold several values. */
+  filter: FilterForm;
+  /** The words of all its properties, where they do not have their own. */
+  words?: readonly string[];
+  /** One issue may hold several values: edits add and remove instead of replacing. */
   many?: true;
+  /** Lists can be grouped by it. */
+  groups?: true;
+  /** Lists can be ordered by it. `name`: compared ignoring case. */
+  order: "value" | "name" | null;
+  /** What an issue without a value holds. */
+  empty: V;
   /** The values that filters and groups tell apart; empty: none. */
   each: (value: V) => readonly string[];
   /** What lists are ordered by. @param rank of an id or word; plain values are ordered by themselves */
   key: (value: V, rank: Ranking, lookup: Lookup) => OrderKey;
+  /** The ids that a value refers to. */
+  ids: (value: V) => readonly string[];
+  /** The value as text, for history, CSV and the clipboard; "" for none. @param nameOf the name of an id or word */
+  text: (value: V, nameOf: (id: string) => string) => string;
+  /** How a column of a snapshot holds the values. */
+  pack: Packing;
 }
 
 const NOTHING: readonly string[] = [];
 
 /** At most one id or word. */
-const single = (filter: FilterForm): Kind<string | null> => ({
-  filter,
+const reference: Kind<string | null> = {
+  filter: "ids",
+  order: "value",
+  empty: null,
   each: (value) => (value ? [value] : NOTHING),
   key: (value, rank, lookup) => (value === null ? null : rank(value, lookup)),
-});
+  ids: (value) => (value ? [value] : NOTHING),
+  text: (value, nameOf) => (value ? nameOf(value) : ""),
+  pack: "id",
+};
+
+const choice: Kind<string | null> = { ...reference, groups: true };
 
 /** Several ids; lists are ordered by the alphabetically first name (contract/issues §3.3). */
-const multiple: Kind<readonly string[]> = {
+const several: Kind<readonly string[]> = {
   filter: "ids",
   many: true,
+  groups: true,
+  order: "name",
+  empty: NOTHING,
   each: (values) => values,
   key(values, rank, lookup) {
     let first: string | null = null;
@@ -70,26 +100,69 @@ const multiple: Kind<readonly string[]> = {
     }
     return first;
   },
+  ids: (values) => values,
+  text: (values, nameOf) => values.map(nameOf).join(", "),
+  pack: "ids",
 };
 
-/** A value that is compared as it is. */
-const plain = (filter: FilterForm): Kind<string | null> => ({ ...single(filter), key: (value) => value });
+/** A text that is compared as it is. */
+const plain: Pick<Kind<string | null>, "empty" | "each" | "key" | "ids" | "text"> = {
+  empty: null,
+  each: (value) => (value ? [value] : NOTHING),
+  key: (value) => value,
+  ids: () => NOTHING,
+  text: (value) => value ?? "",
+};
 
 const numeric: Kind<number | null> = {
-  filter: null,
+  filter: "number",
+  order: "value",
+  empty: null,
   each: (value) => (value === null ? NOTHING : [String(value)]),
   key: (value) => value,
+  ids: () => NOTHING,
+  text: (value) => (value === null ? "" : String(value)),
+  pack: "number",
 };
 
 export const KINDS: { [K in KindName]: Kind<Values[K]> } = {
-  option: single("ids"),
-  "multi-option": multiple,
-  user: single("ids"),
-  users: multiple,
-  date: plain("day"),
-  timestamp: plain("instant"),
+  option: choice,
+  "multi-option": several,
+  user: { ...choice, order: "name" },
+  users: several,
+  date: {
+    ...plain,
+    filter: "day",
+    groups: true,
+    order: "value",
+    pack: "day",
+  },
+  timestamp: {
+    ...plain,
+    filter: "instant",
+    order: "value",
+    pack: "instant",
+  },
   number: numeric,
-  text: plain("text"),
+  text: { ...plain, filter: "text", order: "name", pack: "text" },
+  boolean: {
+    filter: "words",
+    words: ["true", "false"],
+    groups: true,
+    order: "value",
+    empty: false,
+    each: (value) => [String(value)],
+    key: Number,
+    ids: () => NOTHING,
+    text: (value, nameOf) => nameOf(String(value)),
+    pack: "flag",
+  },
+  url: {
+    ...plain,
+    filter: "text",
+    order: "name",
+    pack: "text",
+  },
   count: numeric,
-  relation: single("ids"),
+  relation: { ...reference, order: null },
 };

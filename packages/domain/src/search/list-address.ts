@@ -14,7 +14,7 @@ export interface SearchTarget {
 
 const everywhere = (names: readonly FilterName[]): boolean => {
   const { filters } = rulesOf("GLOBAL", "spreadsheet");
-  return names.every((name) => filters.includes(fieldOf(name)));
+  return names.every((name) => filters.some((field) => field === fieldOf(name)));
 };
 
 const PLACES: Record<SearchPlace, (target: SearchTarget, names: readonly FilterName[]) => string | null> = {

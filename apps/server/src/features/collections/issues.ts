@@ -1,5 +1,6 @@
 // Which issues are in which collection, and their history (contract/issues §6.8, §11.3, §12.2, §21.3).
 import type { IssueResults } from "@cairn/contract/entities/issue";
+import { registryOf } from "@cairn/domain/properties/registry";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";
@@ -24,7 +25,8 @@ export async function listIssuesOf(
 ): Promise<Envelope<IssueResults>> {
   await requireRow(context.runtime.db, rules, context, id);
   const scope = rules.scope(context.workspace.id, context.project, id);
-  return listOfScope(context, scope, { ...query, order_by: query.order_by || rules.issueOrder });
+  const ordered = { ...query, order_by: query.order_by || rules.issueOrder };
+  return listOfScope(context, scope, ordered, registryOf(context.project));
 }
 
 /** The event of an issue that comes into a collection, from another one if it was in one. */

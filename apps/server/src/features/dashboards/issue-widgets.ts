@@ -2,6 +2,7 @@
 import type { WidgetIssues } from "@cairn/contract/entities/dashboard";
 import type { ListedIssue } from "@cairn/contract/entities/issue";
 import { isWidgetTab, tabConditions } from "@cairn/domain/dashboards";
+import { builtInOrder } from "@cairn/domain/issue-list/order";
 import { invalid } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { WORKSPACE } from "../issues/list/bindings.ts";
@@ -27,7 +28,11 @@ async function tabOf(context: WorkspaceContext, query: WireQuery, whose: WireQue
 /** The first ones, each with the total in `total`. */
 const firstOf = (selection: Selection): Statement =>
   flatStatement(
-    { ...selection, ordering: { name: "priority", descending: false }, page: { size: SHOWN, index: 0 } },
+    {
+      ...selection,
+      ordering: { order: builtInOrder("priority"), descending: false },
+      page: { size: SHOWN, index: 0 },
+    },
     "sort",
     true,
   );

@@ -78,8 +78,8 @@ export async function takeNumbers(t: Tx, projectId: string, count: number): Prom
 
 /**
  * The rows in their new project. The state: the one with the same name, otherwise the first of the same group,
- * otherwise the default one. Labels with equal names stay, as do assignees who are members there; collections and the
- * estimate are removed, and so is the parent, unless it moves along.
+ * otherwise the default one. Labels with equal names stay, as do assignees who are members there; collections, the
+ * estimate and the values of the old project's own properties are removed, and so is the parent, unless it moves along.
  */
 export async function moveRows(
   t: Tx,
@@ -106,7 +106,7 @@ export async function moveRows(
     update issues i set project_id = ${to}, sequence_id = ${before} + placed.n, state_id = placed.state_id, sort_order = placed.sort_order,
       completed_at = case when placed."group" = 'completed' then coalesce(i.completed_at, ${t.now}::timestamptz) end,
       parent_id = case when i.parent_id = any (${ids}::uuid[]) then i.parent_id end,
-      ${sql.raw(COLLECTIONS.map(({ membership }) => membership.leavesAll).join(", "))}, estimate_point = null,
+      ${sql.raw(COLLECTIONS.map(({ membership }) => membership.leavesAll).join(", "))}, estimate_point = null, property_values = '{}',
       label_ids = array(
         select l.id from labels l join labels old on old.workspace_id = l.workspace_id and old.id = any (i.label_ids) and old.name = l.name
         where l.workspace_id = i.workspace_id and l.project_id = ${to} order by l.id),
@@ -127,7 +127,7 @@ export async function moveSets(t: Tx, to: string, ids: readonly string[]): Promi
   const those = sql`j.workspace_id = ${t.workspace_id} and j.issue_id = any (${ids}::uuid[])`;
   const of = (column: "label_ids" | "assignee_ids") => sql`
     select i.${sql.ref(column)} from issues i where i.workspace_id = j.workspace_id and i.id = j.issue_id`;
-  for (const table of MEMBERSHIP_TABLES)
+  for (const table of [...MEMBERSHIP_TABLES, "issue_property_values"])
     await sql`delete from ${sql.table(table)} j where ${those}`.execute(t.db);
   await sql`
     with labelled as (

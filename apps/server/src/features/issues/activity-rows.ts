@@ -14,6 +14,8 @@ export interface IssueEvent {
   old_identifier?: string | null;
   new_identifier?: string | null;
   issue_comment?: string | null;
+  /** What the phrase calls the field, where people have named it. */
+  called?: string;
 }
 
 /** Where and when it happened. */
@@ -61,8 +63,8 @@ const WORDS: Record<string, string> = {
 /**
  * The free-form phrase (contract/issues §5.1 `comment`). The verbs of inbox rows are numbers (contract/issues §5.2).
  */
-const phrase = ({ verb, field }: IssueEvent): string =>
-  `${field === "inbox" ? "updated" : verb} ${field === null ? "the issue" : (WORDS[field] ?? `the ${field}`)}`;
+const phrase = ({ verb, field, called }: IssueEvent): string =>
+  `${field === "inbox" ? "updated" : verb} ${field === null ? "the issue" : (called ?? WORDS[field] ?? `the ${field}`)}`;
 
 /** The wire row of an event that happens now. */
 export function activityOf({ locked, issue, moment }: ActivityContext, event: IssueEvent): Activity {

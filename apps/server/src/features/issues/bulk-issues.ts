@@ -3,6 +3,7 @@
 import type { bulk_issues } from "@cairn/contract/routes/issue-lists";
 import type { BodyOf } from "@cairn/contract/route";
 import type { Issue } from "@cairn/contract/entities/issue";
+import type { PropertyValuesPatch } from "@cairn/contract/entities/property";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
@@ -18,6 +19,8 @@ import {
 } from "./bulk-queries.ts";
 import { completedAt, differs } from "./change-issue.ts";
 import { difference, events, type Known } from "./difference.ts";
+import { type ValueChange, writeValues } from "./property-value-queries.ts";
+import { addedValues, readValueChange } from "./property-values.ts";
 import { type Complaints, complainUnknown, idSet, requireNone, requireSeen } from "./references.ts";
 import { removeTrees } from "./remove-issue.ts";
 import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
@@ -29,10 +32,12 @@ interface Wish {
   values: Partial<Pick<Issue, "state_id" | "priority" | "start_date" | "target_date">>;
   label_ids: string[];
   assignee_ids: string[];
+  property_values: PropertyValuesPatch | undefined;
 }
 
 function wishOf(properties: Properties): Wish {
-  const { state_id, priority, start_date, target_date, label_ids, assignee_ids } = properties;
+  const { state_id, priority, start_date, target_date, label_ids, assignee_ids, property_values } =
+    properties;
   return {
     values: {
       ...(state_id ? { state_id } : {}),
@@ -42,6 +47,7 @@ function wishOf(properties: Properties): Wish {
     },
     label_ids: idSet(label_ids),
     assignee_ids: idSet(assignee_ids),
+    property_values,
   };
 }
 
@@ -67,8 +73,8 @@ function requireDates({ values: { start_date, target_date } }: Wish, targets: re
     throw fail("bulk.invalid_target_date");
 }
 
-function requireFits({ values, label_ids, assignee_ids }: Wish, names: BulkNames): void {
-  const complaints: Complaints = {};
+function requireFits({ values, label_ids, assignee_ids }: Wish, names: BulkNames, custom: ValueChange): void {
+  const complaints: Complaints = { ...custom.complaints };
   const fit = (all: readonly { id: string; fits: boolean }[], ids: readonly string[]): boolean =>
     ids.every((id) => all.some((one) => one.id === id && one.fits));
   if (values.state_id && !fit(names.states, [values.state_id])) complainUnknown(complaints, "state_id");
@@ -85,6 +91,7 @@ function changeOf(
   { moment, ...issue }: BulkTarget,
   wish: Wish,
   names: BulkNames,
+  custom: ValueChange,
   locked: LockedProject,
   actorId: string,
 ) {
@@ -94,13 +101,16 @@ function changeOf(
     ...wish.values,
     label_ids: union(issue.label_ids, wish.label_ids),
     assignee_ids: union(issue.assignee_ids, wish.assignee_ids),
+    property_values: addedValues(issue.property_values, custom),
   };
   if (!differs(before, after)) return null;
   after.completed_at = completedAt(before, after, moment);
   after.updated_at = moment;
   after.updated_by = actorId;
   const new_assignee_ids = difference(issue.assignee_ids, after.assignee_ids).added;
-  const activities = events(before, after).map((what) => activityOf({ locked, issue: after, moment }, what));
+  const activities = events(before, after, custom).map((what) =>
+    activityOf({ locked, issue: after, moment }, what),
+  );
   return { row: { ...after, new_assignee_ids }, activities };
 }
 
@@ -116,13 +126,20 @@ async function change(
     labels: wish.label_ids,
     people: wish.assignee_ids,
   });
-  requireFits(wish, names);
+  const custom = await readValueChange(
+    t,
+    locked.project.id,
+    wish.property_values,
+    targets.map((issue) => issue.property_values),
+  );
+  requireFits(wish, names, custom);
   const changes = targets
-    .map((issue) => changeOf(issue, wish, names, locked, t.actor_id))
+    .map((issue) => changeOf(issue, wish, names, custom, locked, t.actor_id))
     .filter((one) => one !== null);
   if (changes.length === 0) return;
   const activities = changes.flatMap((one) => one.activities);
   const rows = changes.map((one) => one.row);
+  await writeValues(t, custom, rows);
   for (const row of await writeTargets(t, rows, activities))
     t.changed({ entity: "issue", id: row.id, op: "update", project_id: row.project_id, row });
   publishActivities(t, activities);

@@ -9,9 +9,11 @@ import { noticeOf } from "../notifications/notice.ts";
 import { publishActivities } from "./activities.ts";
 import { activityById } from "./activity-queries.ts";
 import { activityOf, type IssueEvent } from "./activity-rows.ts";
-import { type Before, readBefore, refreshActivity, writeChange } from "./change-queries.ts";
+import { type Before, CHANGEABLE, readBefore, refreshActivity, writeChange } from "./change-queries.ts";
 import { type Content, contentOf } from "./content.ts";
 import { difference, events, type Known } from "./difference.ts";
+import { type ValueChange, writeValues } from "./property-value-queries.ts";
+import { changedValues, isSameValue, mergedValues, readValueChange } from "./property-values.ts";
 import { rebalanceNeighbors } from "./rebalance-neighbors.ts";
 import { publishParents, wouldCloseRing } from "./parents.ts";
 import {
@@ -31,9 +33,6 @@ export interface ChangeOptions {
   subscribesActor?: boolean;
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((id, index) => id === b[index]);
-
 /** As on creation, no state means the default one (contract/issues §4.1). */
 const stateAfter = (before: Before, wanted: string | null | undefined): string | null =>
   wanted === null
@@ -41,28 +40,22 @@ const stateAfter = (before: Before, wanted: string | null | undefined): string |
     : (wanted ?? before.state_id);
 
 /** The row with the values of the patch. */
-function rowAfter(before: Before, patch: IssuePatch): Issue {
+function rowAfter(before: Before, patch: IssuePatch, values: ValueChange): Issue {
   const ids = normalIds(patch);
-  const keep = <T>(wanted: T | undefined, now: T): T => (wanted === undefined ? now : wanted);
+  const asked: Partial<Issue> = { ...before };
+  const given: Record<string, unknown> = { ...patch, ...ids };
+  for (const key of CHANGEABLE) if (given[key] !== undefined) Object.assign(asked, { [key]: given[key] });
   return {
     ...before,
-    name: keep(patch.name, before.name),
-    priority: keep(patch.priority, before.priority),
+    ...asked,
     state_id: stateAfter(before, ids.state_id),
-    parent_id: keep(ids.parent_id, before.parent_id),
-    estimate_point: keep(ids.estimate_point, before.estimate_point),
-    start_date: keep(patch.start_date, before.start_date),
-    target_date: keep(patch.target_date, before.target_date),
-    label_ids: keep(ids.label_ids, before.label_ids),
-    assignee_ids: keep(ids.assignee_ids, before.assignee_ids),
-    sort_order: keep(patch.sort_order, before.sort_order),
-    is_draft: keep(patch.is_draft, before.is_draft),
+    property_values: mergedValues(before.property_values, values.patch),
   };
 }
 
 /** Only new references are checked: a person who left the project may stay assigned. */
-async function requireFits(t: Tx, before: Before, after: Issue): Promise<void> {
-  const complaints: Complaints = {};
+async function requireFits(t: Tx, before: Before, after: Issue, values: ValueChange): Promise<void> {
+  const complaints: Complaints = { ...values.complaints };
   const fits = (all: readonly { id: string; fits: boolean }[], id: string) =>
     all.some((x) => x.id === id && x.fits);
   const isNew = (key: "state_id" | "parent_id" | "estimate_point") =>
@@ -95,22 +88,9 @@ export function completedAt(before: Known, after: Issue, moment: string): string
   return is ? moment : null;
 }
 
-const COMPARED = [
-  "name",
-  "priority",
-  "state_id",
-  "parent_id",
-  "estimate_point",
-  "start_date",
-  "target_date",
-  "sort_order",
-  "is_draft",
-] as const satisfies readonly (keyof Issue)[];
-
 export const differs = (before: Issue, after: Issue): boolean =>
-  COMPARED.some((key) => before[key] !== after[key]) ||
-  !isSame(before.label_ids, after.label_ids) ||
-  !isSame(before.assignee_ids, after.assignee_ids);
+  CHANGEABLE.some((key) => !isSameValue(before[key], after[key])) ||
+  changedValues(before.property_values, after.property_values).length > 0;
 
 /**
  * The people whom the change subscribes: the actor, new assignees, and mentioned people who are not otherwise involved
@@ -138,6 +118,7 @@ function subscribersOf(
 interface Outcome {
   before: Before;
   after: Issue;
+  values: ValueChange;
   content: Content | null;
   moment: string;
 }
@@ -146,9 +127,9 @@ interface Outcome {
  * The history rows. For drafts they only record that something was done (contract/issues §5.2); `isOngoing`: the
  * description is still being edited.
  */
-function historyOf({ before, after, content }: Outcome, isOngoing: boolean): IssueEvent[] {
+function historyOf({ before, after, values, content }: Outcome, isOngoing: boolean): IssueEvent[] {
   if (before.is_draft) return [{ verb: "updated", field: after.is_draft ? "draft" : null }];
-  const rows = events(before, after);
+  const rows = events(before, after, values);
   if (!content || isOngoing) return rows;
   const described = { old_value: before.description_html, new_value: content.html };
   return [{ verb: "updated", field: "description", ...described }, ...rows];
@@ -156,7 +137,7 @@ function historyOf({ before, after, content }: Outcome, isOngoing: boolean): Iss
 
 /** Writes the row, its join tables, and its history. */
 async function write(t: Tx, locked: LockedProject, outcome: Outcome, options: ChangeOptions) {
-  const { before, after, content, moment } = outcome;
+  const { before, after, values, content, moment } = outcome;
   const mention_ids = (content?.mentions ?? []).filter((id) =>
     before.people.some((p) => p.id === id && p.fits),
   );
@@ -164,6 +145,7 @@ async function write(t: Tx, locked: LockedProject, outcome: Outcome, options: Ch
   const isOngoing =
     content !== null && before.latest?.field === "description" && before.latest.actor === t.actor_id;
   const activities = historyOf(outcome, isOngoing).map((event) => activityOf(activityContext, event));
+  await writeValues(t, values, [after]);
   const issue = await writeChange(t, {
     after,
     labels: difference(before.label_ids, after.label_ids),
@@ -218,14 +200,15 @@ export async function changeIssueIn(
   });
   if (!before) throw fail("issue.not_found");
   const content = wanted && wanted.html !== before.description_html ? wanted : null;
-  const after = rowAfter(before, patch);
-  await requireFits(t, before, after);
+  const values = await readValueChange(t, locked.project.id, patch.property_values, [before.property_values]);
+  const after = rowAfter(before, patch, values);
+  await requireFits(t, before, after, values);
   if (content === null && !differs(before, after)) return;
   const moment = before.earliest !== null && before.earliest > t.now ? before.earliest : t.now;
   after.completed_at = completedAt(before, after, moment);
   after.updated_at = moment;
   after.updated_by = t.actor_id;
-  const issue = await write(t, locked, { before, after, content, moment }, options);
+  const issue = await write(t, locked, { before, after, values, content, moment }, options);
   // An issue of the inbox may be in no list: the inbox itself announces it (features/inbox/publish-inbox.ts).
   if (options.stage !== "incoming") publishIssueChange(t, issue, before);
   if (content) publishDescriptionChange(t, issue, content.html);

@@ -1,7 +1,7 @@
 // An issue before its change with everything that the change may refer to, in one statement; and the change itself in
 // another.
 import type { Activity } from "@cairn/contract/entities/history";
-import type { Issue } from "@cairn/contract/entities/issue";
+import { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { insertActivities } from "./activity-rows.ts";
@@ -9,6 +9,12 @@ import { issueColumnsSql } from "./columns.ts";
 import type { Content } from "./content.ts";
 import { liveSql, type Stage, stageSql, visibleTo } from "./references.ts";
 import { publishSubscribers } from "./subscribers.ts";
+
+/** The columns that a patch may write as they are. */
+export const CHANGEABLE = Object.keys(IssuePatch.properties).filter(
+  (key): key is Exclude<keyof IssuePatch & keyof Issue, "property_values"> =>
+    key in Issue.properties && key !== "property_values",
+);
 
 /** An object that an issue refers to, or will refer to. `fits`: this issue may refer to it. */
 interface Target {
@@ -112,10 +118,8 @@ export async function writeChange(t: Tx, change: IssueChange): Promise<Issue | u
   const html = content?.html ?? null;
   const { rows } = await sql<Issue & { has_new_subscribers: boolean }>`
     with changed as (
-      update issues set name = ${after.name}, state_id = ${after.state_id}, sort_order = ${after.sort_order}, priority = ${after.priority},
-        estimate_point = ${after.estimate_point}, start_date = ${after.start_date}, target_date = ${after.target_date},
-        completed_at = ${after.completed_at}, parent_id = ${after.parent_id}, label_ids = ${after.label_ids}, assignee_ids = ${after.assignee_ids},
-        is_draft = ${after.is_draft}, updated_at = ${after.updated_at}, updated_by = ${after.updated_by}
+      update issues set ${sql.join(CHANGEABLE.map((key) => sql`${sql.ref(key)} = ${after[key]}`))},
+        completed_at = ${after.completed_at}, updated_at = ${after.updated_at}, updated_by = ${after.updated_by}
       where workspace_id = ${ws} and id = ${after.id} returning *
     ), body as (
       insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped)

@@ -18,6 +18,8 @@ import {
 } from "./create-queries.ts";
 import { type Claim, readClaim, Replayed } from "./idempotency.ts";
 import { publishParents } from "./parents.ts";
+import { type ValueChange, writeValues } from "./property-value-queries.ts";
+import { mergedValues, readValueChange } from "./property-values.ts";
 import {
   complainAboutDates,
   type Complaints,
@@ -49,8 +51,13 @@ const assigneesOf = (ids: Ids, creation: CreationContext): string[] => {
   return fallback !== null && creation.member_ids.includes(fallback) ? [fallback] : [];
 };
 
-function requireReferences(draft: IssueDraft, ids: Ids, creation: CreationContext): void {
-  const complaints: Complaints = {};
+function requireReferences(
+  draft: IssueDraft,
+  ids: Ids,
+  creation: CreationContext,
+  values: ValueChange,
+): void {
+  const complaints: Complaints = { ...values.complaints };
   complainAboutDates(complaints, draft.start_date, draft.target_date);
   if (ids.state_id && !creation.state) complainUnknown(complaints, "state_id");
   if (ids.parent_id && !creation.parent) complainUnknown(complaints, "parent_id");
@@ -134,18 +141,21 @@ export async function createIssueIn(
   });
   if (!creation) throw fail("project.not_found");
   if (!creation.is_new) throw new Replayed();
-  requireReferences(draft, ids, creation);
+  const values = await readValueChange(t, project.id, draft.property_values, []);
+  requireReferences(draft, ids, creation, values);
   const fresh = newIssue(t, project.id, draft, ids, creation, options);
   const event = { verb: "created", field: fresh.is_draft ? "draft" : null };
   const activityContext = { locked: creation, issue: null, moment: fresh.created_at };
   const activity = { ...activityOf(activityContext, event), issue: fresh.id };
-  const issue = await insertIssue(t, fresh, {
+  const inserted = await insertIssue(t, fresh, {
     content,
     mention_ids: mentionsAmong(content, creation),
     subscriber_ids: subscribersOf(fresh, content, creation),
     activity,
   });
-  if (!issue) throw fail("internal");
+  if (!inserted) throw fail("internal");
+  const issue = { ...inserted, property_values: mergedValues({}, values.patch) };
+  await writeValues(t, values, [issue]);
   await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
   if (!fresh.is_waiting)
     t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
@@ -168,6 +178,7 @@ const fingerprintOf = (projectId: string, draft: IssueDraft): unknown => [
   draft.start_date,
   draft.target_date,
   draft.is_draft,
+  ...(draft.property_values === undefined ? [] : [draft.property_values]),
 ];
 
 /** @throws invalid, replay_differs, issue.not_found when the issue created with the key has been deleted */

@@ -1,7 +1,7 @@
 import { Cache } from "@cairn/client/cache";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { moveIssues } from "@cairn/domain/issue-list/move";
-import { comparator } from "@cairn/domain/issue-list/order";
+import { builtInOrder, comparator } from "@cairn/domain/issue-list/order";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
 import { world, type World } from "@cairn/testkit/world";
 import * as fc from "fast-check";
@@ -22,7 +22,7 @@ const nothing: Lookup = {
   mentioned: () => [],
   subscribers: () => [],
 };
-const manually = comparator({ name: "sort_order", descending: false }, nothing);
+const manually = comparator({ order: builtInOrder("sort_order"), descending: false }, nothing);
 
 let w: World;
 beforeAll(async () => {

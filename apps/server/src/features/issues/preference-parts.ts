@@ -2,6 +2,7 @@
 // (contract/issues §4.6, contract/workspace §4.3, spec §3).
 import type { UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
 import { type ContextName, CONTEXTS } from "@cairn/domain/issue-list/contexts";
+import { namesFor } from "@cairn/domain/properties/built-in";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { invalid } from "../../platform/failure.ts";
@@ -20,24 +21,6 @@ const FILTERS = [
   "target_date",
   "subscriber",
 ];
-const PROPERTIES = [
-  "assignee",
-  "start_date",
-  "due_date",
-  "key",
-  "labels",
-  "priority",
-  "state",
-  "sub_issue_count",
-  "attachment_count",
-  "link",
-  "estimate",
-  "created_on",
-  "updated_on",
-  "modules",
-  "cycle",
-];
-
 const all = <T>(keys: readonly string[], value: T): Record<string, T> =>
   Object.fromEntries(keys.map((key) => [key, value]));
 
@@ -54,7 +37,7 @@ const defaultsOf = (context: PreferenceContext) => ({
     show_empty_groups: false,
     calendar: { show_weekends: false, layout: "month" },
   },
-  display_properties: all(PROPERTIES, true),
+  display_properties: all(namesFor("display"), true),
 });
 type Defaults = ReturnType<typeof defaultsOf>;
 type Part = keyof Defaults;

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { windowOf } from "../../platform/http/envelope.ts";
 import { type KeyValues, readKey } from "../../platform/http/page-key.ts";
+import { definitionsSql } from "../../platform/postgres/property-definitions.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { COLLECTIONS } from "../collections/collections.ts";
 
@@ -22,7 +23,7 @@ const SHARED = sql`
   p.id, p.created_at, p.updated_at, p.created_by, p.updated_by, p.workspace_id as workspace, p.name, p.identifier, p.description, p.network,
   p.cover_image, p.logo_props, p.emoji, p.icon_prop, p.project_lead, p.default_assignee, p.default_state, p.estimate,
   ${sql.join(SWITCHES)}, p.issue_views_view, p.page_view, p.inbox_view, p.archive_in, p.close_in, p.archived_at, p.anchor,
-  people.total_members, people.members, ${sql.join(TOTALS)}`;
+  people.total_members, people.members, ${sql.join(TOTALS)}, ${sql.raw(definitionsSql)} as properties`;
 
 const PEOPLE = sql`
   cross join lateral (

@@ -1,4 +1,8 @@
 // A new member's view preferences (contract/workspace §4.3).
+import { namesFor } from "@cairn/domain/properties/built-in";
+
+const SHOWN = namesFor("display").filter((name) => name !== "cycle" && name !== "modules");
+
 export const DEFAULT_VIEW_PROPS = {
   filters: {
     priority: null,
@@ -20,19 +24,5 @@ export const DEFAULT_VIEW_PROPS = {
     layout: "list",
     calendar_date_range: "",
   },
-  display_properties: {
-    assignee: true,
-    attachment_count: true,
-    created_on: true,
-    due_date: true,
-    estimate: true,
-    key: true,
-    labels: true,
-    link: true,
-    priority: true,
-    start_date: true,
-    state: true,
-    sub_issue_count: true,
-    updated_on: true,
-  },
+  display_properties: Object.fromEntries(SHOWN.map((name) => [name, true])),
 } as const;

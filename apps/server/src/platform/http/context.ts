@@ -1,5 +1,6 @@
 // What a handler knows about its caller, by the scope of its route's access (contract/access.ts).
 import type { Scope } from "@cairn/contract/access";
+import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Runtime } from "../runtime.ts";
@@ -27,6 +28,8 @@ export interface ProjectRef {
   archived_at: string | null;
   /** Counts the writes to the project's issues. */
   version: number;
+  /** The properties that the project defines for its issues. */
+  properties: readonly PropertyDefinition[];
 }
 
 export interface NoContext {

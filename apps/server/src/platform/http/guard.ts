@@ -1,17 +1,19 @@
 // Determines the caller and their role here in one prepared statement; then the permission table decides (design §4).
 import { ACCESS, type Access } from "@cairn/contract/access";
+import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { decide, type CallerRoles } from "@cairn/domain/permissions";
 import type { FastifyRequest } from "fastify";
 import { type SessionKind, hashToken, noteSeen, sessionKind, sessionToken } from "../auth/sessions.ts";
 import { fail, type Failure } from "../failure.ts";
+import { definitionsSql } from "../postgres/property-definitions.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Me, ProjectRef, WorkspaceRef } from "./context.ts";
 
 const STANDING = `
 select u.id, u.email, u.display_name, u.user_timezone, (ia.id is not null) as is_instance_admin, s.last_seen_at,
   w.id as workspace_id, w.slug, w.name as workspace_name, wm.role as workspace_role,
-  p.id as project_id, p.name as project_name, p.identifier, p.network, p.archived_at, p.version, pm.role as project_role,
+  p.id as project_id, p.name as project_name, p.identifier, p.network, p.archived_at, p.version, ${definitionsSql} as properties, pm.role as project_role,
   exists (select from issues i where i.workspace_id = w.id and i.id = $6 and i.is_draft and i.created_by is distinct from u.id) as foreign_draft
 from sessions s
 join users u on u.id = s.user_id and u.is_active
@@ -34,6 +36,7 @@ interface StandingRow extends Me {
   network: 0 | 2;
   archived_at: string | null;
   version: number;
+  properties: PropertyDefinition[];
   project_role: Role | null;
   foreign_draft: boolean;
 }
@@ -110,6 +113,7 @@ function callerOf(row: StandingRow, session: Buffer): Caller {
             network: row.network,
             archived_at: row.archived_at,
             version: row.version,
+            properties: row.properties,
           },
     project_role: row.project_role,
     foreign_draft: row.foreign_draft,

@@ -357,6 +357,18 @@ export interface IssueModulesTable {
   module_id: string;
 }
 
+export interface IssuePropertyValuesTable {
+  workspace_id: string;
+  property_id: string;
+  issue_id: string;
+  ids: string[] | null;
+  number: number | null;
+  text: string | null;
+  day: string | null;
+  moment: string | null;
+  flag: boolean | null;
+}
+
 export interface IssueReactionsTable {
   workspace_id: string;
   id: string;
@@ -445,6 +457,7 @@ export interface IssuesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  property_values: DefaultedJsonColumn;
 }
 
 export interface LabelsTable {
@@ -643,6 +656,20 @@ export interface ProjectsTable {
   anchor: string | null;
   last_sequence: Generated<number>;
   version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface PropertiesTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  name: string;
+  kind: string;
+  options: DefaultedJsonColumn;
+  sort_order: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
   created_by: string | null;
@@ -851,6 +878,7 @@ export interface DB {
   issue_links: IssueLinksTable;
   issue_mentions: IssueMentionsTable;
   issue_modules: IssueModulesTable;
+  issue_property_values: IssuePropertyValuesTable;
   issue_reactions: IssueReactionsTable;
   issue_relations: IssueRelationsTable;
   issue_subscribers: IssueSubscribersTable;
@@ -871,6 +899,7 @@ export interface DB {
   project_invitations: ProjectInvitationsTable;
   project_members: ProjectMembersTable;
   projects: ProjectsTable;
+  properties: PropertiesTable;
   sessions: SessionsTable;
   sign_in_flows: SignInFlowsTable;
   states: StatesTable;

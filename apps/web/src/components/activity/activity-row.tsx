@@ -1,3 +1,4 @@
+import { registryOf } from "@cairn/domain/properties/registry";
 import { Link } from "@tanstack/react-router";
 import type { Activity } from "@cairn/contract/entities/history";
 import { TimeAgo } from "@cairn/ui/time-ago";
@@ -37,8 +38,13 @@ export function activitySentence({ open, activity }: ActivityRowProps): string |
     const person = open ? personOf(open, id) : undefined;
     return person && personName(person);
   };
-  const words = activityText(activity, { today: today(), nameOf });
-  return words && capital(t(words.key, { from: words.from ?? "", to: words.to ?? "" }));
+  const project = open?.cache.project.get(activity.project_detail.id);
+  const propertyName = (field: string): string | undefined =>
+    project && registryOf(project).displayed.get(field)?.definition?.name;
+  const words = activityText(activity, { today: today(), nameOf, propertyName });
+  return (
+    words && capital(t(words.key, { name: words.name ?? "", from: words.from ?? "", to: words.to ?? "" }))
+  );
 }
 
 /** One activity in a feed, where the issue differs from row to row: issue, change, time. */

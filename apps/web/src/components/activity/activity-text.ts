@@ -2,6 +2,7 @@
 // person.
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import type { Activity } from "@cairn/contract/entities/history";
+import { isCustomName } from "@cairn/domain/properties/registry";
 import type { issueDetail } from "../../i18n/en/issue-detail.ts";
 import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issue-detail.ts";
@@ -19,6 +20,8 @@ export type ActivityChange = Pick<
 /** Texts of the namespace `issue_detail`, and their values. */
 export interface ActivityText {
   key: WordsKey;
+  /** The name of a property that the project defines. */
+  name?: string;
   from?: string | null;
   to?: string | null;
 }
@@ -28,6 +31,8 @@ export interface TextContext {
   today: string;
   /** A person's present name; undefined if unknown. */
   nameOf: (userId: string) => string | undefined;
+  /** What the issue's project calls a property of its own, by the field of its history. */
+  propertyName?: (field: string) => string | undefined;
 }
 
 type Describe = (change: ActivityChange, context: TextContext) => ActivityText | null;
@@ -148,12 +153,24 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   }),
 };
 
+/** A change of a property that the project defines; null for one that it no longer has. */
+function ofOwnProperty(
+  { field, old_value, new_value }: ActivityChange,
+  { propertyName }: TextContext,
+): ActivityText | null {
+  const name = propertyName?.(field ?? "");
+  if (name === undefined) return null;
+  if (!has(new_value)) return { key: "act_property_none", name, from: old_value };
+  return { key: has(old_value) ? "act_property_from" : "act_property", name, from: old_value, to: new_value };
+}
+
 /**
  * The text of an activity; null for an unknown field, which is not shown (contract/issues §5.2). Without a field, the
  * issue was created or its draft published.
  */
 export function activityText(change: ActivityChange, context: TextContext): ActivityText | null {
   if (change.field === null) return { key: change.verb === "created" ? "act_created" : "act_published" };
+  if (isCustomName(change.field)) return ofOwnProperty(change, context);
   return Object.hasOwn(DESCRIPTIONS, change.field)
     ? (DESCRIPTIONS[change.field]?.(change, context) ?? null)
     : null;

@@ -2,7 +2,7 @@ import type { PickerItem } from "@cairn/ui/picker";
 import { StateRing } from "@cairn/ui/state-ring";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { StateMark } from "../../issue-list/properties/cells.tsx";
+import { StateMark } from "../../issue-list/properties/state-mark.tsx";
 import type { Hit } from "./issue-search.ts";
 
 /** A found issue as a picker row. */

@@ -79,7 +79,7 @@ export const AnalyticsPage = observer(function AnalyticsPage(props: AnalyticsPag
 });
 
 function Contents({ open, project, choices, onChoose }: AnalyticsPageProps) {
-  const own = project ? { project: project.id } : {};
+  const own: Record<string, string> = project ? { project: project.id } : {};
   const isNarrowed = Object.keys(filtersOf(choices)).length > Object.keys(own).length;
   const clear = (): void => onChoose(withFilters(choices, own));
   return (

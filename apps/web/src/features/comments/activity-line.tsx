@@ -34,9 +34,12 @@ function listing(parts: readonly ReactNode[]): ReactNode {
 const strong = (text: ReactNode): ReactNode => <b className="font-medium text-ink-2">{text}</b>;
 
 /** The new value stands out, the old one recedes, except in phrases that only remove something. */
-function wordsOf({ key, from, to }: Phrase): ReactNode {
+function wordsOf({ key, name = "", from, to }: Phrase): ReactNode {
   const hasTo = to !== undefined && to !== null;
-  return fill(t(key, slotMarks(["from", "to"])), { from: hasTo ? from : strong(from), to: strong(to) });
+  return fill(t(key, { name, ...slotMarks(["from", "to"]) }), {
+    from: hasTo ? from : strong(from),
+    to: strong(to),
+  });
 }
 
 /** Merges equal phrases: "added the labels Bug and Alerts". */

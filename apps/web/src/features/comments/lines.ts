@@ -2,6 +2,7 @@
 // one person within a short time share a line, in which a field that changed several times appears once, from its first
 // value to its last.
 import type { Activity, Comment } from "@cairn/contract/entities/history";
+import { isCustomName } from "@cairn/domain/properties/registry";
 import { type CommentThread, threadsOf } from "@cairn/domain/comment-threads";
 import type { Entry } from "./history.ts";
 
@@ -33,7 +34,9 @@ const SINGLE_VALUED: ReadonlySet<string> = new Set([
 function addActivity(activities: readonly Activity[], activity: Activity): Activity[] {
   const { field } = activity;
   const first =
-    field !== null && SINGLE_VALUED.has(field) ? activities.find((one) => one.field === field) : undefined;
+    field !== null && (SINGLE_VALUED.has(field) || isCustomName(field))
+      ? activities.find((one) => one.field === field)
+      : undefined;
   if (!first) return [...activities, activity];
   const others = activities.filter((one) => one !== first);
   const { old_value, old_identifier } = first;

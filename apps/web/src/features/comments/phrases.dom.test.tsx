@@ -1,4 +1,7 @@
 import type { Activity } from "@cairn/contract/entities/history";
+import type { PropertyKind } from "@cairn/contract/entities/property";
+import { DEFINITIONS, definitionOf } from "@cairn/domain/properties/kinds.fixture";
+import { customName } from "@cairn/domain/properties/registry";
 import { find, mount } from "@cairn/ui/test-dom";
 import { describe, expect, it } from "vitest";
 import {
@@ -24,7 +27,7 @@ async function sentenceOf(...activities: Partial<Activity>[]): Promise<string> {
       <ActivityLine data={data} activities={rows} />
     </ol>,
   );
-  const text = document.querySelector("li > span:last-child")?.textContent ?? "";
+  const text = [...document.querySelectorAll("li > span:last-child")].at(-1)?.textContent ?? "";
   await unmount();
   return text.split(" · ")[0] ?? "";
 }
@@ -272,4 +275,21 @@ describe("the activity vocabulary", () => {
     );
     expect(find("li").textContent).toContain("renamed this to <b>{{to}} $1</b>");
   });
+});
+
+it("an activity line describes changes of the properties that a project defines", async () => {
+  const { cache } = data.open;
+  const project = cache.project.get(PROJECT);
+  if (!project) throw new Error("There is no project.");
+  const field = (kind: PropertyKind): string => customName(definitionOf(kind).id);
+  const deeds = [
+    { field: field("number"), old_value: "2", new_value: "5" },
+    { field: field("text"), old_value: "", new_value: "alpha" },
+    { field: field("url"), old_value: "x", new_value: "" },
+  ];
+  cache.project.put([{ ...project, properties: [...DEFINITIONS] }]);
+  expect(await sentenceOf(...deeds)).toBe(
+    "Ada changed The number from 2 to 5, set The text to alpha and removed The url",
+  );
+  cache.project.put([project]);
 });

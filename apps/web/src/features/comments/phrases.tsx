@@ -8,7 +8,8 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import type { MouseEvent, ReactNode } from "react";
 import { actionContext } from "../../actions/context.ts";
-import { PROPERTY_WORDS } from "../../issue-list/properties/property-names.ts";
+import { builtIn } from "@cairn/domain/properties/registry";
+import { iconOf } from "../../issue-list/properties/property-words.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import {
   assigneeOf,
@@ -22,6 +23,7 @@ import {
 export interface Phrase {
   icon: ReactNode;
   key: WordsKey;
+  name?: string;
   from?: ReactNode;
   to?: ReactNode;
 }
@@ -45,7 +47,7 @@ const priority: Render = ({ new_value }, words) => ({
   icon: isPriority(new_value) ? (
     <PriorityIcon level={new_value} size={14} />
   ) : (
-    icon(PROPERTY_WORDS.priority.icon)
+    icon(iconOf(builtIn("priority")))
   ),
 });
 
@@ -56,14 +58,14 @@ const state: Render = ({ new_identifier }, words, { data }) => {
     icon: now ? (
       <StateRing group={now.group} color={now.color} share={now.share} size={14} />
     ) : (
-      icon(PROPERTY_WORDS.state.icon)
+      icon(iconOf(builtIn("state")))
     ),
   };
 };
 
 const labels: Render = ({ old_identifier, new_identifier }, words, { data }) => {
   const label = data.open.cache.label.get(new_identifier ?? old_identifier ?? "");
-  return { ...words, icon: label ? <Dot color={label.color} /> : icon(PROPERTY_WORDS.labels.icon) };
+  return { ...words, icon: label ? <Dot color={label.color} /> : icon(iconOf(builtIn("labels"))) };
 };
 
 const assignees: Render = (activity, words, { data }) => {
@@ -128,19 +130,19 @@ const RENDERERS: Readonly<Record<string, Render>> = {
   description: marked("text"),
   priority,
   state,
-  target_date: marked(PROPERTY_WORDS.target_date.icon),
-  start_date: marked(PROPERTY_WORDS.start_date.icon),
+  target_date: marked(iconOf(builtIn("due_date"))),
+  start_date: marked(iconOf(builtIn("start_date"))),
   parent: ofIssue("subs"),
   labels,
   assignees,
-  estimate_point: marked(PROPERTY_WORDS.estimate.icon),
+  estimate_point: marked(iconOf(builtIn("estimate"))),
   archived_at: ({ new_value }, words) => ({
     ...words,
     icon: icon(new_value === "restore" ? "restore" : "archive"),
   }),
   issue: marked("trash"),
-  cycles: marked(PROPERTY_WORDS.cycle.icon),
-  modules: marked(PROPERTY_WORDS.modules.icon),
+  cycles: marked(iconOf(builtIn("cycle"))),
+  modules: marked(iconOf(builtIn("modules"))),
   link,
   attachment: marked("clip"),
   blocking: ofIssue("block"),
@@ -153,8 +155,14 @@ const RENDERERS: Readonly<Record<string, Render>> = {
 /** The phrase of an activity; null for an unknown field, which renders nothing (contract/issues §5.2). */
 export function phraseOf(activity: Activity, context: PhraseContext): Phrase | null {
   const { data, today } = context;
-  const words = activityText(activity, { today, nameOf: (id) => data.personById.get(id)?.name });
+  const words = activityText(activity, {
+    today,
+    nameOf: (id) => data.personById.get(id)?.name,
+    propertyName: (field) => data.registry.displayed.get(field)?.definition?.name,
+  });
   if (!words) return null;
   if (activity.field === null) return { ...words, icon: icon(activity.verb === "created" ? "plus" : "send") };
+  const own = data.registry.displayed.get(activity.field);
+  if (own?.definition) return { ...words, icon: icon(iconOf(own)) };
   return RENDERERS[activity.field]?.(activity, words, context) ?? { ...words, icon: icon("pen") };
 }

@@ -8,7 +8,7 @@ import { t } from "../../i18n/inbox.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { submissionsOf } from "../../data/submissions.ts";
 import { accept } from "./decisions.ts";
-import { issueOfRow } from "./blank-issue.ts";
+import { issueOfRow } from "./issue-of-row.ts";
 import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
 import { PropertyButtons } from "./property-buttons.tsx";
 

@@ -11,7 +11,7 @@ import { t } from "../../i18n/inbox.ts";
 import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
 import { richTextSources } from "../../components/rich-text/rich-text-sources.ts";
 import { readStored, writeStored } from "../../shell/stored.ts";
-import { blankIssue } from "./blank-issue.ts";
+import { blankIssue } from "../../issue-list/engine/blank-issue.ts";
 import { PropertyButtons } from "./property-buttons.tsx";
 import { submitIncoming, type Submission } from "./submit.ts";
 

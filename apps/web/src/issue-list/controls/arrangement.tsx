@@ -1,6 +1,5 @@
 // How a list is grouped, ordered and narrowed by type: the upper part of the display options.
 import { type LayoutRules, rulesOf } from "@cairn/domain/issue-list/contexts";
-import { type GroupName, isGroupName } from "@cairn/domain/issue-list/group";
 import { readOrder, writeOrder } from "@cairn/domain/issue-list/order";
 import type { IssueType, View } from "@cairn/domain/issue-list/view";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -9,7 +8,7 @@ import { observer } from "mobx-react-lite";
 import { useId, type ReactNode } from "react";
 import { t } from "../../i18n/issues.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
-import { ORDER_CHOICES, orderWord } from "../engine/order-words.ts";
+import { isDescendingAtFirst, offeredOrders, orderText } from "../engine/order-words.ts";
 import { offeredGroupings } from "./groupings.ts";
 
 const NO_GROUP = "none";
@@ -36,8 +35,8 @@ function Line({ label, children }: { label: string; children: (id: string) => Re
 interface GroupLineProps {
   label: string;
   items: readonly { value: string; label: string }[];
-  value: GroupName | null;
-  onChange: (value: GroupName | null) => void;
+  value: string | null;
+  onChange: (value: string | null) => void;
 }
 
 function GroupLine({ label, items, value, onChange }: GroupLineProps) {
@@ -50,7 +49,7 @@ function GroupLine({ label, items, value, onChange }: GroupLineProps) {
           label={label}
           items={[...items]}
           value={value ?? NO_GROUP}
-          onChange={(next) => onChange(isGroupName(next) ? next : null)}
+          onChange={(next) => onChange(next === NO_GROUP ? null : next)}
         />
       )}
     </Line>
@@ -61,8 +60,10 @@ function GroupLine({ label, items, value, onChange }: GroupLineProps) {
 const Groupings = observer(function Groupings({ model, show, rules }: RuledProps) {
   const { view, data } = model;
   const nothing = { value: NO_GROUP, label: t("no_grouping") };
-  const groups = offeredGroupings(data, rules.group_by);
-  const lanes = offeredGroupings(data, rules.sub_group_by).filter(({ value }) => value !== view.group_by);
+  const groups = offeredGroupings(data, rules.group_by, rules);
+  const lanes = offeredGroupings(data, rules.sub_group_by, rules).filter(
+    ({ value }) => value !== view.group_by,
+  );
   return (
     <>
       {groups.length > 0 ? (
@@ -88,14 +89,13 @@ const Groupings = observer(function Groupings({ model, show, rules }: RuledProps
 /** Columns of a spreadsheet sort by more than is offered here; what a list is ordered by is always in the choice. */
 const OrderLine = observer(function OrderLine({ model, show }: PanelProps) {
   const { view } = model;
-  const ordering = readOrder(view.order_by);
+  const { registry } = model.data;
+  const ordering = readOrder(view.order_by, registry);
   if (!ordering) return null;
-  const isOffered = ORDER_CHOICES.some(({ name }) => name === ordering.name);
-  const items = ORDER_CHOICES.map(({ name, word }) => ({ value: name as string, label: t(word) }));
-  if (!isOffered) items.push({ value: ordering.name, label: t(orderWord(ordering.name)) });
+  const orders = new Set([...offeredOrders(registry), ordering.order]);
   const choose = (value: string): void => {
-    const order = ORDER_CHOICES.find(({ name }) => name === value);
-    if (order) show({ ...view, order_by: writeOrder(order) });
+    const order = registry.orders.get(value);
+    if (order) show({ ...view, order_by: writeOrder({ order, descending: isDescendingAtFirst(order) }) });
   };
   const turn = (): void =>
     show({ ...view, order_by: writeOrder({ ...ordering, descending: !ordering.descending }) });
@@ -107,11 +107,11 @@ const OrderLine = observer(function OrderLine({ model, show }: PanelProps) {
             id={id}
             size={28}
             label={t("order_by")}
-            items={items}
-            value={ordering.name}
+            items={[...orders].map((order) => ({ value: order.name, label: orderText(order) }))}
+            value={ordering.order.name}
             onChange={choose}
           />
-          {ordering.name === "sort_order" ? null : (
+          {ordering.order.name === "sort_order" ? null : (
             <IconButton
               icon={ordering.descending ? "down" : "up"}
               label={t(ordering.descending ? "descending" : "ascending")}

@@ -1,3 +1,4 @@
+import type { Property } from "@cairn/domain/properties/property";
 import { Button } from "@cairn/ui/button";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
@@ -6,32 +7,11 @@ import { useRef, useState } from "react";
 import { actionContext } from "../../actions/context.ts";
 import { actionItems } from "../../actions/registry.ts";
 import { t } from "../../i18n/issues.ts";
-import type { issues } from "../../i18n/en/issues.ts";
-import type { TextKey } from "../../i18n/i18n.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { editProperty } from "../properties/edit.ts";
-import { isOffered } from "../properties/offered.ts";
-import { type Editable, PROPERTY_WORDS } from "../properties/property-names.ts";
+import { offeredOf } from "../properties/offered.ts";
+import { iconOf, rowOf, singularOf } from "../properties/property-words.ts";
 import { askToDelete } from "./ask-to-delete.ts";
-
-interface BulkEdit {
-  property: Editable;
-  /** What it sets, of one issue. */
-  word: TextKey<typeof issues>;
-}
-const EDITS: readonly BulkEdit[] = [
-  { property: "state", word: "state" },
-  { property: "priority", word: "priority" },
-  { property: "assignees", word: "assignee" },
-  { property: "labels", word: "label" },
-  { property: "cycle", word: "cycle" },
-  { property: "modules", word: "modules" },
-  { property: "start_date", word: "start_date" },
-  { property: "target_date", word: "due_date" },
-  { property: "estimate", word: "estimate" },
-];
-/** So many stand in the bar itself, the others in its menu (look, 01). */
-const IN_BAR = 5;
 
 /** Actions of the list that are not about a property. */
 const MORE = [
@@ -53,7 +33,7 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
   const { cursor, data } = model;
   const { count } = cursor;
   if (count === 0) return null;
-  const offered = canEdit ? EDITS.filter(({ property }) => isOffered(data, property)) : [];
+  const offered = canEdit ? offeredOf(data) : [];
   return (
     <div
       data-keeps-clear=""
@@ -75,11 +55,11 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
           />
         </span>
         <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
-        {offered.slice(0, IN_BAR).map((edit) => (
-          <EditButton key={edit.property} edit={edit} model={model} />
+        {offered.filter(isInBar).map((property) => (
+          <EditButton key={property.id} property={property} model={model} />
         ))}
         {canEdit ? null : <ActionButtons ids={UNCHANGED} />}
-        <MoreButton model={model} edits={offered.slice(IN_BAR)} />
+        <MoreButton model={model} edits={offered.filter((property) => !isInBar(property))} />
         <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
         <Button
           variant="danger-ghost"
@@ -104,36 +84,37 @@ const ActionButtons = ({ ids }: { ids: readonly string[] }) =>
     </Button>
   ));
 
-function EditButton({ edit, model }: { edit: BulkEdit; model: IssueListModel }) {
-  const { property, word } = edit;
-  const { icon, shortcut } = PROPERTY_WORDS[property];
+const isInBar = (property: Property): boolean => rowOf(property)?.inBar === true;
+
+function EditButton({ property, model }: { property: Property; model: IssueListModel }) {
+  const name = singularOf(property);
   return (
     <Button
       variant="ghost"
-      icon={icon}
-      aria-label={t(word)}
-      shortcut={shortcut}
-      data-bulk={property}
+      icon={iconOf(property)}
+      aria-label={name}
+      shortcut={property.shortcut}
+      data-bulk={property.id}
       capsClassName={CAPS}
       onClick={(event) =>
         editProperty(property, { data: model.data, issues: model.targets, anchor: event.currentTarget })
       }
     >
-      <span className="max-md:hidden">{t(word)}</span>
+      <span className="max-md:hidden">{name}</span>
     </Button>
   );
 }
 
 /** What there is no room for, and what is no property. The list's actions are registered while it is shown. */
-function MoreButton({ model, edits }: { model: IssueListModel; edits: readonly BulkEdit[] }) {
+function MoreButton({ model, edits }: { model: IssueListModel; edits: readonly Property[] }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const items = (): MenuEntry[] => [
-    ...edits.map(({ property, word }) => ({
-      id: property,
-      label: t(word),
-      icon: PROPERTY_WORDS[property].icon,
-      shortcut: PROPERTY_WORDS[property].shortcut,
+    ...edits.map((property) => ({
+      id: property.id,
+      label: singularOf(property),
+      icon: iconOf(property),
+      shortcut: property.shortcut,
       onSelect: () => {
         if (anchor.current)
           editProperty(property, { data: model.data, issues: model.targets, anchor: anchor.current });

@@ -1,64 +1,48 @@
 import { rulesOf } from "@cairn/domain/issue-list/contexts";
-import { DISPLAY_PROPERTIES, type DisplayProperty } from "@cairn/domain/issue-list/display-properties";
+import { isShown } from "@cairn/domain/issue-list/display-properties";
+import { isCustomName } from "@cairn/domain/properties/registry";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
-import type { issues } from "../../i18n/en/issues.ts";
-import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issues.ts";
 import { isOffered } from "../properties/offered.ts";
+import { columnName } from "../properties/property-words.ts";
 import { Arrangement, type PanelProps } from "./arrangement.tsx";
 import { CalendarDisplay } from "./calendar-display.tsx";
 
-type Word = TextKey<typeof issues>;
-
-const PROPERTY_WORDS: Record<DisplayProperty, Word> = {
-  key: "key",
-  state: "state",
-  priority: "priority",
-  assignee: "assignee",
-  labels: "labels",
-  start_date: "start_date",
-  due_date: "due_date",
-  estimate: "estimate",
-  cycle: "cycle",
-  modules: "modules",
-  sub_issue_count: "sub_issues",
-  attachment_count: "attachments",
-  link: "links",
-  created_on: "created",
-  updated_on: "updated",
-};
-
 /** Each property is a small switch; what is pressed is shown. */
 const Properties = observer(function Properties({ model, show }: PanelProps) {
-  const { view } = model;
+  const { view, data } = model;
+  const { custom } = rulesOf(model.context, view.layout);
   const id = useId();
+  const offered = [...data.registry.displayed].filter(
+    ([name, property]) => (custom || !isCustomName(name)) && isOffered(data, property),
+  );
   return (
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-2 text-12 text-ink-3">
         {t("display_properties")}
       </p>
       <div className="flex flex-wrap gap-1">
-        {DISPLAY_PROPERTIES.filter((name) => isOffered(model.data, name)).map((name) => {
-          const isShown = view.display_properties[name];
+        {offered.map(([name, property]) => {
+          const isOn = isShown(view.display_properties, name);
           return (
             <button
               key={name}
               type="button"
-              aria-pressed={isShown}
+              aria-pressed={isOn}
               onClick={() =>
-                show({ ...view, display_properties: { ...view.display_properties, [name]: !isShown } })
+                show({ ...view, display_properties: { ...view.display_properties, [name]: !isOn } })
               }
               className={cx(
                 "flex h-6 touch:h-10 items-center gap-1 rounded-control pr-2 pl-1.5 text-12",
-                isShown ? "bg-active text-ink" : "text-ink-3 frame hover:bg-hover",
+                isOn ? "bg-active text-ink" : "text-ink-3 frame hover:bg-hover",
               )}
             >
-              <Icon name={isShown ? "check" : "plus"} size={12} className="text-ink-4" />
-              {t(PROPERTY_WORDS[name])}
+              <Icon name={isOn ? "check" : "plus"} size={12} className="text-ink-4" />
+              {columnName(property)}
             </button>
           );
         })}

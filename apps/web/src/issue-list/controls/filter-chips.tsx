@@ -1,121 +1,34 @@
-import {
-  type FieldName,
-  fieldOf,
-  FIELDS,
-  FILTER_NAMES,
-  type FilterName,
-  isNegated,
-  NONE,
-} from "@cairn/domain/issue-list/fields";
+// The applied filters of a list, under its header.
+import { GROUP_WORDS } from "@cairn/domain/issue-list/filter-tree";
+import { negated } from "@cairn/domain/issue-list/fields";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
 import type { Filters, IssueType } from "@cairn/domain/issue-list/view";
 import { Button } from "@cairn/ui/button";
-import { Chip, type ChipPart } from "@cairn/ui/chip";
+import { Chip } from "@cairn/ui/chip";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
-import { useState, type MouseEvent, type ReactNode } from "react";
+import { lazyPart } from "@cairn/ui/lazy-part";
+import type { ReactNode } from "react";
 import { t } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import type { Place } from "../engine/place.ts";
-import { FILTER_FIELDS, fieldLabel } from "./filter-fields.tsx";
+import { FilterChip } from "./filter-chip.tsx";
 import type { FilterEditing, Filtered } from "./filter-editing.ts";
-import { openFilter, openFilterMenu, openOperators } from "./filter-menu.tsx";
-import { isWhole, type Operator, operatorOf } from "./filter-operators.ts";
-import { valuesOf } from "./filter-values.ts";
+import { openFilterMenu } from "./filter-menu.tsx";
 import { askForView } from "../views/open-view-dialog.tsx";
 import { canMakeViews } from "../views/view-menu.tsx";
-import { dateWords } from "./filter-words.ts";
 
-type Press = (event: MouseEvent<HTMLButtonElement>) => void;
+/** Most lists have no groups of filters. */
+const FilterGroupBoxes = lazyPart(async () => (await import("./filter-group-boxes.tsx")).FilterGroupBoxes);
 
-interface Presses {
-  operator: Press;
-  value: Press;
-}
-
-/** "is any of", "is none of": more than one value is asked for. */
-const PLURAL: Partial<Record<Operator, "is_any_of" | "is_none_of">> = {
-  is: "is_any_of",
-  is_not: "is_none_of",
-};
-
-/** field · operator · values; pressing operator or value edits it. */
-function partsOf(model: Filtered, name: FilterName, presses: Presses): ChipPart[] {
-  const fieldName = fieldOf(name);
-  const field = FILTER_FIELDS[fieldName];
-  const text = model.view.filters[name] ?? "";
-  const operator = operatorOf(name, text);
-  const head: ChipPart = {
-    id: "name",
-    role: "name",
-    icon: field.icon,
-    content: fieldLabel(fieldName),
-  };
-  const how = (words: string): ChipPart => ({
-    id: "operator",
-    role: "operator",
-    content: words,
-    onPress: presses.operator,
-  });
-  const value = (content: ReactNode): ChipPart => ({
-    id: "value",
-    role: "value",
-    content,
-    onPress: presses.value,
-  });
-  if (isWhole(operator)) return [head, how(t(operator))];
-  const { kind } = FIELDS[fieldName];
-  if (kind === "day" || kind === "instant") {
-    const phrase = dateWords(text, model.clock.today());
-    if (!isNegated(name)) return [head, how(phrase.operator ?? t("is")), value(phrase.value)];
-    return [head, how(t("is_not")), value([phrase.operator, phrase.value].filter(Boolean).join(" "))];
-  }
-  const values = kind === "text" ? [text] : valuesOf(text);
-  const plural = values.length > 1 ? PLURAL[operator] : undefined;
-  return [head, how(t(plural ?? operator)), value(<Values model={model} name={fieldName} values={values} />)];
-}
-
-const Values = observer(function Values(props: { model: Filtered; name: FieldName; values: string[] }) {
-  const { model, name, values } = props;
-  const field = FILTER_FIELDS[name];
-  const [only] = values;
-  if (FIELDS[name].kind === "text") return values.join(",");
-  if (values.length !== 1) return t("count_values", { count: values.length });
-  if (only === NONE) return field.none ? issues(field.none.label) : issues("none");
-  const choice = field.choices?.(model.data, values).find((item) => item.value === only);
-  return (
-    <>
-      {choice?.icon}
-      <span className="cut max-w-40">{choice?.label ?? issues("unknown")}</span>
-    </>
-  );
-});
-
-function FilterChip({ edit, name }: { edit: FilterEditing; name: FilterName }) {
-  const [open, setOpen] = useState(false);
-  const press =
-    (openMenu: typeof openFilter): Press =>
-    (event) => {
-      setOpen(true);
-      const chip = event.currentTarget.parentElement ?? event.currentTarget;
-      openMenu(edit, name, chip, () => setOpen(false));
-    };
-  return (
-    <Chip
-      label={fieldLabel(fieldOf(name))}
-      open={open}
-      parts={partsOf(edit.model, name, { operator: press(openOperators), value: press(openFilter) })}
-      removeLabel={t("remove_filter")}
-      onRemove={() => edit.change(name, "")}
-    />
-  );
-}
+const NO_FILTERS: Filters = {};
 
 /** Where a list can be kept under a name; what each is of is among the filters of the view. */
 const SAVED_FROM: Partial<Record<ContextName, (place: Place) => Filters>> = {
   PROJECT: () => ({}),
-  CYCLE: ({ attach }) => (attach.cycle_id === undefined ? {} : { cycle: attach.cycle_id }),
-  MODULE: ({ attach }) => (attach.module_id === undefined ? {} : { module: attach.module_id }),
+  CYCLE: ({ attach: { cycle_id } }): Filters => (cycle_id === undefined ? NO_FILTERS : { cycle: cycle_id }),
+  MODULE: ({ attach: { module_id } }): Filters =>
+    module_id === undefined ? NO_FILTERS : { module: module_id },
   GLOBAL: ({ fixed }) => fixed,
 };
 
@@ -165,9 +78,11 @@ export const FilterChips = observer(function FilterChips(props: {
 }) {
   const { edit, onClear, onAllTypes, extra } = props;
   const { filters, type } = edit.model.view;
-  const names = FILTER_NAMES.filter((name) => filters[name] !== undefined);
+  const fields = [...edit.model.data.registry.fields.keys()];
+  const names = fields.flatMap((name) => [name, negated(name)]).filter((name) => filters[name] !== undefined);
   const typeChip = onAllTypes && type !== null ? <TypeChip type={type} onRemove={onAllTypes} /> : null;
-  if (names.length === 0 && !extra && !typeChip) return null;
+  const hasGroups = edit.setFilters !== undefined && GROUP_WORDS.some((word) => filters[word] !== undefined);
+  if (names.length === 0 && !hasGroups && !extra && !typeChip) return null;
   return (
     <div
       role="group"
@@ -179,6 +94,7 @@ export const FilterChips = observer(function FilterChips(props: {
       {names.map((name) => (
         <FilterChip key={name} edit={edit} name={name} />
       ))}
+      {hasGroups ? <FilterGroupBoxes edit={edit} /> : null}
       <IconButton
         icon="plus"
         size={24}

@@ -1,5 +1,6 @@
 // How filters are edited: what their menus and chips work with.
-import { type FieldName, fieldOf, type FilterName, isNegated, NONE } from "@cairn/domain/issue-list/fields";
+import { fieldOf, type FilterName, isNegated, NONE } from "@cairn/domain/issue-list/fields";
+import type { GroupWord } from "@cairn/domain/issue-list/filter-tree";
 import type { Filters } from "@cairn/domain/issue-list/view";
 import type { PickerItem } from "@cairn/ui/picker";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
@@ -14,8 +15,12 @@ export interface FilterEditing {
   model: Filtered;
   /** Replaces one filter, or puts it in the place of another; an empty text takes it away. */
   change: (name: FilterName, text: string, inPlaceOf?: FilterName) => void;
+  /** Replaces all filters; absent where they cannot be put into groups. */
+  setFilters?: (filters: Filters) => void;
+  /** Adds a filter to a new group inside what is edited; absent where there can be none. */
+  addGroup?: (word: GroupWord) => FilterEditing;
   /** What is offered, where that is not what the context and layout of a list say: then nothing is counted either. */
-  offered?: readonly FieldName[];
+  offered?: readonly string[];
   /** Stands above the fields of issues, each with a menu of its own. */
   extra?: readonly PickerItem[];
 }
@@ -29,6 +34,16 @@ export function withFilter(filters: Filters, name: FilterName, text: string, inP
 /** Whether a filter asks for issues below others: without sub-issues there would be nothing to see. */
 const asksForSubIssues = (name: FilterName, text: string): boolean =>
   fieldOf(name) === "parent" && isNegated(name) === (text === NONE);
+
+/** How the filters of a list are edited, given what shows a view. */
+export const listFilters = (
+  model: IssueListModel,
+  show: (view: IssueListModel["view"]) => void,
+): FilterEditing => ({
+  model,
+  change: filterChanger(model, show),
+  setFilters: (filters) => show({ ...model.view, filters }),
+});
 
 /** A function that replaces one filter of the view shown, given what shows a view. */
 export const filterChanger =

@@ -1,58 +1,71 @@
-// How a filter asks: is, is not, is empty… Each is a way of writing the same field in a view (domain/issue-list/fields.ts). Pure.
-import {
-  type FieldName,
-  fieldOf,
-  FIELDS,
-  type FilterName,
-  isNegated,
-  negated,
-  NONE,
-} from "@cairn/domain/issue-list/fields";
+// How a filter asks: is, is not, is at least… Each is a way to write a field in a view (domain/issue-list/fields.ts).
+import { fieldOf, type FilterName, isNegated, negated, NONE } from "@cairn/domain/issue-list/fields";
+import type { Field } from "@cairn/domain/properties/registry";
+import { valuesOf } from "./filter-values.ts";
 
-export type Operator = "is" | "is_not" | "is_empty" | "is_not_empty" | "contains" | "contains_not";
+export type Operator =
+  | "is"
+  | "is_not"
+  | "is_empty"
+  | "is_not_empty"
+  | "contains"
+  | "contains_not"
+  | "at_least"
+  | "at_most"
+  | "between";
 
-/** Fields that an issue may have no value of. */
-const OPTIONAL: ReadonlySet<FieldName> = new Set([
-  "assignees",
-  "labels",
-  "cycle",
-  "module",
-  "estimate_point",
-  "parent",
-  "mentions",
-  "subscriber",
-  "start_date",
-  "target_date",
-]);
+const EMPTINESS: readonly Operator[] = ["is_empty", "is_not_empty"];
+const NEGATIVE: readonly Operator[] = ["is_not", "is_not_empty", "contains_not"];
+
+/** Whether an issue may have no value: of fixed words it always has one. */
+export const isOptional = ({ property, kind }: Field): boolean =>
+  property.required !== true && kind !== "words" && kind !== "text";
 
 /** How a field can be asked for. */
-export function operatorsFor(field: FieldName): readonly Operator[] {
-  if (FIELDS[field].kind === "text") return ["contains", "contains_not"];
-  return OPTIONAL.has(field) ? ["is", "is_not", "is_empty", "is_not_empty"] : ["is", "is_not"];
+export function operatorsFor(field: Field): readonly Operator[] {
+  if (field.kind === "text") return ["contains", "contains_not"];
+  const values: Operator[] =
+    field.kind === "number" ? ["is", "is_not", "at_least", "at_most"] : ["is", "is_not"];
+  return isOptional(field) ? [...values, ...EMPTINESS] : values;
+}
+
+/** How the terms of a number filter ask. */
+function numberOperator(text: string): Operator {
+  const [first = "", second] = valuesOf(text);
+  if (second !== undefined) return "between";
+  if (first.endsWith(";min")) return "at_least";
+  return first.endsWith(";max") ? "at_most" : "is";
 }
 
 /** How a filter of a view asks. */
-export function operatorOf(name: FilterName, text: string): Operator {
+export function operatorOf(field: Field, name: FilterName, text: string): Operator {
   const not = isNegated(name);
-  if (FIELDS[fieldOf(name)].kind === "text") return not ? "contains_not" : "contains";
+  if (field.kind === "text") return not ? "contains_not" : "contains";
   if (text === NONE) return not ? "is_not_empty" : "is_empty";
-  return not ? "is_not" : "is";
+  if (not) return "is_not";
+  return field.kind === "number" ? numberOperator(text) : "is";
 }
 
-const NEGATIVE: ReadonlySet<Operator> = new Set<Operator>(["is_not", "is_not_empty", "contains_not"]);
-const EMPTINESS: ReadonlySet<Operator> = new Set<Operator>(["is_empty", "is_not_empty"]);
+/** Whether an operator needs no values. */
+export const isWhole = (operator: Operator): boolean => EMPTINESS.includes(operator);
 
-/** Whether an operator says all there is to say. */
-export const isWhole = (operator: Operator): boolean => EMPTINESS.has(operator);
+const END: Partial<Record<Operator, string>> = { at_least: ";min", at_most: ";max" };
+
+/** The first number of a filter, asked in another way. */
+function asNumber(text: string, operator: Operator): string {
+  const number = /^-?[\d.]+/.exec(text)?.[0];
+  return number === undefined ? "" : `${number}${END[operator] ?? ""}`;
+}
 
 /** A filter asked in another way. The text is empty where values have yet to be chosen. */
 export function withOperator(
-  name: FilterName,
-  text: string,
+  field: Field,
+  { name, text }: { name: FilterName; text: string },
   operator: Operator,
 ): { name: FilterName; text: string } {
-  const field = fieldOf(name);
-  const next = NEGATIVE.has(operator) ? negated(field) : field;
+  const plain = fieldOf(name);
+  const next = NEGATIVE.includes(operator) ? negated(plain) : plain;
   if (isWhole(operator)) return { name: next, text: NONE };
-  return { name: next, text: text === NONE ? "" : text };
+  if (text === NONE) return { name: next, text: "" };
+  return { name: next, text: field.kind === "number" ? asNumber(text, operator) : text };
 }

@@ -1,38 +1,19 @@
 // The groupings that a person chooses from, in words.
-import type { GroupName } from "@cairn/domain/issue-list/group";
-import type { issues } from "../../i18n/en/issues.ts";
-import type { TextKey } from "../../i18n/i18n.ts";
-import { t } from "../../i18n/issues.ts";
+import type { LayoutRules } from "@cairn/domain/issue-list/contexts";
+import { isCustomName } from "@cairn/domain/properties/registry";
 import type { ListData } from "../engine/list-data.ts";
 import { isOffered } from "../properties/offered.ts";
-import type { Editable } from "../properties/property-names.ts";
+import { nameOf } from "../properties/property-words.ts";
 
-interface Words {
-  word: TextKey<typeof issues>;
-  /** Offered only where the project has this property. */
-  property?: Editable;
-}
-
-/** Days are a calendar's columns: lists are not grouped by them. */
-const WORDS: Partial<Record<GroupName, Words>> = {
-  state_id: { word: "state" },
-  state__group: { word: "state_group" },
-  priority: { word: "priority" },
-  cycle_id: { word: "cycle", property: "cycle" },
-  issue_module__module_id: { word: "module", property: "modules" },
-  labels__id: { word: "labels" },
-  assignees__id: { word: "assignees" },
-  created_by: { word: "created_by" },
-  project_id: { word: "project" },
-};
-
-/** Those of the allowed ones that there is something of in this list. Observed. */
-export const offeredGroupings = (
+/** Those that a layout allows and that there is something of in this list; none where it allows none. Observed. */
+export function offeredGroupings(
   data: ListData,
-  allowed: readonly GroupName[],
-): { value: string; label: string }[] =>
-  allowed.flatMap((name) => {
-    const words = WORDS[name];
-    if (!words || (words.property && !isOffered(data, words.property))) return [];
-    return [{ value: name, label: t(words.word) }];
-  });
+  allowed: readonly string[],
+  { custom }: Pick<LayoutRules, "custom">,
+): { value: string; label: string }[] {
+  if (allowed.length === 0) return [];
+  return [...data.registry.groupings.values()]
+    .filter(({ name }) => allowed.includes(name) || (custom && isCustomName(name)))
+    .filter(({ property }) => isOffered(data, property))
+    .map(({ name, property }) => ({ value: name, label: nameOf(property) }));
+}

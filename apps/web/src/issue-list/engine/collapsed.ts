@@ -1,5 +1,4 @@
 // Which groups are folded away. Stays in the browser (contract/issues §4.6, kanban_filters).
-import type { GroupName } from "@cairn/domain/issue-list/group";
 import { observable, type ObservableSet, runInAction } from "mobx";
 import { readStored, writeStored } from "../../shell/stored.ts";
 
@@ -42,7 +41,7 @@ export class Collapsed {
   readonly #opened: ObservableSet<string>;
   readonly #atFirst: (key: string) => boolean;
 
-  constructor(listId: string, grouping: GroupName | null, options: CollapsedOptions = {}) {
+  constructor(listId: string, grouping: string | null, options: CollapsedOptions = {}) {
     const { level = "group_by", atFirst = () => false } = options;
     this.#place = `${listId}/${level === "group_by" ? "" : `${level}/`}${grouping ?? ""}`;
     this.#folded = readKeys(this.#place);

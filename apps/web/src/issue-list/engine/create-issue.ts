@@ -3,6 +3,7 @@ import { callTo } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { inserting, mutate, updating } from "@cairn/client/mutation";
 import type { Issue, IssueDraft } from "@cairn/contract/entities/issue";
+import { mergeValues } from "@cairn/domain/properties/property";
 import { atTheEnd } from "@cairn/domain/sort-order";
 import { t } from "../../i18n/issues.ts";
 import type { Place } from "./place.ts";
@@ -61,6 +62,7 @@ function temporaryRow(data: ProjectData, id: string, draft: IssueDraft): Issue {
     link_count: 0,
     is_draft: false,
     archived_at: null,
+    property_values: mergeValues({}, draft.property_values ?? {}),
   };
 }
 

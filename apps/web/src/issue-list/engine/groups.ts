@@ -2,8 +2,11 @@
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { NONE } from "@cairn/domain/issue-list/fields";
-import type { GroupName } from "@cairn/domain/issue-list/group";
+import type { Grouping } from "@cairn/domain/issue-list/group";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import type { Property } from "@cairn/domain/properties/property";
 import { LIST_GROUP_ORDER } from "@cairn/domain/states";
+import type { IconName } from "@cairn/ui/icon";
 import { t } from "../../i18n/issues.ts";
 import { inCycleOrder } from "../properties/cycle-order.ts";
 import { dayName } from "../properties/day-name.ts";
@@ -15,7 +18,7 @@ export type GroupMark =
   | { kind: "priority"; level: Priority }
   | { kind: "label"; color: string }
   | { kind: "person"; id: string; name: string; avatar: string }
-  | { kind: "icon"; icon: "me" | "tag" | "cycle" | "module" | "calendar" | "box" };
+  | { kind: "icon"; icon: IconName };
 
 export interface Group {
   key: string;
@@ -52,7 +55,7 @@ function stateGroups({ data, board }: Asked): Group[] {
   }));
 }
 
-const none = (name: string, icon: "me" | "tag" | "cycle" | "module" | "calendar" | "box"): Group => ({
+const none = (name: string, icon: IconName): Group => ({
   key: NONE,
   name,
   mark: { kind: "icon", icon },
@@ -110,9 +113,10 @@ const modules = (asked: Asked): Group[] => [
   none(t("no_module"), "module"),
 ];
 
-const BY_NAME: Record<GroupName, (asked: Asked) => Group[]> = {
-  state_id: stateGroups,
-  state__group: ({ board }) =>
+/** The groups of what is particular to a built-in property. */
+const BUILT_IN: Partial<Record<BuiltInId, (asked: Asked) => Group[]>> = {
+  state: stateGroups,
+  state_group: ({ board }) =>
     (board ? STATE_GROUPS : LIST_GROUP_ORDER).map((key) => ({
       key,
       name: groupLabel(key),
@@ -124,27 +128,52 @@ const BY_NAME: Record<GroupName, (asked: Asked) => Group[]> = {
       name: t(`priority_${key}`),
       mark: { kind: "priority", level: key },
     })),
-  labels__id: ({ data }) => [
+  labels: ({ data }) => [
     ...data.labels.map(({ id, name, color }): Group => ({ key: id, name, mark: { kind: "label", color } })),
     none(t("no_label"), "tag"),
   ],
-  assignees__id: (asked) => people(asked, true, none(t("no_assignee"), "me")),
+  assignees: (asked) => people(asked, true, none(t("no_assignee"), "me")),
   created_by: (asked) => people(asked, false, none(t("no_creator"), "me")),
-  cycle_id: cycles,
-  issue_module__module_id: modules,
-  project_id: ({ data: { open, projectId } }) =>
+  cycle: cycles,
+  modules,
+  project: ({ data: { open, projectId } }) =>
     open.cache.project
       .all()
       .filter(({ id, is_member }) => (projectId === null ? is_member : id === projectId))
       .sort((a, b) => a.name.localeCompare(b.name))
       .map(({ id, name }): Group => ({ key: id, name, mark: { kind: "icon", icon: "box" } })),
-  target_date: days,
-  start_date: days,
+};
+
+const options = ({ definition }: Property): Group[] => [
+  ...(definition?.options ?? []).map(({ id, name, color }): Group => ({
+    key: id,
+    name,
+    mark: { kind: "label", color },
+  })),
+  none(t("none"), "tag"),
+];
+
+const flags = (): Group[] =>
+  (["true", "false"] as const).map((key) => ({
+    key,
+    name: t(key === "true" ? "yes" : "no"),
+    mark: { kind: "icon", icon: key === "true" ? "check" : "dash" },
+  }));
+
+/** The groups of all other properties. Lists are grouped by no other kinds. */
+const BY_KIND: Partial<Record<Property["kind"], (asked: Asked, property: Property) => Group[]>> = {
+  option: (_asked, property) => options(property),
+  "multi-option": (_asked, property) => options(property),
+  user: (asked) => people(asked, true, none(t("none"), "me")),
+  users: (asked) => people(asked, true, none(t("none"), "me")),
+  date: days,
+  boolean: flags,
 };
 
 /** All groups of a grouping, empty ones included; groups that rows are in but that nobody knows (a state just deleted) come last. */
-export function groupsOf(name: GroupName, asked: Asked): Group[] {
-  const groups = BY_NAME[name](asked);
+export function groupsOf({ property }: Grouping, asked: Asked): Group[] {
+  const groups =
+    BUILT_IN[property.id as BuiltInId]?.(asked) ?? BY_KIND[property.kind]?.(asked, property) ?? [];
   const known = new Set(groups.map((group) => group.key));
   const strays = asked.present.filter((key) => !known.has(key) && !key.includes("\n"));
   return [

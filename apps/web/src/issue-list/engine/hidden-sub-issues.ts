@@ -1,6 +1,6 @@
 // Sub-issues that a list without them leaves out, counted, to explain why a panel counts more.
 import type { Issue } from "@cairn/contract/entities/issue";
-import { type Condition, matches } from "@cairn/domain/issue-list/filter";
+import { matches } from "@cairn/domain/issue-list/filter";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
 import type { View } from "@cairn/domain/issue-list/view";
 import { keysIn, type RowChange, type ViewSpec } from "@cairn/domain/issue-list/view-index";
@@ -19,19 +19,14 @@ export function hiddenSubIssues(place: Place, view: View | null): number {
   return subIssuesOf(place).length;
 }
 
-/** How a view's groups are asked for if sub-issues were in them. */
-export interface HiddenSpec extends Pick<ViewSpec, "group_by" | "sub_group_by"> {
-  conditions: readonly Condition[];
-}
-
 /** How many sub-issues each group would have besides, kept as rows change. */
 export class HiddenCounts {
   readonly #lookup: Lookup;
-  readonly #spec: HiddenSpec;
+  readonly #spec: ViewSpec;
   readonly #keys = new Map<string, readonly string[]>();
   readonly #counts = new Map<string, number>();
 
-  constructor(spec: HiddenSpec, lookup: Lookup, rows: Iterable<Issue>) {
+  constructor(spec: ViewSpec, lookup: Lookup, rows: Iterable<Issue>) {
     this.#spec = spec;
     this.#lookup = lookup;
     for (const row of rows) this.#put(row.id, row);

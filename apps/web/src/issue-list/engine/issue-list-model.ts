@@ -1,13 +1,14 @@
 // What a list of issues knows and does, apart from how it looks. A layout draws it and passes gestures on (design §5).
 import type { Issue, IssueDraft } from "@cairn/contract/entities/issue";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
-import { FIELDS, NONE } from "@cairn/domain/issue-list/fields";
+import { NONE } from "@cairn/domain/issue-list/fields";
 import { needsServer } from "@cairn/domain/issue-list/filter";
-import { GROUP_NAMES, type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
+import { type Grouping, groupingOf, valueOfGroup } from "@cairn/domain/issue-list/group";
 import type { DisplayProperties } from "@cairn/domain/issue-list/display-properties";
 import { canDropOn, isManual } from "@cairn/domain/issue-list/can-drop";
 import type { View } from "@cairn/domain/issue-list/view";
 import { ALL, splitKey } from "@cairn/domain/issue-list/view-index";
+import { joinPatches, patchOf, type PropertyPatch } from "@cairn/domain/properties/property";
 import {
   action,
   computed,
@@ -87,10 +88,18 @@ export class IssueListModel {
     const { status } = data.snapshot;
     if (status === "none" || status === "failed") void data.snapshot.load();
     // How large the project is decides who answers.
-    this.#stop = reaction(
-      () => data.snapshot.status,
-      () => this.useSource(),
-    );
+    const stops = [
+      reaction(
+        () => data.snapshot.status,
+        () => this.useSource(),
+      ),
+      // The project has another property: filters, order or groups may be about it.
+      reaction(
+        () => data.registry,
+        () => this.source.ask(this.view),
+      ),
+    ];
+    this.#stop = () => stops.forEach((stop) => stop());
   }
 
   dispose(): void {
@@ -144,9 +153,10 @@ export class IssueListModel {
   /** Groups as they are drawn: empty ones only where asked for. */
   get groups(): readonly Group[] {
     const { group_by, layout, show_empty_groups } = this.view;
-    if (group_by === null) return [EVERYTHING];
+    const grouping = groupingOf(group_by, this.data.registry);
+    if (grouping === null) return [EVERYTHING];
     const present = this.source.keys;
-    const groups = groupsOf(group_by, {
+    const groups = groupsOf(grouping, {
       data: this.data,
       board: layout === "kanban",
       today: this.clock.today(),
@@ -240,18 +250,19 @@ export class IssueListModel {
 
   /** What a new issue in a group starts with: the group's value, and what the filters ask of every row here. */
   draftFor(group: string): Start {
-    const draft: Record<string, unknown> = {};
+    let draft: PropertyPatch = {};
     const { filters, group_by, sub_group_by } = this.view;
+    const { registry } = this.data;
     const cell = splitKey(group);
-    const set = (name: GroupName, value: string | undefined): void => {
-      const { property, many } = GROUPINGS[name];
-      if (value === undefined || value === NONE || value.includes(",")) return;
-      if (property !== undefined && canDropOn(name, value)) draft[property] = many ? [value] : value;
+    const set = (grouping: Grouping | null, key: string | null | undefined): void => {
+      if (grouping === null || typeof key !== "string" || key === NONE || key.includes(",")) return;
+      if (!canDropOn(grouping, key)) return;
+      draft = joinPatches(draft, patchOf(grouping.property, valueOfGroup(grouping, key)));
     };
-    for (const name of GROUP_NAMES)
-      set(name, FIELDS[GROUPINGS[name].filter].kind === "day" ? undefined : filters[GROUPINGS[name].filter]);
-    if (group_by !== null) set(group_by, cell.group);
-    if (sub_group_by !== null && cell.lane !== null) set(sub_group_by, cell.lane);
+    for (const grouping of registry.groupings.values())
+      if (registry.fields.get(grouping.filter)?.kind !== "day") set(grouping, filters[grouping.filter]);
+    set(groupingOf(group_by, registry), cell.group);
+    set(groupingOf(sub_group_by, registry), cell.lane);
     return draft as Start;
   }
 
@@ -264,7 +275,7 @@ export class IssueListModel {
   #asksServer(view: View): boolean {
     const { inSnapshot, fixed } = this.place;
     if (!inSnapshot || this.data.snapshot.status === "partial") return true;
-    return needsServer(conditionsOf(view, this.clock, fixed));
+    return needsServer(conditionsOf(view, this.clock, this.data.registry, fixed));
   }
 
   #sourceFor(view: View): IssueSource {

@@ -1,6 +1,8 @@
 // What is done to issues, shown at once and rolled back when it fails (law 6, spec §4).
 import { mutate, updating, type WriteWords } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
+import type { PropertyValuesPatch } from "@cairn/contract/entities/property";
+import { mergeValues } from "@cairn/domain/properties/property";
 import { dismissToast, toastUnlessFailed } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import { rememberChange, rememberUndone, reportUndone, type UndoStep } from "../../data/undo.ts";
@@ -20,9 +22,16 @@ export interface DeedWords {
   undone: (issues: readonly Issue[]) => string;
 }
 
-/** What a row shows of an edit: an empty text means none, as null does; the description is no part of the row. */
-function asRow({ description_html: _text, ...edit }: IssueEdit): Partial<Issue> {
+/**
+ * What a row shows of an edit: an empty text means none, as null does; the values of a project's own properties are
+ * merged; the description is no part of the row.
+ */
+function asRow(
+  issue: Issue,
+  { description_html: _text, property_values, ...edit }: IssueEdit,
+): Partial<Issue> {
   const row: Record<string, unknown> = { ...edit };
+  if (property_values) row.property_values = mergeValues(issue.property_values, property_values);
   for (const name of ["state_id", "parent_id", "estimate_point"]) if (row[name] === "") row[name] = null;
   return row as Partial<Issue>;
 }
@@ -38,7 +47,7 @@ async function write(data: ListData, changes: readonly IssueChange[], what: stri
     planOf(changes).map((part) =>
       mutate(cache, {
         ...wordsOf(part),
-        changes: part.changes.map(({ issue, edit }) => updating(cache.issue, issue.id, asRow(edit))),
+        changes: part.changes.map(({ issue, edit }) => updating(cache.issue, issue.id, asRow(issue, edit))),
         calls: callsOf(slug, part),
       }),
     ),
@@ -46,25 +55,60 @@ async function write(data: ListData, changes: readonly IssueChange[], what: stri
   return (await Promise.all(sent)).every(Boolean);
 }
 
+/** Before the ids of a project's own properties. */
+const VALUE = "property_values.";
+
+/** The values of a row or an edit by name, those of the project's own properties among them. */
+function valuesIn({ property_values, ...row }: Partial<Issue> | IssueEdit): Record<string, unknown> {
+  const own = Object.entries(property_values ?? {}).map(([id, value]) => [`${VALUE}${id}`, value]);
+  return { ...row, ...(Object.fromEntries(own) as Record<string, unknown>) };
+}
+
+/** An edit of values by name. */
+function editFrom(values: readonly (readonly [string, unknown])[]): IssueEdit {
+  const own = values.filter(([name]) => name.startsWith(VALUE));
+  const edit: IssueEdit = Object.fromEntries(values.filter(([name]) => !name.startsWith(VALUE)));
+  if (own.length === 0) return edit;
+  const property_values = Object.fromEntries(own.map(([name, value]) => [name.slice(VALUE.length), value]));
+  return { ...edit, property_values: property_values as PropertyValuesPatch };
+}
+
+const idsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
+
+/** A set as it is now without what an edit of it added and removed; null: it is so already. */
+function withoutSetEdit(
+  old: readonly string[],
+  given: readonly string[],
+  current: readonly string[],
+): readonly string[] | null {
+  const kept = current.filter((id) => old.includes(id) || !given.includes(id));
+  const restored = [...kept, ...old.filter((id) => !given.includes(id) && !kept.includes(id))];
+  const isOld = restored.length === old.length && old.every((id) => restored.includes(id));
+  const isThere = current.length === restored.length && restored.every((id) => current.includes(id));
+  if (isThere) return null;
+  return isOld ? old : restored;
+}
+
 /** What takes an edit back: the values it replaced; of lists only what it added and removed. What others did meanwhile stays. */
 function inverse(before: Issue, edit: IssueEdit): (now: Issue) => IssueEdit | null {
-  const names = Object.keys(edit).filter((name): name is keyof IssueEdit & keyof Issue => name in before);
-  const shown = asRow(edit);
+  const own = valuesIn(edit);
+  const names = Object.keys(own).filter((name) => name in before || name.startsWith(VALUE));
+  const [was, shown] = [valuesIn(before), valuesIn(asRow(before, edit))];
   return (now) => {
+    const is = valuesIn(now);
     const back = names.flatMap((name): [string, unknown][] => {
-      const [old, given, current] = [before[name], edit[name], now[name]];
-      if (!Array.isArray(old) || !Array.isArray(given) || !Array.isArray(current)) {
+      const [old = null, given, current = null] = [was[name], own[name], is[name]];
+      if (![old, given, current].some(Array.isArray)) {
         // A value that someone else has set since then stays. A place is undone all the same: the rows around it may have been renumbered.
         const isOurs = name === "sort_order" || current === (shown[name] ?? null);
         return old === current || !isOurs ? [] : [[name, old]];
       }
-      const kept = current.filter((id) => old.includes(id) || !given.includes(id));
-      const restored = [...kept, ...old.filter((id) => !given.includes(id) && !kept.includes(id))];
-      const isOld = restored.length === old.length && old.every((id) => restored.includes(id));
-      const isThere = current.length === restored.length && restored.every((id) => current.includes(id));
-      return isThere ? [] : [[name, isOld ? old : restored]];
+      const restored = withoutSetEdit(idsOf(old), idsOf(given), idsOf(current));
+      return restored === null
+        ? []
+        : [[name, name.startsWith(VALUE) && restored.length === 0 ? null : restored]];
     });
-    return back.length === 0 ? null : (Object.fromEntries(back) as IssueEdit);
+    return back.length === 0 ? null : editFrom(back);
   };
 }
 

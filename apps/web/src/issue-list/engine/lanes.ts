@@ -2,6 +2,7 @@
 // which order all cells stand.
 import type { View } from "@cairn/domain/issue-list/view";
 import { cellKey, splitKey } from "@cairn/domain/issue-list/view-index";
+import { groupingOf } from "@cairn/domain/issue-list/group";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { action, computedStruct, makeObservable, observableRef } from "mobx";
 import { Collapsed } from "./collapsed.ts";
@@ -36,10 +37,11 @@ export class Lanes {
   /** Lanes as they are drawn; none without a second grouping. Observed. */
   get all(): readonly Group[] {
     const { view, source, data, clock, quickAdd } = this.#model;
-    if (view.sub_group_by === null) return [];
+    const grouping = groupingOf(view.sub_group_by, data.registry);
+    if (grouping === null) return [];
     const lanes = source.keys.map((key) => splitKey(key).lane).filter((lane) => lane !== null);
     const present = [...new Set(lanes)];
-    const all = groupsOf(view.sub_group_by, {
+    const all = groupsOf(grouping, {
       data,
       board: runsAcross(view),
       today: clock.today(),

@@ -6,6 +6,7 @@ import type { Project } from "@cairn/contract/entities/project";
 import type { State } from "@cairn/contract/entities/state";
 import type { WorkspaceMember } from "@cairn/contract/entities/workspace";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
+import { BUILT_INS, type Registry, registryOf } from "@cairn/domain/properties/registry";
 import { groupRank, startedShare } from "@cairn/domain/states";
 import { action, computed, makeObservable, observable } from "mobx";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -29,7 +30,7 @@ export interface Holding {
   load: () => Promise<void>;
 }
 
-type Shared = "states" | "stateById" | "labels" | "people" | "personById" | "project";
+type Shared = "states" | "stateById" | "labels" | "people" | "personById" | "project" | "registry";
 
 export abstract class ListData {
   readonly open: OpenWorkspace;
@@ -54,6 +55,7 @@ export abstract class ListData {
       people: computed,
       personById: computed,
       project: computed,
+      registry: computed,
     });
     open.onRefresh(() => this.reload());
   }
@@ -70,6 +72,11 @@ export abstract class ListData {
 
   get project(): Project | undefined {
     return this.projectId === null ? undefined : this.open.cache.project.get(this.projectId);
+  }
+
+  /** The properties of the issues: those that every issue has, and across projects no others. */
+  get registry(): Registry {
+    return this.project ? registryOf(this.project) : BUILT_INS;
   }
 
   /** Whose issues they are: the project's name, or the workspace's. */

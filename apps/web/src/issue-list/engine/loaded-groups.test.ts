@@ -1,27 +1,34 @@
 import type { Issue } from "@cairn/contract/entities/issue";
-import { comparator, type OrderName } from "@cairn/domain/issue-list/order";
+import { groupingOf } from "@cairn/domain/issue-list/group";
+import { comparator, type Ordering, readOrder } from "@cairn/domain/issue-list/order";
 import { matches } from "@cairn/domain/issue-list/filter";
 import { anyValues, issue, issueId, lookup } from "@cairn/domain/issue-list/rows.fixture";
 import { ALL, keysIn, type ViewSpec } from "@cairn/domain/issue-list/view-index";
+import { builtInField } from "@cairn/domain/properties/registry";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LoadedGroups } from "./loaded-groups.ts";
 
+function ordered(text: string): Ordering {
+  const ordering = readOrder(text);
+  if (!ordering) throw new Error(`There is no order ${text}.`);
+  return ordering;
+}
+
 const anySpec: fc.Arbitrary<ViewSpec> = fc.record({
   conditions: fc.constantFrom<ViewSpec["conditions"]>(
     [],
-    [{ kind: "any", field: "priority", values: ["urgent", "none", "low"], none: false }],
+    [{ kind: "any", field: builtInField("priority"), values: ["urgent", "none", "low"], none: false }],
   ),
-  ordering: fc.record({
-    name: fc.constantFrom<OrderName>("sort_order", "priority", "created_at", "target_date"),
-    descending: fc.boolean(),
-  }),
-  group_by: fc.constantFrom(null, "state_id" as const, "labels__id" as const, "priority" as const),
+  ordering: fc
+    .tuple(fc.constantFrom("", "-"), fc.constantFrom("sort_order", "priority", "created_at", "target_date"))
+    .map(([sign, name]) => ordered(sign + name)),
+  group_by: fc.constantFrom(null, "state_id", "labels__id", "priority").map((name) => groupingOf(name)),
   sub_group_by: fc.constant(null),
 });
 const flat: ViewSpec = {
   conditions: [],
-  ordering: { name: "sort_order", descending: false },
+  ordering: ordered("sort_order"),
   group_by: null,
   sub_group_by: null,
 };
@@ -107,7 +114,7 @@ describe("groups of which only the beginning is loaded", () => {
   it("leave rows of a filter that only the server can tell to the server", () => {
     const spec: ViewSpec = {
       ...flat,
-      conditions: [{ kind: "any", field: "mentions", values: ["somebody"], none: false }],
+      conditions: [{ kind: "any", field: builtInField("mentions"), values: ["somebody"], none: false }],
     };
     const groups = new LoadedGroups(spec, lookup);
     groups.add({ key: ALL, rows: [issue(1)], total: 1, more: false });

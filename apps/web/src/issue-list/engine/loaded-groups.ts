@@ -1,8 +1,7 @@
 // The loaded beginnings of a list whose rest is on the server. Each group holds a prefix of its true order: a row is put in only between
 // loaded neighbours, or at the end of a group that is loaded whole; else only the total moves (design §6).
 import type { Issue } from "@cairn/contract/entities/issue";
-import { type Condition, matches } from "@cairn/domain/issue-list/filter";
-import { FIELDS } from "@cairn/domain/issue-list/fields";
+import { type Condition, matches, needsServer } from "@cairn/domain/issue-list/filter";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
 import { comparator } from "@cairn/domain/issue-list/order";
 import { type Compare, placeOf, putIn, takeOut } from "@cairn/domain/issue-list/sorted-rows";
@@ -34,8 +33,8 @@ export interface Effect {
 }
 
 const NOTHING: readonly Issue[] = [];
-const serverOnly = (condition: Condition): boolean =>
-  condition.kind !== "dated" && FIELDS[condition.field].serverOnly === true;
+/** A group of conditions is left to the server whole. */
+const serverOnly = (condition: Condition): boolean => needsServer([condition]);
 
 export class LoadedGroups {
   readonly #spec: ViewSpec;

@@ -8,7 +8,7 @@ import { HiddenCounts, subIssuesOf } from "./hidden-sub-issues.ts";
 import type { Place } from "./place.ts";
 import { Signals } from "./signals.ts";
 import { isEstimated, type IssueSource, type LoaderState, pointsOf } from "./source.ts";
-import { type Clock, conditionsOf, specOf } from "./spec.ts";
+import { type Clock, specOf } from "./spec.ts";
 
 export class MemorySource implements IssueSource {
   view: View;
@@ -26,7 +26,11 @@ export class MemorySource implements IssueSource {
     this.#clock = clock;
     const { cache } = place.data.open;
     const rows = cache.issue.all().filter(place.holds);
-    this.#index = new ViewIndex(specOf(view, clock, place.fixed), place.data.lookup, rows);
+    this.#index = new ViewIndex(
+      specOf(view, clock, place.data.registry, place.fixed),
+      place.data.lookup,
+      rows,
+    );
     this.#hidden = this.#countHidden();
     this.#stops = [
       cache.issue.onChange((events) => this.#take(events)),
@@ -94,7 +98,8 @@ export class MemorySource implements IssueSource {
 
   ask(view: View): void {
     this.view = view;
-    const spec = specOf(view, this.#clock, this.#place.fixed);
+    const { data, fixed } = this.#place;
+    const spec = specOf(view, this.#clock, data.registry, fixed);
     // Another month, other columns: the same rows in the same places.
     if (JSON.stringify(spec) === JSON.stringify(this.#index.spec)) return;
     runInAction(() => {
@@ -133,8 +138,8 @@ export class MemorySource implements IssueSource {
   #countHidden(): HiddenCounts | null {
     if (this.view.sub_issue) return null;
     const { data, fixed } = this.#place;
-    const conditions = conditionsOf({ ...this.view, sub_issue: true }, this.#clock, fixed);
-    return new HiddenCounts({ ...this.view, conditions }, data.lookup, subIssuesOf(this.#place));
+    const spec = specOf({ ...this.view, sub_issue: true }, this.#clock, data.registry, fixed);
+    return new HiddenCounts(spec, data.lookup, subIssuesOf(this.#place));
   }
 
   #rebuild(): void {

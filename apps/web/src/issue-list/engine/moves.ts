@@ -2,21 +2,21 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { hasEnded } from "@cairn/domain/cycles";
 import { NONE } from "@cairn/domain/issue-list/fields";
-import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
+import { type Grouping, groupingOf } from "@cairn/domain/issue-list/group";
 import { canDropOn, isManual } from "@cairn/domain/issue-list/can-drop";
 import { moveIssues, type MoveSource, type Moving } from "@cairn/domain/issue-list/move";
 import { readOrder } from "@cairn/domain/issue-list/order";
 import { splitKey } from "@cairn/domain/issue-list/view-index";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
 import type { moves } from "../../i18n/en/moves.ts";
 import type { TextKey } from "../../i18n/i18n.ts";
-import { t as issues } from "../../i18n/issues.ts";
 import type { Spot } from "./cursor.ts";
 import { dragged } from "./dragged.ts";
 import { editIssues } from "./issue-writes.ts";
 import type { Lanes } from "./lanes.ts";
 import type { ListView } from "./list-view.ts";
 import { groupOfPlace, isNested } from "./nested.ts";
-import { orderWord } from "./order-words.ts";
+import { orderText } from "./order-words.ts";
 import { nameOfPlace, wordsOfMove } from "./place-name.ts";
 import { whyFixed } from "./why-fixed.ts";
 import { inSentence } from "../../i18n/i18n.ts";
@@ -25,11 +25,11 @@ import { t } from "../../i18n/moves.ts";
 type Word = TextKey<typeof moves>;
 
 /** Why a drop on a group of a kind cannot be written. */
-const FIXED: Partial<Record<GroupName, Word>> = {
+const FIXED: Partial<Record<BuiltInId, Word>> = {
   created_by: "fixed_created_by",
-  state__group: "fixed_state_group",
-  project_id: "fixed_project",
-  state_id: "fixed_no_state",
+  state_group: "fixed_state_group",
+  project: "fixed_project",
+  state: "fixed_no_state",
 };
 
 /** Why issues cannot be moved to a place. */
@@ -41,10 +41,11 @@ export interface Refusal {
 const because = (reason: string): Refusal => ({ reason });
 
 /** Why one grouping's part of a drop cannot be written; null: it can. */
-function refusedBy(model: ListView, grouping: GroupName | null, key: string): Refusal | null {
+function refusedBy(model: ListView, grouping: Grouping | null, key: string): Refusal | null {
   if (grouping === null) return null;
-  if (!canDropOn(grouping, key)) return because(t(FIXED[grouping] ?? "fixed_group"));
-  const cycle = grouping === "cycle_id" && key !== NONE ? model.data.open.cache.cycle.get(key) : undefined;
+  if (!canDropOn(grouping, key)) return because(t(FIXED[grouping.property.id as BuiltInId] ?? "fixed_group"));
+  const cycle =
+    grouping.property.id === "cycle" && key !== NONE ? model.data.open.cache.cycle.get(key) : undefined;
   return cycle && hasEnded(cycle, model.clock.utcDay())
     ? because(t("fixed_cycle_ended", { name: cycle.name }))
     : null;
@@ -56,6 +57,7 @@ function refusedBy(model: ListView, grouping: GroupName | null, key: string): Re
  */
 export function dropRefusal(model: ListView, from: string, to: string, canEdit = true): Refusal | null {
   const { view } = model;
+  const { registry } = model.data;
   const fixed = whyFixed({ model, canEdit });
   if (fixed !== null) return because(fixed);
   const [source, target] = [splitKey(groupOfPlace(from)), splitKey(to)];
@@ -63,19 +65,23 @@ export function dropRefusal(model: ListView, from: string, to: string, canEdit =
   const sameLane = source.lane === target.lane;
   if (sameGroup && sameLane) {
     if (isManual(view)) return null;
-    const order = inSentence(issues(orderWord(readOrder(view.order_by)?.name)));
+    const order = inSentence(orderText(readOrder(view.order_by, registry)?.order));
     return { reason: t("fixed_order", { order }), byHand: true };
   }
-  const byGroup = sameGroup ? null : refusedBy(model, view.group_by, target.group);
-  return byGroup ?? (sameLane ? null : refusedBy(model, view.sub_group_by, target.lane ?? NONE));
+  const byGroup = sameGroup ? null : refusedBy(model, groupingOf(view.group_by, registry), target.group);
+  return (
+    byGroup ??
+    (sameLane ? null : refusedBy(model, groupingOf(view.sub_group_by, registry), target.lane ?? NONE))
+  );
 }
 
 /** The group and lane that an issue is taken out of: those of the dragged one where it is in them, else its first. */
 function sourceOf(model: ListView, issue: Issue, dragged: MoveSource): MoveSource {
   const { view, data } = model;
-  const pick = (grouping: GroupName | null, wanted: string | null): string | null => {
+  const pick = (name: string | null, wanted: string | null): string | null => {
+    const grouping = groupingOf(name, data.registry);
     if (grouping === null) return wanted;
-    const keys = GROUPINGS[grouping].keys(issue, data.lookup);
+    const keys = grouping.keys(issue, data.lookup);
     return wanted !== null && keys.includes(wanted) ? wanted : (keys[0] ?? wanted);
   };
   return {
@@ -116,7 +122,7 @@ export function dropIssues(
   const moving = issues.map((issue): Moving => ({ issue, from: sourceOf(model, issue, from) }));
   const between = { above: rows[at - 1] ?? null, below: rows[at] ?? null };
   const target = { to: splitKey(to), ...between, keepsPlace: index === null };
-  const changes = moveIssues(view, moving, target, data.lookup) ?? [];
+  const changes = moveIssues(view, moving, target, data.lookup, data.registry) ?? [];
   const patches = new Map(changes.map(({ issue, patch }) => [issue.id, patch]));
   const name = groupOfPlace(spot.group) === to ? "" : nameOfPlace(model, to);
   const words = name === "" ? undefined : wordsOfMove(model, name);

@@ -217,12 +217,19 @@ export class PagedSource implements IssueSource {
   }
 
   #where(): Where {
-    const { list, fixed } = this.#place;
-    return { list, fixed, signal: this.#abort.signal, due: dueWithin(this.view, this.#clock.today()) };
+    const { list, fixed, data } = this.#place;
+    return {
+      list,
+      fixed,
+      registry: data.registry,
+      signal: this.#abort.signal,
+      due: dueWithin(this.view, this.#clock.today()),
+    };
   }
 
   #empty(): LoadedGroups {
-    return new LoadedGroups(specOf(this.view, this.#clock, this.#place.fixed), this.#place.data.lookup);
+    const { data, fixed } = this.#place;
+    return new LoadedGroups(specOf(this.view, this.#clock, data.registry, fixed), data.lookup);
   }
 
   #fail(error: unknown): void {

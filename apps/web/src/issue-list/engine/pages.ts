@@ -2,15 +2,18 @@
 import type { Issue, ListedIssue } from "@cairn/contract/entities/issue";
 import { CALENDAR_PAGE } from "@cairn/domain/issue-list/contexts";
 import { NONE } from "@cairn/domain/issue-list/fields";
-import { GROUPINGS } from "@cairn/domain/issue-list/group";
+import { groupingOf } from "@cairn/domain/issue-list/group";
 import { type View, viewQuery } from "@cairn/domain/issue-list/view";
 import { ALL, cellKey } from "@cairn/domain/issue-list/view-index";
+import type { Registry } from "@cairn/domain/properties/registry";
 import { sizeOf } from "./calendar-span.ts";
 import type { LoadedPage } from "./loaded-groups.ts";
 import type { Place } from "./place.ts";
 
 export interface Where extends Pick<Place, "list" | "fixed"> {
   signal: AbortSignal;
+  /** The properties of the listed issues. */
+  registry: Registry;
   /** The due dates that a calendar shows, as a filter; null: all. */
   due: string | null;
 }
@@ -63,7 +66,7 @@ function pagesOf(
  */
 export async function fetchFirst(where: Where, view: View, size = sizeOf(view)): Promise<Answer> {
   const { list, fixed, signal, due } = where;
-  const range = due === null ? {} : { target_date: due };
+  const range: Record<string, string> = due === null ? {} : { target_date: due };
   const query = { ...viewQuery(view), ...range, ...fixed, per_page: String(size), cursor: `${size}:0:0` };
   const [answer, undated] = await Promise.all([
     list(query, signal),
@@ -100,14 +103,15 @@ export interface Begun {
  * @throws ApiError
  */
 export async function fetchMore(where: Where, view: View, { key, loaded, next }: Begun): Promise<LoadedPage> {
-  const { list, fixed, signal, due } = where;
+  const { list, fixed, signal, due, registry } = where;
   const size = due === null ? sizeOf(view) : ONE_DAY;
   const { group_by: _group, sub_group_by: _lane, ...own } = viewQuery(view);
   const query: Record<string, string> = { ...own, ...fixed };
   const keys = view.sub_group_by === null ? [key] : key.split("\n");
   [view.group_by, view.sub_group_by].forEach((name, level) => {
     const value = keys[level];
-    if (name !== null && value !== undefined) query[GROUPINGS[name].filter] = value;
+    const grouping = groupingOf(name, registry);
+    if (grouping && value !== undefined) query[grouping.filter] = value;
   });
   // A cursor is for pages of its own size.
   const goesOn = next?.startsWith(`${size}:`) === true;

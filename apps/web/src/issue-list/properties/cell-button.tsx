@@ -1,12 +1,13 @@
 // A property that is edited where it stands, as a plain button: the one shared picker opens at it (libraries §2.8).
 import type { Issue } from "@cairn/contract/entities/issue";
+import type { Property } from "@cairn/domain/properties/property";
 import { tip } from "@cairn/ui/tooltip";
 import type { MouseEvent, ReactNode } from "react";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "../engine/list-data.ts";
 import { readOnlyButton } from "../../components/read-only-attributes.ts";
 import { editProperty } from "./edit.ts";
-import { type Editable, PROPERTY_WORDS } from "./property-names.ts";
+import { nameOf } from "./property-words.ts";
 
 export interface CellProps {
   data: ListData;
@@ -16,7 +17,7 @@ export interface CellProps {
 }
 
 interface ButtonProps extends CellProps {
-  property: Editable;
+  property: Property;
   /** The value in words, for the name and the tooltip. */
   value: string;
   align?: "start" | "end";
@@ -25,7 +26,7 @@ interface ButtonProps extends CellProps {
 }
 
 interface Press {
-  property: Editable;
+  property: Property;
   /** The value in words, for the tooltip; without it there is none. */
   value?: string;
   align?: "start" | "end";
@@ -38,19 +39,19 @@ export function pressing({ data, issue, readOnly }: CellProps, { property, value
     event.stopPropagation();
     editProperty(property, { data, issues: [issue], anchor: event.currentTarget, align });
   };
-  const tooltip = value === undefined ? {} : tip(value, PROPERTY_WORDS[property].shortcut);
+  const tooltip = value === undefined ? {} : tip(value, property.shortcut);
   return { "aria-haspopup": "listbox", ...tooltip, onClick } as const;
 }
 
 /** A property that is edited where it stands. Out of the tab order: rows have keys for it, and forty rows would be 200 stops. */
 export function CellButton({ property, value, align, className, children, ...cell }: ButtonProps) {
-  const name = t(PROPERTY_WORDS[property].name);
+  const name = nameOf(property);
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={t("edit_in_row", { property: name, key: cell.data.keyOf(cell.issue), value })}
-      data-property={property}
+      data-property={property.id}
       {...pressing(cell, { property, value, align })}
       className={className}
     >

@@ -1,17 +1,24 @@
 // State, priority, due date, people and labels as they stand in rows and cards.
+import { builtIn } from "@cairn/domain/properties/registry";
 import { AvatarStack, NoAvatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { Pill, Scalar } from "@cairn/ui/pill";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
-import { StateRing } from "@cairn/ui/state-ring";
 import { tip } from "@cairn/ui/tooltip";
 import { t } from "../../i18n/issues.ts";
-import type { ListData } from "../engine/list-data.ts";
 import { CellButton, type CellProps } from "./cell-button.tsx";
 import { dueClass, dueName, dueSentence, dueTone } from "./due.ts";
+import { StateMark } from "./state-mark.tsx";
+import { labelsOf, personOf } from "./referenced.ts";
 
 export type { CellProps };
+
+const PRIORITY = builtIn("priority");
+const STATE = builtIn("state");
+const DUE_DATE = builtIn("due_date");
+const ASSIGNEES = builtIn("assignees");
+const LABELS = builtIn("labels");
 
 /** A 16 px mark whose button reaches 6 px further on all sides, above the target of the row that it is in. */
 const MARK =
@@ -21,31 +28,17 @@ export function PriorityCell(props: CellProps) {
   const { priority } = props.issue;
   const value = t(`priority_${priority}`);
   return (
-    <CellButton {...props} property="priority" value={value} className={MARK}>
+    <CellButton {...props} property={PRIORITY} value={value} className={MARK}>
       <PriorityIcon level={priority} />
     </CellButton>
   );
-}
-
-export function StateMark({
-  data,
-  stateId,
-  size,
-}: {
-  data: ListData;
-  stateId: string | null;
-  size?: number;
-}) {
-  const state = stateId === null ? undefined : data.stateById.get(stateId);
-  if (!state) return <StateRing group="backlog" size={size} />;
-  return <StateRing group={state.group} color={state.color} share={state.share} size={size} />;
 }
 
 export function StateCell(props: CellProps) {
   const { state_id } = props.issue;
   const state = state_id === null ? undefined : props.data.stateById.get(state_id);
   return (
-    <CellButton {...props} property="state" value={state?.name ?? t("no_state")} className={MARK}>
+    <CellButton {...props} property={STATE} value={state?.name ?? t("no_state")} className={MARK}>
       <StateMark data={props.data} stateId={state_id} />
     </CellButton>
   );
@@ -58,7 +51,7 @@ export function DueCell({ today, ...props }: CellProps & { today: string }) {
   return (
     <CellButton
       {...props}
-      property="target_date"
+      property={DUE_DATE}
       align="end"
       value={dueSentence(target_date, tone)}
       className={cx(
@@ -83,14 +76,12 @@ interface AssigneeProps extends CellProps {
 
 export function AssigneeCell({ size = 20, max = 2, className, ...props }: AssigneeProps) {
   const { data, issue } = props;
-  const people = issue.assignee_ids.map(
-    (id) => data.personById.get(id) ?? { id, name: t("former_member"), avatar: "" },
-  );
+  const people = issue.assignee_ids.map((id) => personOf(data, id));
   const value = people.length === 0 ? t("no_assignee") : people.map((person) => person.name).join(", ");
   return (
     <CellButton
       {...props}
-      property="assignees"
+      property={ASSIGNEES}
       align="end"
       value={value}
       className={cx("flex flex-none items-center justify-end rounded-full", className)}
@@ -111,9 +102,7 @@ export function AssigneeCell({ size = 20, max = 2, className, ...props }: Assign
 /** Up to `max` labels, the rest as "+n". Each opens the picker of all. */
 export function LabelCells({ max = 3, ...props }: CellProps & { max?: number }) {
   const { data, issue } = props;
-  const labels = issue.label_ids
-    .map((id) => data.open.cache.label.get(id))
-    .filter((label) => label !== undefined);
+  const labels = labelsOf(data, issue);
   if (labels.length === 0) return null;
   const shown = labels.length > max ? labels.slice(0, max) : labels;
   const rest = labels.slice(shown.length);
@@ -125,7 +114,7 @@ export function LabelCells({ max = 3, ...props }: CellProps & { max?: number }) 
         <CellButton
           key={index}
           {...props}
-          property="labels"
+          property={LABELS}
           value={name}
           className="flex max-w-36 min-w-0 rounded-full"
         >
@@ -133,7 +122,7 @@ export function LabelCells({ max = 3, ...props }: CellProps & { max?: number }) 
         </CellButton>
       ))}
       {rest.length > 0 ? (
-        <CellButton {...props} property="labels" value={names} className="flex flex-none rounded-full">
+        <CellButton {...props} property={LABELS} value={names} className="flex flex-none rounded-full">
           <Pill>+{rest.length}</Pill>
         </CellButton>
       ) : null}

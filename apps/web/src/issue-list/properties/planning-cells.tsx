@@ -1,9 +1,14 @@
 // Cycle, modules, estimate and start date as they stand in rows and cards. What is empty is not drawn, except where a column is fixed.
+import { builtIn } from "@cairn/domain/properties/registry";
 import { cx } from "@cairn/ui/cx";
 import { Pill, Scalar } from "@cairn/ui/pill";
 import { t } from "../../i18n/issues.ts";
 import { CellButton, type CellProps } from "./cell-button.tsx";
-import { modulesOf } from "./values.ts";
+import { modulesOf } from "./referenced.ts";
+
+const CYCLE = builtIn("cycle");
+const MODULES = builtIn("modules");
+const ESTIMATE = builtIn("estimate");
 
 const PILL = "flex min-w-0 max-w-36 rounded-full";
 
@@ -13,7 +18,7 @@ export function CycleCell(props: CellProps) {
   const cycle = issue.cycle_id === null ? undefined : data.open.cache.cycle.get(issue.cycle_id);
   if (!cycle) return null;
   return (
-    <CellButton {...props} property="cycle" value={cycle.name} className={PILL}>
+    <CellButton {...props} property={CYCLE} value={cycle.name} className={PILL}>
       <Pill icon="cycle">{cycle.name}</Pill>
     </CellButton>
   );
@@ -26,7 +31,7 @@ export function ModulesCell(props: CellProps) {
   if (!first) return null;
   const names = modules.map(({ name }) => name).join(", ");
   return (
-    <CellButton {...props} property="modules" value={names} className={PILL}>
+    <CellButton {...props} property={MODULES} value={names} className={PILL}>
       <Pill icon="module">{others.length > 0 ? `${first.name} +${others.length}` : first.name}</Pill>
     </CellButton>
   );
@@ -41,7 +46,7 @@ export function EstimateCell({ className, ...props }: CellProps & { className?: 
   return (
     <CellButton
       {...props}
-      property="estimate"
+      property={ESTIMATE}
       align="end"
       value={value ?? t("no_estimate")}
       className={cx(
@@ -59,7 +64,7 @@ export function EstimateScalar(props: CellProps) {
   const value = pointOf(props);
   if (value === undefined) return null;
   return (
-    <CellButton {...props} property="estimate" value={value} className={PILL}>
+    <CellButton {...props} property={ESTIMATE} value={value} className={PILL}>
       <Scalar icon="est">{value}</Scalar>
     </CellButton>
   );

@@ -1,41 +1,72 @@
-// What an issue's properties are, looked up and in words: for cells, names of buttons, and copies as text.
+// The values of an issue's properties, looked up and in words: for cells, names of buttons, and copies as text.
 import type { Issue } from "@cairn/contract/entities/issue";
-import type { Label } from "@cairn/contract/entities/label";
-import type { ModuleRow } from "@cairn/contract/entities/module";
+import { PRIORITIES } from "@cairn/contract/entities/issue";
+import type { StateGroup } from "@cairn/contract/entities/state";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import { type Property, valuesOf } from "@cairn/domain/properties/property";
 import { t } from "../../i18n/issues.ts";
-import type { ListData, Person } from "../engine/list-data.ts";
-import type { Editable } from "./property-names.ts";
+import { groupLabel } from "../../i18n/state-groups.ts";
+import { timeZone } from "../../session/own-time.ts";
+import type { ListData } from "../engine/list-data.ts";
+import { localMoment } from "./local-moment.ts";
+import { personOf } from "./referenced.ts";
 
-/** In the order of the issue; those that have left the workspace are "Former member". */
-export function assigneesOf(data: ListData, { assignee_ids }: Issue): Person[] {
-  return assignee_ids.map((id) => {
-    const name = t("former_member");
-    return data.personById.get(id) ?? { id, name, first_name: name, avatar: "" };
-  });
+type NameIn = (data: ListData, id: string, property: Property) => string | undefined;
+
+/** The names of the ids and words of built-in properties. */
+const BUILT_IN: Partial<Record<BuiltInId, NameIn>> = {
+  state: (data, id) => data.stateById.get(id)?.name,
+  state_group: (_data, group) => groupLabel(group as StateGroup),
+  priority: (_data, word) => {
+    const level = PRIORITIES.find((one) => one === word);
+    return level && t(`priority_${level}`);
+  },
+  labels: ({ open }, id) => open.cache.label.get(id)?.name,
+  project: ({ open }, id) => open.cache.project.get(id)?.name,
+  estimate: ({ planning }, id) => planning.pointById.get(id)?.value,
+  cycle: ({ open }, id) => open.cache.cycle.get(id)?.name,
+  modules: ({ open }, id) => open.cache.module.get(id)?.name,
+};
+
+const optionName: NameIn = (_data, id, { definition }) =>
+  definition?.options.find((option) => option.id === id)?.name;
+const userName: NameIn = (data, id) => personOf(data, id).name;
+
+const BY_KIND: Partial<Record<Property["kind"], NameIn>> = {
+  option: optionName,
+  "multi-option": optionName,
+  user: userName,
+  users: userName,
+  boolean: (_data, word) => t(word === "true" ? "yes" : "no"),
+  timestamp: (_data, moment) => localMoment(moment, timeZone()).replace("T", " "),
+  relation(data, id) {
+    const issue = data.open.cache.issue.get(id);
+    return issue && `${data.keyOf(issue)} ${issue.name}`;
+  },
+};
+
+/** What a value of a property is called; undefined for an id that is not known here. Observed. */
+function nameIn(property: Property, data: ListData, value: string): string | undefined {
+  const named = BUILT_IN[property.id as BuiltInId] ?? BY_KIND[property.kind];
+  return named ? named(data, value, property) : value;
 }
 
-export const labelsOf = (data: ListData, { label_ids }: Issue): Label[] =>
-  label_ids.map((id) => data.open.cache.label.get(id)).filter((label) => label !== undefined);
-
-export const modulesOf = (data: ListData, { module_ids }: Issue): ModuleRow[] =>
-  module_ids.map((id) => data.open.cache.module.get(id)).filter((module) => module !== undefined);
-
-const named = (things: readonly { name: string }[]): string => things.map(({ name }) => name).join(", ");
-
-const TEXTS: Record<Editable, (data: ListData, issue: Issue) => string> = {
-  state: (data, { state_id }) => (state_id === null ? "" : (data.stateById.get(state_id)?.name ?? "")),
+/** Texts that differ from the names of the values. Days are as other programs read them. */
+const TEXTS: Partial<Record<BuiltInId, (data: ListData, issue: Issue) => string>> = {
   priority: (_data, { priority }) => (priority === "none" ? "" : t(`priority_${priority}`)),
-  assignees: (data, issue) => named(assigneesOf(data, issue)),
-  labels: (data, issue) => named(labelsOf(data, issue)),
-  // Whole days as every other program reads them.
-  start_date: (_data, { start_date }) => start_date ?? "",
-  target_date: (_data, { target_date }) => target_date ?? "",
-  estimate: (data, { estimate_point }) =>
-    estimate_point === null ? "" : (data.planning.pointById.get(estimate_point)?.value ?? ""),
-  cycle: (data, { cycle_id }) => (cycle_id === null ? "" : (data.open.cache.cycle.get(cycle_id)?.name ?? "")),
-  modules: (data, issue) => named(modulesOf(data, issue)),
+  sub_issues: (data, issue) => data.subIssueText(issue),
+  created_at: (_data, { created_at }) => created_at.slice(0, 10),
+  updated_at: (_data, { updated_at }) => updated_at.slice(0, 10),
 };
 
 /** A property as text; empty for none. Observed. */
-export const textOf = (property: Editable, data: ListData, issue: Issue): string =>
-  TEXTS[property](data, issue);
+export function textOf(property: Property, data: ListData, issue: Issue): string {
+  const own = TEXTS[property.id as BuiltInId];
+  if (own) return own(data, issue);
+  const values = valuesOf(property)(issue, data.lookup);
+  if (property.kind === "count" && values[0] === "0" && !property.definition) return "";
+  return values
+    .map((value) => nameIn(property, data, value))
+    .filter((name) => name !== undefined)
+    .join(", ");
+}

@@ -1,6 +1,8 @@
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { Estimate } from "@cairn/contract/entities/estimate";
 import type { Issue } from "@cairn/contract/entities/issue";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import { builtIn } from "@cairn/domain/properties/registry";
 import { addDays } from "@cairn/domain/dates";
 import { PickerHost } from "@cairn/ui/picker-host";
 import { click, exists, find, mount, press, settle, type } from "@cairn/ui/test-dom";
@@ -12,8 +14,7 @@ import { eachWithBench } from "../engine/engine.fixture.ts";
 import { today } from "../../session/own-time.ts";
 import { editProperty } from "./edit.ts";
 import { offeredOf } from "./offered.ts";
-import type { Editable } from "./property-names.ts";
-import { type PropertyValue, writeProperty } from "./write.ts";
+import { type NewValue, writeProperty } from "./write.ts";
 
 const bench = eachWithBench();
 let unmount: (() => Promise<void>) | null = null;
@@ -96,10 +97,10 @@ const writes = (): [string, string, unknown][] =>
   bench()
     .sent.filter(({ method }) => method !== "GET")
     .map(({ method, url, body }) => [method, url.pathname.split(`${PROJECT}/`)[1] ?? "", body]);
-const edit = (property: Editable): Promise<void> =>
-  act(async () => editProperty(property, { data: bench().data, issues: rows(), anchor: document.body }));
-const write = <P extends Editable>(property: P, value: PropertyValue[P]): Promise<void> =>
-  act(async () => writeProperty(property, { data: bench().data, issues: rows() }, value));
+const edit = (id: BuiltInId): Promise<void> =>
+  act(async () => editProperty(builtIn(id), { data: bench().data, issues: rows(), anchor: document.body }));
+const write = (id: BuiltInId, value: NewValue): Promise<void> =>
+  act(async () => writeProperty(builtIn(id), { data: bench().data, issues: rows() }, value));
 const undo = async (): Promise<void> => {
   await act(async () => expect(runToastAction("mod+z")).toBe(true));
   await settle(100);
@@ -129,7 +130,11 @@ it("the picker of assignees begins with oneself and whom one picked lately", asy
   await click(find("[role=option]", "Mel"));
   await press("Escape");
   await act(async () =>
-    writeProperty("assignees", { data: bench().data, issues: rows() }, { added: [], removed: [MEL] }),
+    writeProperty(
+      builtIn("assignees"),
+      { data: bench().data, issues: rows() },
+      { added: [], removed: [MEL] },
+    ),
   );
   await edit("assignees");
   await settle();
@@ -139,9 +144,10 @@ it("the picker of assignees begins with oneself and whom one picked lately", asy
 describe("properties of a project", () => {
   it("are offered as far as the project has them switched on", async () => {
     await bench().listOf([]);
-    expect(offeredOf(bench().data)).not.toContain("cycle");
+    expect(offeredOf(bench().data)).not.toContain(builtIn("cycle"));
     await start([]);
-    expect(offeredOf(bench().data)).toEqual(expect.arrayContaining(["cycle", "modules", "estimate"]));
+    const [cycle, modules, estimatePoint] = (["cycle", "modules", "estimate"] as const).map(builtIn);
+    expect(offeredOf(bench().data)).toEqual(expect.arrayContaining([cycle, modules, estimatePoint]));
     expect(bench().data.estimatePoints.map(({ value }) => value)).toEqual(["Small", "Large"]);
   });
 });
@@ -240,7 +246,7 @@ describe("what several issues have differently", () => {
     drawn().flatMap(([name, checked]) => (checked === "mixed" ? [name] : []));
   const chosen = (): (string | null)[] =>
     drawn().flatMap(([name, checked]) => (checked === "true" ? [name] : []));
-  const open = async (property: Editable, each: readonly Partial<Issue>[]): Promise<void> => {
+  const open = async (property: BuiltInId, each: readonly Partial<Issue>[]): Promise<void> => {
     await start(each.map((values, n) => issueRow(n + 1, values)));
     await edit(property);
     await settle();
@@ -272,7 +278,7 @@ describe("what several issues have differently", () => {
   });
 
   it("is said of dates, too", async () => {
-    await open("target_date", [{ target_date: "2026-03-12" }, { target_date: null }]);
+    await open("due_date", [{ target_date: "2026-03-12" }, { target_date: null }]);
     expect(document.body.textContent).toContain("Mixed");
   });
 });

@@ -51,7 +51,7 @@ export function readEnd(page: { after?: string }, ordering: Ordering): End | nul
 
 /** The name of a grouped list's order: its keys are invalid for any other grouping. */
 export const groupedOrder = (ordering: Ordering, groups: Groups): string =>
-  [writeOrder(ordering), ...groups].join(" ");
+  [writeOrder(ordering), ...groups.map(({ name }) => name)].join(" ");
 
 /** The same for every group that continues: its keys first. @throws BadQuery `bad_page` */
 export function readGroupEnds(

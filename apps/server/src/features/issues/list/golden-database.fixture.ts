@@ -123,6 +123,8 @@ export async function insertGolden(pool: Pool, large = 24_000): Promise<void> {
     await client.query("select set_config('cairn.read_model', 'still', true)");
     for (const text of [...PLACES, issuesSql(large), ...BESIDE]) await client.query(text);
     await client.query("commit");
+    // The first table that is vacuumed after a large transaction may not be marked as visible to all.
+    await client.query("vacuum");
     await client.query("vacuum analyze");
     const { rows } = await client.query<{ name: string }>("select current_database() as name");
     for (const [setting, value] of Object.entries(SETTINGS))

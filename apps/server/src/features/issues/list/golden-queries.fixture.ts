@@ -1,8 +1,8 @@
 // The hot queries of issue lists, in families that each fill a file of golden/.
 import { FILTER_NAMES, type FilterName } from "@cairn/domain/issue-list/fields";
-import { GROUP_NAMES, type GroupName } from "@cairn/domain/issue-list/group";
+import { GROUP_NAMES, type GroupName, groupingOf } from "@cairn/domain/issue-list/group";
 import { type ListQuery, readListQuery } from "@cairn/domain/issue-list/list-query";
-import { ORDER_NAMES } from "@cairn/domain/issue-list/order";
+import { NEWEST_FIRST, ORDER_NAMES } from "@cairn/domain/issue-list/order";
 import { searchStatement } from "../search/search-statement.ts";
 import { columnsStatement } from "../snapshot/columns-statement.ts";
 import type { End } from "./after-sql.ts";
@@ -94,12 +94,14 @@ const SIZES: Partial<Record<GroupName, ReadonlyMap<string | null, number>>> = {
 function grouped(scope: Scope, wire: Wire, method: Method): Statement {
   const { conditions, ordering, page, group_by, sub_group_by } = read(wire);
   const groups = [group_by, sub_group_by].filter((name) => name !== null);
-  const sizes = group_by === null ? undefined : SIZES[group_by];
+  const sizes = group_by === null ? undefined : SIZES[group_by.name as GroupName];
   return groupedStatement({ scope, conditions, ordering, page, ...(sizes ? { sizes } : {}) }, method, groups);
 }
 function groupedBehind(scope: Scope, wire: Wire, method: Method): Statement {
   const { conditions, ordering, page } = read(wire);
-  return groupedStatement({ scope, conditions, ordering, page, ends: ENDS }, method, ["state_id"]);
+  const state = groupingOf("state_id");
+  const groups = state === null ? [] : [state];
+  return groupedStatement({ scope, conditions, ordering, page, ends: ENDS }, method, groups);
 }
 function totals(scope: Scope, wire: Wire): Statement {
   const { conditions, group_by, sub_group_by } = read(wire);
@@ -208,7 +210,7 @@ export const GOLDEN: Record<string, Record<string, Statement>> = {
   },
   "by-ids": {
     "list by ids": idsStatement(
-      { scope: PROJECT, conditions: [], ordering: { name: "created_at", descending: true } },
+      { scope: PROJECT, conditions: [], ordering: NEWEST_FIRST },
       [1, 2, 3].map((n) => goldenId(KIND.issue, 1_000_000 + n)),
     ),
   },

@@ -1,8 +1,8 @@
 // The groups that a grouped response shows even when they are empty (contract/issues §3.7).
-import { PRIORITIES } from "@cairn/contract/entities/issue";
-import { STATE_GROUPS } from "@cairn/contract/entities/state";
 import { NONE } from "@cairn/domain/issue-list/fields";
-import type { GroupName } from "@cairn/domain/issue-list/group";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import { isMultiple, type Property, wordsOf } from "@cairn/domain/properties/property";
+import type { Grouping } from "@cairn/domain/properties/registry";
 import type pg from "pg";
 import { Bindings, WORKSPACE } from "./bindings.ts";
 import { inProjects, type Scope } from "./scope.ts";
@@ -36,28 +36,39 @@ const members: Keys = async (pool, scope) => {
 const OWN_ORDER = "order by x.sort_order, x.id";
 const BY_NAME = "order by x.name, x.id";
 
-/** The keys that a grouping by this field always shows; absent: only keys that occur. */
-const ALWAYS: Partial<Record<GroupName, Keys>> = {
-  state_id: idsOf("states", `and x."group" <> 'triage' order by x.sequence, x.id`),
-  state__group: fixed(STATE_GROUPS),
-  priority: fixed(PRIORITIES),
-  cycle_id: idsOf("cycles", OWN_ORDER, [NONE]),
-  project_id: (_pool, scope) => Promise.resolve(scope.project_ids),
+/** The keys that a grouping by a built-in property always shows; absent: only keys that occur. */
+const ALWAYS: Partial<Record<BuiltInId, Keys>> = {
+  state: idsOf("states", `and x."group" <> 'triage' order by x.sequence, x.id`),
+  cycle: idsOf("cycles", OWN_ORDER, [NONE]),
+  project: (_pool, scope) => Promise.resolve(scope.project_ids),
 };
 
-/** The same with sub-groups, where multi-valued fields show all of their groups, too. */
-const ALWAYS_WITH_SUB_GROUPS: Partial<Record<GroupName, Keys>> = {
+/** The same with sub-groups, where multi-valued properties show all of their groups, too. */
+const WITH_SUB_GROUPS: Partial<Record<BuiltInId, Keys>> = {
   ...ALWAYS,
-  labels__id: idsOf("labels", OWN_ORDER, [NONE]),
-  issue_module__module_id: idsOf("modules", BY_NAME, [NONE]),
-  assignees__id: members,
+  labels: idsOf("labels", OWN_ORDER, [NONE]),
+  modules: idsOf("modules", BY_NAME, [NONE]),
 };
+
+/** The keys of a property whose values are words, people, or the options of its definition. */
+function keysByKind(property: Property, subGrouped: boolean): Keys | undefined {
+  const words = wordsOf(property);
+  if (words) return fixed(words);
+  if (property.kind === "users") return subGrouped ? members : undefined;
+  const { definition } = property;
+  if (!definition || definition.options.length === 0 || (isMultiple(property) && !subGrouped))
+    return undefined;
+  return fixed([...definition.options.map(({ id }) => id), NONE]);
+}
 
 /** The keys that are always shown. Others are added when they occur. */
-export const shownKeys = (
+export function shownKeys(
   pool: pg.Pool,
   scope: Scope,
-  group: GroupName,
+  { property }: Grouping,
   subGrouped: boolean,
-): Promise<readonly string[]> =>
-  (subGrouped ? ALWAYS_WITH_SUB_GROUPS : ALWAYS)[group]?.(pool, scope) ?? Promise.resolve([]);
+): Promise<readonly string[]> {
+  const own = (subGrouped ? WITH_SUB_GROUPS : ALWAYS) as Partial<Record<string, Keys>>;
+  const keys = own[property.id] ?? keysByKind(property, subGrouped);
+  return keys?.(pool, scope) ?? Promise.resolve([]);
+}

@@ -1,7 +1,7 @@
 // Grouped lists: one page of every group at once (contract/issues §3.6, §3.7).
 import type { IssueResults, ListedIssue } from "@cairn/contract/entities/issue";
 import { NONE } from "@cairn/domain/issue-list/fields";
-import { type GroupName, GROUPINGS } from "@cairn/domain/issue-list/group";
+import type { Grouping } from "@cairn/domain/properties/registry";
 import type pg from "pg";
 import { type Envelope, envelope } from "../../../platform/http/envelope.ts";
 import { type KeyValues, writeKeys } from "../../../platform/http/page-key.ts";
@@ -78,12 +78,12 @@ const ofCell = ({ g, h }: Total): string => `${wireKey(g)} ${wireKey(h)}`;
 const atLeast = (total: number | undefined, rows: readonly unknown[] = []): number =>
   Math.max(total ?? 0, rows.length);
 
-export interface Grouping {
-  group_by: GroupName;
-  sub_group_by: GroupName | null;
+export interface ListGroups {
+  group_by: Grouping;
+  sub_group_by: Grouping | null;
 }
 
-export const groupsOf = ({ group_by, sub_group_by }: Grouping): Groups =>
+export const groupsOf = ({ group_by, sub_group_by }: ListGroups): Groups =>
   sub_group_by === null ? [group_by] : [group_by, sub_group_by];
 
 /** The key of all groups' ends on a page; null when there is none: too many groups, or groups that are cut off. */
@@ -118,23 +118,23 @@ function assemble(
 }
 
 /**
- * The keys that a response shows: the fixed ones; for dates and creators those of any matching issue; and those on the
+ * The keys that a response shows: the fixed ones; for dates and single people those of any matching issue; and those on the
  * page.
  */
 function keysOf(
-  group: GroupName,
+  { property: { kind } }: Grouping,
   shown: readonly string[],
   totals: Map<string, number>,
   cells: Cells,
 ): Set<string> {
-  const everyValue = group === "created_by" || group === "target_date" || group === "start_date";
+  const everyValue = kind === "user" || kind === "date";
   return new Set([...shown, ...(everyValue ? [...totals.keys()].sort() : []), ...cells.keys()]);
 }
 
-const several = (group: GroupName | null): boolean => group !== null && GROUPINGS[group].many === true;
+const several = (group: Grouping | null): boolean => group?.many === true;
 
 /** The totals of a grouped list: of the list, of its groups, and of its cells. Issues count once in each of them. */
-async function countGroups(pool: pg.Pool, listing: Listing, { group_by, sub_group_by }: Grouping) {
+async function countGroups(pool: pg.Pool, listing: Listing, { group_by, sub_group_by }: ListGroups) {
   const cells = sub_group_by === null ? null : await totalsOf(pool, listing, [group_by, sub_group_by]);
   // Cells overlap where an issue may be in several cells of a group; then their sum is not a total.
   const groups = cells && !several(sub_group_by) ? cells : await totalsOf(pool, listing, [group_by]);
@@ -154,7 +154,7 @@ const sizesOf = (totals: Map<string, number>): GroupSizes =>
 export async function listGrouped(
   pool: pg.Pool,
   listing: Listing,
-  grouping: Grouping,
+  grouping: ListGroups,
   walkFrom: number,
 ): Promise<Envelope<IssueResults>> {
   const { group_by, sub_group_by } = grouping;
@@ -176,8 +176,8 @@ export async function listGrouped(
   const isCut = rows.length === MOST_GROUPED_ROWS;
   const longest = largest((cellTotals ?? groupTotals).values());
   return envelope(listing.page, {
-    grouped_by: group_by,
-    sub_grouped_by: sub_group_by,
+    grouped_by: group_by.name,
+    sub_grouped_by: sub_group_by?.name ?? null,
     // A page without rows has no groups at all.
     results:
       rows.length === 0

@@ -2,6 +2,7 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { UUID_PATTERN } from "@cairn/contract/schema";
 import { readConditions, readOrdering } from "@cairn/domain/issue-list/list-query";
+import { registryOf } from "@cairn/domain/properties/registry";
 import { fail } from "../../../platform/failure.ts";
 import type { ProjectContext } from "../../../platform/http/context.ts";
 import { filterClock, readOrFail, type WireQuery } from "./list-issues.ts";
@@ -22,9 +23,10 @@ export async function listByIds(context: ProjectContext, query: WireQuery): Prom
   const named = (query.issues ?? "").split(",").map((id) => id.trim().toLowerCase());
   if (named.every((id) => id === "")) throw fail("ids_required");
   const ids = named.filter((id) => UUID.test(id)).slice(0, MOST_IDS);
+  const registry = registryOf(project);
   const [conditions, ordering] = readOrFail(() => [
-    readConditions(query, filterClock(context)),
-    readOrdering(query),
+    readConditions(query, filterClock(context), registry),
+    readOrdering(query, registry),
   ]);
   const scope = projectScope(workspace.id, project);
   return run<Issue>(runtime.pool, idsStatement({ scope, conditions, ordering }, ids));

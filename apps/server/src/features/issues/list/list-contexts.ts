@@ -1,6 +1,7 @@
 // Lists other than a project's live issues (contract/issues §3.1): across the caller's projects, of a person, archived,
 // drafts.
 import type { IssueResults } from "@cairn/contract/entities/issue";
+import { registryOf } from "@cairn/domain/properties/registry";
 import type { ProjectContext, WorkspaceContext } from "../../../platform/http/context.ts";
 import type { Envelope } from "../../../platform/http/envelope.ts";
 import { listOfScope, type WireQuery } from "./list-issues.ts";
@@ -26,12 +27,22 @@ export async function listOfPerson(context: WorkspaceContext, personId: string, 
 /** `show_sub_issues=false` leaves out those with a parent. @throws as `listOfScope` */
 export async function listArchived(context: ProjectContext, query: WireQuery): Answer {
   const asked = query.show_sub_issues === "false" ? { ...query, sub_issue: "false" } : query;
-  return listOfScope(context, archiveScope(context.workspace.id, context.project), asked);
+  return listOfScope(
+    context,
+    archiveScope(context.workspace.id, context.project),
+    asked,
+    registryOf(context.project),
+  );
 }
 
 /** The caller's own ones in one project: a draft is visible only to its author. @throws as `listOfScope` */
 export const listDrafts = async (context: ProjectContext, query: WireQuery): Answer =>
-  listOfScope(context, ownDraftsScope(context.workspace.id, [context.project], context.me.id), query);
+  listOfScope(
+    context,
+    ownDraftsScope(context.workspace.id, [context.project], context.me.id),
+    query,
+    registryOf(context.project),
+  );
 
 /** @throws as `listOfScope` */
 export async function listOwnDrafts(context: WorkspaceContext, query: WireQuery): Answer {

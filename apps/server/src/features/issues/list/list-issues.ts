@@ -3,6 +3,7 @@ import type { IssueResults } from "@cairn/contract/entities/issue";
 import { dayIn, dayOf } from "@cairn/domain/dates";
 import type { FilterClock } from "@cairn/domain/issue-list/filter";
 import { BadQuery, type ListQuery, readListQuery } from "@cairn/domain/issue-list/list-query";
+import { BUILT_INS, type Registry, registryOf } from "@cairn/domain/properties/registry";
 import type pg from "pg";
 import { type Failure, fail, invalid } from "../../../platform/failure.ts";
 import type { ProjectContext, UserContext } from "../../../platform/http/context.ts";
@@ -59,15 +60,17 @@ export async function listScope(
 
 /**
  * One page of a scope's issues for a wire query: the core of the list routes of every context. Cycles and modules call
- * it with `cycleScope` and `moduleScope`, once they have found theirs.
+ * it with `cycleScope` and `moduleScope`, once they have found theirs. A list of one project also knows the properties
+ * that the project defines.
  * @throws bad_page, bad_order, bad_group, same_grouping, invalid
  */
 export function listOfScope(
   context: Pick<UserContext, "runtime" | "me">,
   scope: Scope,
   query: WireQuery,
+  registry: Registry = BUILT_INS,
 ): Promise<Envelope<IssueResults>> {
-  const asked = readOrFail(() => readListQuery(query, filterClock(context)));
+  const asked = readOrFail(() => readListQuery(query, filterClock(context), registry));
   return listScope(context.runtime.pool, scope, asked);
 }
 
@@ -76,4 +79,9 @@ export const listIssues = async (
   context: ProjectContext,
   query: WireQuery,
 ): Promise<Envelope<IssueResults>> =>
-  listOfScope(context, projectScope(context.workspace.id, context.project), query);
+  listOfScope(
+    context,
+    projectScope(context.workspace.id, context.project),
+    query,
+    registryOf(context.project),
+  );

@@ -1,5 +1,6 @@
 // Writes an oracle's model into the database, bypassing all services.
 import type { Pool } from "pg";
+import { VALUE_COLUMNS } from "./properties/columns.ts";
 import type { Model } from "./oracle-model.fixture.ts";
 
 async function insert(pool: Pool, table: string, rows: readonly object[]): Promise<void> {
@@ -59,6 +60,31 @@ async function insertPlaces(pool: Pool, model: Model): Promise<void> {
   ]);
 }
 
+/** The rows are inserted, and a trigger makes the column of the issue. */
+async function insertValues(
+  pool: Pool,
+  { workspace_id, project_id, definitions, issues }: Model,
+): Promise<void> {
+  const kinds = new Map(definitions.map(({ id, kind }) => [id, kind]));
+  const rows = issues.flatMap(({ id: issue_id, property_values }) =>
+    Object.entries(property_values).map(([property_id, value]) => {
+      const column = VALUE_COLUMNS[kinds.get(property_id) ?? "text"];
+      return { workspace_id, property_id, issue_id, [column]: column === "ids" ? [value].flat() : value };
+    }),
+  );
+  await insert(
+    pool,
+    "properties",
+    definitions.map((row, sort_order) => ({ workspace_id, project_id, sort_order, ...row })),
+  );
+  for (const column of new Set(Object.values(VALUE_COLUMNS)))
+    await insert(
+      pool,
+      "issue_property_values",
+      rows.filter((row) => column in row),
+    );
+}
+
 async function insertThings(pool: Pool, model: Model): Promise<void> {
   const { workspace_id } = model;
   const own = { workspace_id };
@@ -111,6 +137,7 @@ async function insertIssues(pool: Pool, { workspace_id, issues }: Model): Promis
         mentioned: _mentioned,
         subscribers: _subscribers,
         sub_issues_count: _count,
+        property_values: _values,
         ...row
       }) => ({ workspace_id, ...row }),
     ),
@@ -143,4 +170,5 @@ export async function insertModel(pool: Pool, model: Model): Promise<void> {
   await insertPlaces(pool, model);
   await insertThings(pool, model);
   await insertIssues(pool, model);
+  await insertValues(pool, model);
 }

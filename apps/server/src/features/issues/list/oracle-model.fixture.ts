@@ -3,6 +3,13 @@
 // that no list may show.
 import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
+import {
+  PROPERTY_KINDS,
+  type PropertyDefinition,
+  type PropertyKind,
+  type PropertyValue,
+  type PropertyValues,
+} from "@cairn/contract/entities/property";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
 import { randomOf, type Random } from "./random.fixture.ts";
 
@@ -76,8 +83,39 @@ function daysOf(random: Random): Pick<Issue, "start_date" | "target_date"> {
     : { start_date: null, target_date: first };
 }
 
+/** Values of each kind; numbers and texts that are equal, nearly equal, and equal ignoring case. */
+function valueOf(random: Random, { kind, options }: PropertyDefinition, base: Base): PropertyValue {
+  const people = base.people.map(({ id }) => id);
+  const ofOptions = options.map(({ id }) => id);
+  const values: Record<PropertyKind, () => PropertyValue> = {
+    option: () => random.pick(ofOptions),
+    "multi-option": () => random.some(ofOptions, 1, 3).sort(),
+    user: () => random.pick(people),
+    users: () => random.some(people, 1, 3).sort(),
+    date: () => random.pick(DAYS),
+    timestamp: () => random.pick(INSTANTS),
+    number: () => random.pick([-1.5, 0, 0.1, 2, 10, 1e9]),
+    text: () => random.pick(NAMES),
+    boolean: () => random.below(2) === 0,
+    url: () => random.pick(["https://example.org/a", "https://example.org/B", "https://example.org/%"]),
+    count: () => random.pick([0, 1, 7]),
+    relation: () => random.pick(base.related),
+  };
+  return values[kind]();
+}
+
+/** Each property has a value in two of three issues of the project that defines them. */
+function valuesOf(random: Random, base: Base, project_id: string): PropertyValues {
+  if (project_id !== base.project_id) return {};
+  return Object.fromEntries(
+    base.definitions
+      .filter(() => random.below(3) > 0)
+      .map((definition) => [definition.id, valueOf(random, definition, base)]),
+  );
+}
+
 /** An issue of one of the two projects, which refers to its own project's objects. */
-function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): ModelIssue {
+function makeIssue(random: Random, model: Base, n: number): ModelIssue {
   const own = random.below(5) === 0 ? model.other_project_id : model.project_id;
   const here = <T extends { project_id: string }>(rows: readonly T[]): T[] =>
     rows.filter((row) => row.project_id === own);
@@ -88,7 +126,7 @@ function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): Mod
       .map((row) => row.id)
       .sort();
   return {
-    id: idOf(random),
+    id: model.related[n] ?? idOf(random),
     name: `${random.pick(NAMES)}${random.pick(["", " x", " ", random.pick(NAMES)])}`,
     state_id: random.maybe(here(model.states), 10)?.id ?? null,
     sort_order: random.pick(SORT_ORDERS),
@@ -112,6 +150,7 @@ function makeIssue(random: Random, model: Omit<Model, "issues">, n: number): Mod
     link_count: random.pick([0, 0, 1, 2]),
     is_draft: random.below(8) === 0,
     archived_at: random.below(8) === 0 ? random.pick(DAYS) : null,
+    property_values: valuesOf(random, model, own),
     is_waiting: random.below(15) === 0,
     mentioned: random.some(people, 0, 2),
     subscribers: random.some(people, 0, 2),
@@ -131,8 +170,23 @@ export interface Model {
   cycles: Own[];
   modules: Own[];
   points: { id: string; key: number; project_id: string }[];
+  /** What the first project defines: one property of each kind. */
+  definitions: PropertyDefinition[];
   issues: ModelIssue[];
 }
+
+/** A model without its issues; the first of them have these ids, so that values can refer to them. */
+interface Base extends Omit<Model, "issues"> {
+  related: string[];
+}
+
+const makeDefinitions = (random: Random): PropertyDefinition[] =>
+  PROPERTY_KINDS.map((kind) => ({
+    id: idOf(random),
+    name: kind,
+    kind,
+    options: kind.endsWith("option") ? named(random, 4).map((option) => ({ ...option, color: "#fff" })) : [],
+  }));
 
 export const isLive = (issue: ModelIssue): boolean =>
   issue.archived_at === null && !issue.is_draft && !issue.is_waiting;
@@ -183,8 +237,10 @@ export function makeModel(seed: number, count: number): Model {
     cycles: [...first.cycles, ...second.cycles],
     modules: [...first.modules, ...second.modules],
     points: [...first.points, ...second.points],
+    definitions: makeDefinitions(random),
   };
-  const issues = Array.from({ length: count }, (_, n) => makeIssue(random, base, n));
+  const related = [idOf(random), idOf(random)];
+  const issues = Array.from({ length: count }, (_, n) => makeIssue(random, { ...base, related }, n));
   giveParents(random, issues);
   return { ...base, issues };
 }

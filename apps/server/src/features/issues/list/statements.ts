@@ -77,7 +77,7 @@ export const whereSql = ({ scope, conditions }: Selection, b: Bindings, project?
 /** `sub_issue=false`: most lists use it, and it has no value to bind. */
 const isRootsOnly = (condition: Condition): boolean =>
   condition.kind === "any" &&
-  condition.field === "parent" &&
+  condition.field.name === "parent" &&
   condition.values.length === 0 &&
   condition.not !== true;
 
@@ -131,7 +131,7 @@ function walk(share: Share, source: Source, listing: Listing, b: Bindings) {
   // No key of a walk is null: "nulls last" would only prevent reading the index backwards.
   const keyed = share.keyed ? `k ${ordering.descending ? "desc" : "asc"}, ` : "";
   const group = share.group ? `, ${share.group} as g` : keyColumns(groups);
-  const joins = `${share.keyed ? orderJoin(ordering) : ""} ${share.group ? "" : keyJoins(groups)}`;
+  const joins = `${share.join ?? ""} ${share.group ? "" : keyJoins(groups)}`;
   const top = `select i.id, i.created_at, ${share.key} as k${group} from issues i ${joins}
     where ${where} and ${share.where} order by ${keyed}i.created_at desc, i.id desc limit ${b.bind(depth, "bigint")}`;
   return units ? `select c.* from (${units}) u cross join lateral (${top}) c` : `(${top})`;
@@ -189,8 +189,10 @@ export function flatStatement(listing: Listing, method: Method, counting: boolea
     : "";
   const text = `select p.k, ${ROW}${total} ${rowsOf(ids)}
     order by p.k ${direction(ordering)}, p.created_at desc, p.id desc`;
-  // Orders made up of shares have many texts; those that one index returns have few, and every client uses them.
-  const prepared = isUnfiltered(listing) && !isWide(listing.scope) && sharesOf(ordering) === null;
+  // Orders made up of shares, and those by a project's own properties, have many texts; the others have few, and every
+  // client uses them.
+  const isOneOfFew = ordering.order.property.definition === undefined && sharesOf(ordering) === null;
+  const prepared = isUnfiltered(listing) && !isWide(listing.scope) && isOneOfFew;
   return { text, values: b.values, ...(prepared ? { prepared } : {}) };
 }
 

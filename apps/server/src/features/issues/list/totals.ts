@@ -1,6 +1,7 @@
 // Exact totals of lists. Counting costs more than the page (performance §4), so a total is cached as long as the
 // project's version stays the same.
 import { createHash } from "node:crypto";
+import type { Field } from "@cairn/domain/properties/registry";
 import type pg from "pg";
 import { looksElsewhere } from "./field-sql.ts";
 import { groupLooksElsewhere, type Groups } from "./group-sql.ts";
@@ -39,12 +40,15 @@ function keep(key: string, totals: readonly Total[]): void {
   if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
 }
 
+/** Fields contain functions; their names distinguish them. */
+const nameOfField = (key: string, value: unknown): unknown =>
+  key === "field" ? (value as Field).name : value;
+
 /** Null where the version does not cover everything that the totals depend on. */
 function keyOf({ scope, conditions }: Selection, groups: Groups): string | null {
-  if (scope.version === null || conditions.some(looksElsewhere) || groups.some(groupLooksElsewhere))
-    return null;
+  if (scope.version === null || looksElsewhere(conditions) || groups.some(groupLooksElsewhere)) return null;
   const hash = createHash("sha1")
-    .update(JSON.stringify([conditions, groups]))
+    .update(JSON.stringify([conditions, groups.map(({ name }) => name)], nameOfField))
     .digest("base64");
   return `${scope.workspace_id} ${scope.name} ${scope.version} ${hash}`;
 }

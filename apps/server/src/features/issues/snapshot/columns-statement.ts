@@ -34,6 +34,8 @@ export interface RawColumns {
   sub_issues_count: string;
   attachment_count: string;
   link_count: string;
+  /** A JSON array of objects; absent where the project defines no properties. */
+  property_values?: string;
 }
 
 const PLAIN = [
@@ -68,10 +70,12 @@ const COLUMNS = [
   ...INSTANTS.map((name) => joined(`round(date_part('epoch', i.${name}) * 1000000)::bigint`, name)),
 ].join(",\n  ");
 
+const PROPERTIES = "coalesce(json_agg(i.property_values)::text, '[]') as property_values";
+
 /** One row of `RawColumns`; rows are ordered oldest first, as an index read backwards returns them. */
-export function columnsStatement(scope: Scope): Statement {
+export function columnsStatement(scope: Scope, withProperties = false): Statement {
   const b = new Bindings(scope.workspace_id);
-  const text = `select ${COLUMNS}
+  const text = `select ${withProperties ? `${COLUMNS},\n  ${PROPERTIES}` : COLUMNS}
 from (select * from issues i where ${scopeSql(scope, b)} order by i.created_at, i.id) i`;
   return { text, values: b.values, prepared: true };
 }

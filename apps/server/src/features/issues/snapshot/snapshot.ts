@@ -5,9 +5,12 @@ import {
   type PackedIssues,
   SNAPSHOT_LIMIT,
 } from "@cairn/contract/entities/issue-snapshot";
-import { Dictionaries, packIssues, since, steps } from "@cairn/domain/issue-snapshot";
+import type { PropertyDefinition, PropertyValues } from "@cairn/contract/entities/property";
+import { packIssues, packProperties } from "@cairn/domain/pack-issues";
+import { Dictionaries, since, steps } from "@cairn/domain/snapshot-packing";
 import type pg from "pg";
 import type { ProjectContext } from "../../../platform/http/context.ts";
+import { definitionsSql } from "../../../platform/postgres/property-definitions.ts";
 import { run } from "../list/run.ts";
 import { projectScope, type Scope } from "../list/scope.ts";
 import { totalsStatement } from "../list/statements.ts";
@@ -17,8 +20,12 @@ const numbers = (column: string): number[] => column.split(",").map(Number);
 const orNull = (text: string): number | null => (text === "" ? null : Number(text));
 
 /** PostgreSQL's result in the wire format: ids and sets by their positions, numbers by their differences. */
-function pack(projectId: string, raw: RawColumns): PackedIssues {
-  if (raw.count === 0) return packIssues(projectId, []);
+function pack(
+  projectId: string,
+  { property_values = "[]", ...raw }: RawColumns,
+  definitions: readonly PropertyDefinition[],
+): PackedIssues {
+  if (raw.count === 0) return packIssues(projectId, [], definitions);
   const places = new Dictionaries();
   const things = (column: string): string => places.things(column.split(","));
   const sets = (column: string): string => places.sets(column.split(","));
@@ -39,27 +46,30 @@ function pack(projectId: string, raw: RawColumns): PackedIssues {
     completed_at: since(raw.completed_at.split(",").map(orNull), created),
   };
   const name = JSON.parse(raw.name) as string[];
-  return { ...raw, ...columns, ...places.packed(), project_id: projectId, name };
+  const properties = packProperties(definitions, JSON.parse(property_values) as PropertyValues[], places);
+  return { ...raw, ...columns, ...places.packed(), project_id: projectId, name, properties };
 }
 
 interface Clock {
   seq: number;
   version: number;
+  properties: PropertyDefinition[];
 }
 
 async function read(client: pg.PoolClient, scope: Scope, limit: number): Promise<IssueSnapshot> {
   const [projectId = ""] = scope.project_ids;
   const clock = await client.query<Clock>(
-    `select c.seq, p.version from workspace_clocks c join projects p on p.workspace_id = c.workspace_id
+    `select c.seq, p.version, ${definitionsSql} as properties from workspace_clocks c join projects p on p.workspace_id = c.workspace_id
      where c.workspace_id = $1 and p.id = $2`,
     [scope.workspace_id, projectId],
   );
-  const { seq = 0, version = 0 } = clock.rows[0] ?? {};
+  const { seq = 0, version = 0, properties = [] } = clock.rows[0] ?? {};
   const [count] = await run<{ n: number }>(client, totalsStatement({ scope, conditions: [] }, []));
   const total = count?.n ?? 0;
   const complete = total <= limit;
-  const [raw] = complete ? await run<RawColumns>(client, columnsStatement(scope)) : [];
-  return { seq, version, complete, total, issues: raw ? pack(projectId, raw) : packIssues(projectId, []) };
+  const [raw] = complete ? await run<RawColumns>(client, columnsStatement(scope, properties.length > 0)) : [];
+  const issues = raw ? pack(projectId, raw, properties) : packIssues(projectId, []);
+  return { seq, version, complete, total, issues };
 }
 
 /**

@@ -1,5 +1,7 @@
 // The emails that a person receives about their issues: one for each issue, or one about all when there are many.
 import type { NotificationData } from "@cairn/contract/entities/notification";
+import { isMultiple, type Property } from "@cairn/domain/properties/property";
+import { BUILT_INS, isCustomName } from "@cairn/domain/properties/registry";
 import { oneLine, type Letter, type LetterSection } from "../../mail/letter.ts";
 
 /** A notification in the form that its email needs; missing values are the text `None`. */
@@ -28,18 +30,13 @@ const MOST_SECTIONS = 20;
 const MOST_LINES = 15;
 const MOST_TEXT = 300;
 
+const fieldsOf = (properties: readonly Property[]): string[] =>
+  properties.flatMap(({ history }) => history?.field ?? []);
+const { properties } = BUILT_INS;
 /** Properties with one value: several changes by one person are merged into one, from the first value to the last. */
-const SCALARS = new Set([
-  "state",
-  "priority",
-  "name",
-  "target_date",
-  "start_date",
-  "estimate_point",
-  "parent",
-]);
+const SCALARS = new Set(fieldsOf(properties.filter((property) => !isMultiple(property))));
 /** Properties whose values are lists of names, with one change per name. */
-const LISTS = new Set(["labels", "assignees", "cycles", "modules", "link"]);
+const LISTS = new Set([...fieldsOf(properties.filter(isMultiple)), "cycles", "modules", "link"]);
 
 const short = (text: string): string => {
   const line = oneLine(text);
@@ -57,7 +54,7 @@ function lineOf({ who, title, message, data: { issue_activity: deed } }: Told): 
   if (message !== null) return `${who} ${short(message)}`;
   const text = short(deed.issue_comment ?? "");
   if (deed.field === "comment" && deed.verb === "created" && text !== "") return `${who}: “${text}”`;
-  const isValued = SCALARS.has(deed.field) || LISTS.has(deed.field);
+  const isValued = SCALARS.has(deed.field) || LISTS.has(deed.field) || isCustomName(deed.field);
   return `${who} ${short(title)}${isValued ? values(said(deed.old_value), said(deed.new_value)) : ""}`;
 }
 

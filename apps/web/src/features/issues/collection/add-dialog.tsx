@@ -8,7 +8,7 @@ import { observer } from "mobx-react-lite";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from "react";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/collection-page.ts";
-import { StateMark } from "../../../issue-list/properties/cells.tsx";
+import { StateMark } from "../../../issue-list/properties/state-mark.tsx";
 import { openDialog } from "../../../shell/dialogs.tsx";
 import {
   type AddTo,

@@ -1,7 +1,12 @@
 // What is being written in the create dialog, kept so that losing the page loses nothing (look, "What makes it feel finished").
 import type { Issue, IssueDraft, Priority } from "@cairn/contract/entities/issue";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
+import type { PropertyValues } from "@cairn/contract/entities/property";
 import { isDay } from "@cairn/domain/dates";
+import { mergeValues } from "@cairn/domain/properties/property";
+import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
+import { blankIssue } from "../../../issue-list/engine/blank-issue.ts";
+import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { readStored, writeStored } from "../../../shell/stored.ts";
 
 export interface Draft {
@@ -19,6 +24,7 @@ export interface Draft {
   estimate_point: string | null;
   cycle_id: string | null;
   module_ids: readonly string[];
+  property_values: PropertyValues;
   /** The stored draft that this is; null: a new issue. */
   draft_id: string | null;
 }
@@ -39,6 +45,7 @@ export const emptyDraft = (project_id: string): Draft => ({
   estimate_point: null,
   cycle_id: null,
   module_ids: [],
+  property_values: {},
   draft_id: null,
 });
 
@@ -57,6 +64,7 @@ export const draftOf = (issue: Issue, description_html: string): Draft => ({
   estimate_point: issue.estimate_point,
   cycle_id: issue.cycle_id,
   module_ids: issue.module_ids,
+  property_values: issue.property_values,
   draft_id: issue.id,
 });
 
@@ -78,6 +86,7 @@ export const moveTo = (draft: Draft, project_id: string): Draft =>
         estimate_point: null,
         cycle_id: null,
         module_ids: [],
+        property_values: {},
       };
 
 /** After creating one, for the next of its kind. */
@@ -86,6 +95,27 @@ export const nextDraft = (draft: Draft): Draft => ({
   name: "",
   description_html: EMPTY_TEXT,
   draft_id: null,
+});
+
+/** A draft as the issue that it would become: in the default state until another one is chosen. */
+export function asIssue(draft: Draft, data: ProjectData): Issue {
+  const { draft_id, description_html: _text, assignee_ids, label_ids, module_ids, ...values } = draft;
+  const state = data.states.find((one) => one.default) ?? data.states[0];
+  return {
+    ...blankIssue(draft.project_id),
+    ...values,
+    id: draft_id ?? "",
+    state_id: draft.state_id ?? state?.id ?? null,
+    assignee_ids: [...assignee_ids],
+    label_ids: [...label_ids],
+    module_ids: [...module_ids],
+  };
+}
+
+/** A draft after an edit of a property. */
+export const draftWith = (draft: Draft, { property_values, ...edit }: IssueEdit): Partial<Draft> => ({
+  ...(edit as Partial<Draft>),
+  ...(property_values && { property_values: mergeValues(draft.property_values, property_values) }),
 });
 
 /** Whether two say the same. */
@@ -109,6 +139,7 @@ export function toIssueDraft(draft: Draft): IssueDraft {
     ...(state_id === null ? {} : { state_id }),
     ...(draft.parent_id === null ? {} : { parent_id: draft.parent_id }),
     ...(draft.estimate_point === null ? {} : { estimate_point: draft.estimate_point }),
+    ...(Object.keys(draft.property_values).length === 0 ? {} : { property_values: draft.property_values }),
   };
 }
 
@@ -117,6 +148,10 @@ const text = (value: unknown): string | null => (typeof value === "string" ? val
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 const day = (value: unknown): string | null => (typeof value === "string" && isDay(value) ? value : null);
+
+/** Values that were stored by this browser; their project says which it still knows. */
+const valuesFrom = (value: unknown): PropertyValues =>
+  typeof value === "object" && value !== null ? (value as PropertyValues) : {};
 
 /** The draft that was left in a workspace; null when there is none. */
 export function readDraft(workspaceId: string): Draft | null {
@@ -139,6 +174,7 @@ export function readDraft(workspaceId: string): Draft | null {
     estimate_point: text(kept.estimate_point),
     cycle_id: text(kept.cycle_id),
     module_ids: texts(kept.module_ids),
+    property_values: valuesFrom(kept.property_values),
     draft_id: text(kept.draft_id),
   };
 }

@@ -3,11 +3,10 @@ import { actionContext } from "../../../actions/context.ts";
 import { type Action, refusing } from "../../../actions/registry.ts";
 import { whyReadOnly } from "../../../data/read-only.ts";
 import { t } from "../../../i18n/issue-detail.ts";
-import { t as listWords } from "../../../i18n/issues.ts";
 import { removeIssues } from "../../../issue-list/engine/removals.ts";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
-import { whyNotUsed } from "../../../issue-list/properties/offered.ts";
-import { EDITABLE, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { pickedOf, whyNotUsed } from "../../../issue-list/properties/offered.ts";
+import { iconOf, setText } from "../../../issue-list/properties/property-words.ts";
 import { copyText, copyTitledLink } from "../../../components/copy-text.ts";
 import { confirm } from "../../../shell/dialogs.tsx";
 import { branchName } from "./branch-name.ts";
@@ -22,12 +21,12 @@ import { t as removals } from "../../../i18n/removals.ts";
 export function propertyActions(stage: Stage): Action[] {
   const { detail } = stage;
   const isThere = (): boolean => detail.issue !== undefined;
-  const pickers = EDITABLE.map((property): Action => {
-    const { set, icon, shortcut } = PROPERTY_WORDS[property];
+  const pickers = pickedOf(detail.data).map((property): Action => {
+    const { id, shortcut } = property;
     return {
-      id: `open_issue.${property}`,
-      label: `${listWords(set)}…`,
-      icon,
+      id: `open_issue.${id}`,
+      label: `${setText(property)}…`,
+      icon: iconOf(property),
       section: "selection",
       opensPicker: true,
       // What its project has turned off is refused with that reason; what an inbox leaves out is not there.
@@ -39,7 +38,7 @@ export function propertyActions(stage: Stage): Action[] {
       run: () => {
         const { issue, data } = detail;
         if (!issue) return;
-        const anchor = anchorOf(stage, property);
+        const anchor = anchorOf(stage, id);
         editProperty(property, { data, issues: [issue], anchor, ...detail.writing });
       },
     };

@@ -205,7 +205,7 @@ describe("who may not change the project's issues", () => {
         "assignees",
         "labels",
         "start_date",
-        "target_date",
+        "due_date",
         "parent",
       ]),
     );

@@ -15,9 +15,9 @@ import { t } from "../../../i18n/issue-detail.ts";
 import { IssueDetails } from "./issue-details.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { dataOf } from "../../../issue-list/properties/data-of.ts";
+import type { Property } from "@cairn/domain/properties/property";
 import type { Editing } from "../../../issue-list/properties/editing.ts";
 import { offeredOf } from "../../../issue-list/properties/offered.ts";
-import type { Editable } from "../../../issue-list/properties/property-names.ts";
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
 
 export interface Progress {
@@ -146,7 +146,7 @@ export class IssueDetail {
   }
 
   /** Properties that it has, in the order in which they are offered. Observed. */
-  get offered(): readonly Editable[] {
+  get offered(): readonly Property[] {
     return offeredOf(this.data);
   }
 

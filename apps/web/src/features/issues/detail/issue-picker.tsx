@@ -1,5 +1,6 @@
 // Opens the shared picker for other issues: the parent, sub-issues, what this issue is related to.
 import type { PickerItem } from "@cairn/ui/picker";
+import { ISSUE_PICKER_WIDTH } from "../../../components/issue-search/pick-issue.tsx";
 import { openPicker, updatePicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
 import { t as listWords } from "../../../i18n/issue-detail.ts";
@@ -10,10 +11,7 @@ import type { RelationType } from "@cairn/contract/entities/issue-details";
 import type { IssueDetail } from "./issue-detail.ts";
 import { type Hit, IssueSearch, searchLocal } from "../../../components/issue-search/issue-search.ts";
 import { hitItem } from "../../../components/issue-search/hit-item.tsx";
-import {
-  ISSUE_PICKER_WIDTH,
-  pickParent as pickParentOf,
-} from "../../../components/issue-search/pick-parent.tsx";
+import { pickParent as pickParentOf } from "../../../components/issue-search/pick-parent.tsx";
 import { RELATION_KINDS } from "./relation-kinds.ts";
 import { addRelation, removeRelation } from "./relation-writes.ts";
 import { relationsOf } from "./relations.ts";

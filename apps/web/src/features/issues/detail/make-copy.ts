@@ -20,6 +20,7 @@ export function makeCopy({ issue, data, description }: IssueDetail): void {
       cycle_id: issue.cycle_id,
       module_ids: issue.module_ids,
       parent_id: issue.parent_id,
+      property_values: issue.property_values,
     },
   });
 }

@@ -1,10 +1,10 @@
+import type { Property } from "@cairn/domain/properties/property";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { actionContext } from "../../../actions/context.ts";
 import { COLLECTIONS, CONTAINER_KINDS, isInCollection } from "../../../collections/kinds.ts";
 import { t } from "../../../i18n/issue-detail.ts";
-import type { Editable } from "../../../issue-list/properties/property-names.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 interface OpenLink {
@@ -14,8 +14,8 @@ interface OpenLink {
 }
 
 /** The collections that a property names and that can be opened: the issue's cycle, or its modules. */
-function linksOf({ issue, data, open }: IssueDetail, property: Editable): OpenLink[] {
-  const kind = CONTAINER_KINDS.find((one) => COLLECTIONS[one].container.property === property);
+function linksOf({ issue, data, open }: IssueDetail, property: Property): OpenLink[] {
+  const kind = CONTAINER_KINDS.find((one) => COLLECTIONS[one].container.property === property.id);
   if (!issue || !kind) return [];
   const { path } = COLLECTIONS[kind];
   return data[path]
@@ -33,7 +33,7 @@ const LOOK =
 /** A button that opens the collection that a property names; with several, a menu of them. */
 export const OpenCollectionLinks = observer(function OpenCollectionLinks(props: {
   detail: IssueDetail;
-  property: Editable;
+  property: Property;
 }) {
   const links = linksOf(props.detail, props.property);
   const [only, ...others] = links;

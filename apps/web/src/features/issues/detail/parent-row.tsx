@@ -5,7 +5,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { actionContext } from "../../../actions/context.ts";
 import { t } from "../../../i18n/issue-detail.ts";
-import { StateMark } from "../../../issue-list/properties/cells.tsx";
+import { StateMark } from "../../../issue-list/properties/state-mark.tsx";
 import { loadIssue } from "../../../data/load-issue.ts";
 import { readOnlyButton } from "../../../components/read-only-attributes.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";

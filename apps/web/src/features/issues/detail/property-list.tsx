@@ -1,90 +1,81 @@
 import { dayIn } from "@cairn/domain/dates";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import type { Property } from "@cairn/domain/properties/property";
 import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
-import type { TextKey } from "../../../i18n/i18n.ts";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { t } from "../../../i18n/issue-detail.ts";
 import { t as listWords } from "../../../i18n/issues.ts";
-import type { issueDetail } from "../../../i18n/en/issue-detail.ts";
 import { editProperty } from "../../../issue-list/properties/edit.ts";
-import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { drawValue } from "../../../issue-list/properties/kinds/draw-value.tsx";
+import { nameOf, noneText, rowOf, setText } from "../../../issue-list/properties/property-words.ts";
 import { readOnlyButton } from "../../../components/read-only-attributes.ts";
 import { useNow } from "../../../session/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { OpenCollectionLinks } from "./open-collection-links.tsx";
 import { ParentRow } from "./parent-row.tsx";
 import { PropertyRow, VALUE } from "./property-row.tsx";
-import { VALUES } from "./property-values.tsx";
 import { timeZone } from "../../../session/own-time.ts";
 
 /** What an empty property offers. */
-const ADD: Record<Editable, TextKey<typeof issueDetail>> = {
-  state: "state",
-  priority: "priority",
-  assignees: "add_assignees",
-  labels: "add_labels",
-  start_date: "add_start_date",
-  target_date: "add_due_date",
-  estimate: "add_estimate",
-  cycle: "add_cycle",
-  modules: "add_modules",
-};
+function addText(property: Property): string {
+  const add = rowOf(property)?.add;
+  return add === undefined ? setText(property) : t(add);
+}
 
-const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; property: Editable }) {
+/** What stands for no value where it cannot be edited. */
+const emptyText = (property: Property): string =>
+  property.id === "priority" ? noneText(property) : t("none");
+
+const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; property: Property }) {
   const { detail, property } = props;
   const { issue, data, readOnly } = detail;
   const today = dayIn(useNow(), timeZone());
-  if (!issue || !detail.offered.includes(property)) return null;
-  const { name, set, shortcut } = PROPERTY_WORDS[property];
-  const shown = VALUES[property]({ data, issue, today });
-  const look = cx(VALUE, property === "labels" && shown !== null && "flex-wrap gap-1! px-1! py-1");
-  if (readOnly !== null) {
-    return (
-      <PropertyRow name={listWords(name)}>
-        <button
-          type="button"
-          data-property={property}
-          {...readOnlyButton(readOnly)}
-          className={cx(look, "flex-1")}
-        >
-          {shown ?? <span className="text-ink-3">{emptyWord(property)}</span>}
-        </button>
-        <OpenCollectionLinks detail={detail} property={property} />
-      </PropertyRow>
-    );
-  }
+  if (!issue) return null;
+  const { id, shortcut, kind } = property;
+  const shown = drawValue(property, { data, issue, today });
+  const isWrapped = shown !== null && kind === "multi-option" && id !== "modules";
+  const look = cx(VALUE, "flex-1", isWrapped && "flex-wrap gap-1! px-1! py-1");
+  const edit = (event: MouseEvent): void =>
+    editProperty(property, { data, issues: [issue], anchor: event.currentTarget, ...detail.writing });
+  const empty = (
+    <span className={readOnly === null ? "text-ink-4" : "text-ink-3"}>
+      {readOnly === null && id !== "priority" ? addText(property) : emptyText(property)}
+    </span>
+  );
   return (
-    <PropertyRow name={listWords(name)}>
+    <PropertyRow name={nameOf(property)}>
       <button
         type="button"
-        data-property={property}
-        aria-haspopup="listbox"
-        {...tip(listWords(set), shortcut)}
-        onClick={(event) =>
-          editProperty(property, { data, issues: [issue], anchor: event.currentTarget, ...detail.writing })
-        }
-        className={cx(look, "flex-1 hover:bg-hover")}
+        data-property={id}
+        {...(readOnly === null
+          ? ({ "aria-haspopup": "listbox", ...tip(setText(property), shortcut), onClick: edit } as const)
+          : readOnlyButton(readOnly))}
+        className={cx(look, readOnly === null && "hover:bg-hover")}
       >
-        {shown ?? (
-          <span className="text-ink-4">
-            {property === "priority" ? emptyWord(property) : t(ADD[property])}
-          </span>
-        )}
+        {shown ?? empty}
       </button>
       <OpenCollectionLinks detail={detail} property={property} />
     </PropertyRow>
   );
 });
 
-/** What stands for nothing where it cannot be edited. */
-const emptyWord = (property: Editable): string =>
-  property === "priority" ? listWords("priority_none") : t("none");
-
 const Line = () => <hr className="my-2 border-t border-line" />;
+
+/** The built-in properties at the top. */
+const FIRST: readonly string[] = ["state", "priority", "assignees", "labels"] satisfies BuiltInId[];
+
+/** What everybody looks at, what issues are planned with, and the properties of the project. */
+const sections = (properties: readonly Property[]): Property[][] =>
+  [
+    properties.filter(({ id }) => FIRST.includes(id)),
+    properties.filter(({ id, definition }) => !FIRST.includes(id) && !definition),
+    properties.filter(({ definition }) => definition),
+  ].filter((section) => section.length > 0);
 
 /** Every property of the issue, each edited in place with the shared picker. */
 export const PropertyList = observer(function PropertyList(props: {
@@ -95,21 +86,16 @@ export const PropertyList = observer(function PropertyList(props: {
   if (!detail.issue) return <PropertySkeleton />;
   return (
     <div role="group" aria-label={t("properties")}>
-      <dl>
-        <EditableRow detail={detail} property="state" />
-        <EditableRow detail={detail} property="priority" />
-        <EditableRow detail={detail} property="assignees" />
-        <EditableRow detail={detail} property="labels" />
-      </dl>
-      <Line />
-      <dl>
-        <EditableRow detail={detail} property="start_date" />
-        <EditableRow detail={detail} property="target_date" />
-        <EditableRow detail={detail} property="estimate" />
-        <EditableRow detail={detail} property="cycle" />
-        <EditableRow detail={detail} property="modules" />
-      </dl>
-      <Line />
+      {sections(detail.offered).map((properties) => (
+        <Fragment key={properties[0]?.id}>
+          <dl>
+            {properties.map((property) => (
+              <EditableRow key={property.id} detail={detail} property={property} />
+            ))}
+          </dl>
+          <Line />
+        </Fragment>
+      ))}
       {detail.hasParts ? (
         <>
           <dl>

@@ -1,4 +1,5 @@
 import { dayIn } from "@cairn/domain/dates";
+import type { Property } from "@cairn/domain/properties/property";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
@@ -6,38 +7,40 @@ import { Dot } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
 import { useRef, type MouseEvent, type ReactNode } from "react";
 import { t } from "../../../i18n/issue-detail.ts";
-import { t as listWords } from "../../../i18n/issues.ts";
 import { editProperty } from "../../../issue-list/properties/edit.ts";
-import { type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { drawValue } from "../../../issue-list/properties/kinds/draw-value.tsx";
+import { coloredOf } from "../../../issue-list/properties/kinds/option.tsx";
+import type { ValueScene } from "../../../issue-list/properties/kinds/scene.ts";
+import { nameOf } from "../../../issue-list/properties/property-words.ts";
 import { readOnlyButton } from "../../../components/read-only-attributes.ts";
 import { useNow } from "../../../session/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { pickParent } from "./issue-picker.tsx";
 import { parentOf } from "./parent-row.tsx";
-import { VALUES, type ValueScene } from "./property-values.tsx";
 import { timeZone } from "../../../session/own-time.ts";
 
 const PILL =
   "flex h-[30px] max-w-full min-w-0 items-center gap-1.5 rounded-full px-3 text-ink frame-strong pointer-coarse:relative pointer-coarse:before:absolute pointer-coarse:before:-inset-y-1.5 pointer-coarse:before:inset-x-0";
 
+/** The properties that have a pill for each of their values. */
+const isManyPills = ({ kind, id }: Property): boolean => kind === "multi-option" && id !== "modules";
+
 /** What stands in the pills of a property: one pill, or one for each label. Empty: the property has no value. */
-function contents(property: Editable, scene: ValueScene): { key: string; content: ReactNode }[] {
-  if (property !== "labels") {
-    const content = VALUES[property](scene);
-    return content === null ? [] : [{ key: property, content }];
+function contents(property: Property, scene: ValueScene): { key: string; content: ReactNode }[] {
+  if (!isManyPills(property)) {
+    const isUnset = property.kind === "boolean" && property.read(scene.issue, scene.data.lookup) === false;
+    const content = isUnset ? null : drawValue(property, scene);
+    return content === null ? [] : [{ key: property.id, content }];
   }
-  return scene.issue.label_ids
-    .map((id) => scene.data.open.cache.label.get(id))
-    .filter((label) => label !== undefined)
-    .map(({ id, name, color }) => ({
-      key: id,
-      content: (
-        <>
-          <Dot color={color} />
-          <span className="cut">{name}</span>
-        </>
-      ),
-    }));
+  return coloredOf(property, scene.data, scene.issue).map(({ id, name, color }) => ({
+    key: id,
+    content: (
+      <>
+        <Dot color={color} />
+        <span className="cut">{name}</span>
+      </>
+    ),
+  }));
 }
 
 /** The properties of a phone: a pill for each value, and one that adds what is missing (look, 16c). */
@@ -47,14 +50,14 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
   const adder = useRef<HTMLButtonElement>(null);
   if (!issue) return null;
   const scene = { data, issue, today };
-  const edit = (property: Editable, anchor: Element): void =>
+  const edit = (property: Property, anchor: Element): void =>
     editProperty(property, { data, issues: [issue], anchor, ...detail.writing });
   const parent = parentOf(detail);
   const missing: MenuEntry[] = detail.offered
     .filter((property) => contents(property, scene).length === 0)
     .map((property) => ({
-      id: property,
-      label: listWords(PROPERTY_WORDS[property].name),
+      id: property.id,
+      label: nameOf(property),
       onSelect: () => adder.current && edit(property, adder.current),
     }));
   if (detail.hasParts && !issue.parent_id) {
@@ -67,8 +70,8 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
         contents(property, scene).map(({ key, content }) => (
           <Pill
             key={key}
-            property={property}
-            name={listWords(PROPERTY_WORDS[property].name)}
+            property={property.id}
+            name={nameOf(property)}
             readOnly={readOnly}
             onEdit={(anchor) => edit(property, anchor)}
           >
@@ -101,7 +104,7 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
 
 interface PillProps {
   /** For who looks for the place of a property, e.g. a key that opens its picker. */
-  property: Editable | "parent";
+  property: string;
   name: string;
   /** Why it can't be changed; null: it can. */
   readOnly: string | null;

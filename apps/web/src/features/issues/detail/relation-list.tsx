@@ -10,7 +10,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { actionContext } from "../../../actions/context.ts";
 import { t } from "../../../i18n/issue-details.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
-import { StateMark } from "../../../issue-list/properties/cells.tsx";
+import { StateMark } from "../../../issue-list/properties/state-mark.tsx";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickRelated } from "./issue-picker.tsx";
 import { DetailSection } from "./detail-section.tsx";

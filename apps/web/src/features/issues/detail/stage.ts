@@ -1,4 +1,3 @@
-import type { Editable } from "../../../issue-list/properties/property-names.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 /** Where the detail stands in the page, and how it is left. */
@@ -10,8 +9,8 @@ export interface Stage {
   onGone: () => void;
 }
 
-/** The button of a property, or the top of the detail where the column is hidden. */
-export function anchorOf({ root }: Stage, property: Editable | "relations"): Element {
+/** The button of a property, by its id, or the top of the detail where the column is hidden. */
+export function anchorOf({ root }: Stage, property: string): Element {
   const shown = root()?.querySelector(`[data-property="${property}"]`);
   return shown ?? root()?.querySelector("h1") ?? document.body;
 }

@@ -11,7 +11,7 @@ import { api } from "../../../data/api.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
 import type { Editing } from "../../../issue-list/properties/editing.ts";
-import { EDITABLE, type Editable } from "../../../issue-list/properties/property-names.ts";
+import type { Property } from "@cairn/domain/properties/property";
 import { absorbSubmission, submissionsOf, type Original, type Sender } from "../../../data/submissions.ts";
 import { IssueDetail } from "../detail/issue-detail.ts";
 import { inSentence } from "../../../i18n/i18n.ts";
@@ -21,7 +21,7 @@ import { t as attempts } from "../../../i18n/attempts.ts";
 const GATHER_MS = 60;
 
 /** What the inbox does not write. */
-const PLANNING: ReadonlySet<Editable> = new Set<Editable>(["cycle", "modules"]);
+const PLANNING: readonly string[] = ["cycle", "modules"];
 
 export class IncomingDetail extends IssueDetail {
   #asked = 0;
@@ -60,8 +60,8 @@ export class IncomingDetail extends IssueDetail {
     return item !== undefined && may("submission.edit_text", role, { own: item.created_by === open.me });
   }
 
-  override get offered(): readonly Editable[] {
-    return super.offered.filter((property) => EDITABLE.includes(property) && !PLANNING.has(property));
+  override get offered(): readonly Property[] {
+    return super.offered.filter(({ id }) => !PLANNING.includes(id));
   }
 
   override get hasParts(): boolean {

@@ -1,3 +1,4 @@
+import { builtIn } from "@cairn/domain/properties/registry";
 import type { InboxRow } from "@cairn/client/rows";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { type InboxRecord, PENDING, SNOOZED } from "@cairn/domain/inbox";
@@ -95,7 +96,14 @@ describe("what waits in the inbox", () => {
     const detail = incoming(20);
     const project = detail.data.project;
     if (project) detail.open.cache.project.put([{ ...project, cycle_view: true, module_view: true }]);
-    expect(detail.offered).toEqual(["state", "priority", "assignees", "labels", "start_date", "target_date"]);
+    expect(detail.offered.map(({ id }) => id)).toEqual([
+      "state",
+      "priority",
+      "assignees",
+      "labels",
+      "start_date",
+      "due_date",
+    ]);
     expect(detail.hasParts).toBe(false);
   });
 
@@ -105,7 +113,7 @@ describe("what waits in the inbox", () => {
     detail.open.cache.onFailure(({ title }) => failed.push(title));
     answer = { status: 500, body: { error: "No." } };
     const { issue, data } = detail;
-    writeProperty("priority", { data, issues: issue ? [issue] : [], ...detail.writing }, "urgent");
+    writeProperty(builtIn("priority"), { data, issues: issue ? [issue] : [], ...detail.writing }, "urgent");
     expect([detail.issue?.priority, listRow(detail)?.issue.priority]).toEqual(["urgent", "urgent"]);
     await settled();
     expect([detail.issue?.priority, listRow(detail)?.issue.priority]).toEqual(["none", "none"]);
@@ -123,7 +131,7 @@ describe("what waits in the inbox", () => {
     answer = { status: 200, body: received({ label_ids: [BUG], state_id: stateId(2) }) };
     const { issue, data } = detail;
     const added = { added: [BUG], removed: [] };
-    writeProperty("labels", { data, issues: issue ? [issue] : [], ...detail.writing }, added);
+    writeProperty(builtIn("labels"), { data, issues: issue ? [issue] : [], ...detail.writing }, added);
     await settled();
     expect([detail.issue?.label_ids, detail.issue?.state_id]).toEqual([[BUG], stateId(2)]);
     expect(listRow(detail)?.issue.label_ids).toEqual([BUG]);

@@ -1,13 +1,15 @@
 // What is done to the selected rows, or else the focused one: their properties, their place, their links.
 import type { Issue } from "@cairn/contract/entities/issue";
+import type { Property } from "@cairn/domain/properties/property";
+import { builtIn } from "@cairn/domain/properties/registry";
 import { issueAddress } from "@cairn/domain/names";
 import type { ActionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import { lazyCall } from "@cairn/ui/lazy-part";
 import { assignToMe, editProperty } from "../../../issue-list/properties/edit.ts";
-import { whyNotUsed } from "../../../issue-list/properties/offered.ts";
-import { EDITABLE, type Editable, PROPERTY_WORDS } from "../../../issue-list/properties/property-names.ts";
+import { pickedOf, whyNotUsed } from "../../../issue-list/properties/offered.ts";
+import { iconOf, setText } from "../../../issue-list/properties/property-words.ts";
 import { writeProperty } from "../../../issue-list/properties/write.ts";
 import { copyText, copyTitledLink } from "../../../components/copy-text.ts";
 import { branchName } from "../detail/branch-name.ts";
@@ -35,13 +37,13 @@ const hasRows =
 /** Takes the rows out of the cycle or module whose list this is. */
 function leavePart({ place, data, targets: issues }: ListActionsContext["model"]): void {
   const { cycle_id, module_id } = place.attach;
-  if (cycle_id !== undefined) writeProperty("cycle", { data, issues }, null);
+  if (cycle_id !== undefined) writeProperty(builtIn("cycle"), { data, issues }, null);
   else if (module_id !== undefined)
-    writeProperty("modules", { data, issues }, { added: [], removed: [module_id] });
+    writeProperty(builtIn("modules"), { data, issues }, { added: [], removed: [module_id] });
 }
 
 /** Why none of the rows has this property; null: some have it. */
-function whyTargetsLack({ model }: ListActionsContext, property: Editable): string | null {
+function whyTargetsLack({ model }: ListActionsContext, property: Property): string | null {
   const { project } = model.data.open.cache;
   const reasons = model.targets.map((issue) => whyNotUsed(project.get(issue.project_id), property));
   return reasons.includes(null) ? null : (reasons[0] ?? null);
@@ -50,12 +52,12 @@ function whyTargetsLack({ model }: ListActionsContext, property: Editable): stri
 export function editing(hands: ListActionsContext): Action[] {
   const { model } = hands;
   const available = hasRows(hands);
-  const pickers = EDITABLE.map((property): Action => {
-    const { set, icon, shortcut } = PROPERTY_WORDS[property];
+  const pickers = pickedOf(model.data).map((property): Action => {
+    const { id, shortcut } = property;
     return {
-      id: `issues.${property}`,
-      label: `${t(set)}…`,
-      icon,
+      id: `issues.${id}`,
+      label: `${setText(property)}…`,
+      icon: iconOf(property),
       section: SECTION,
       opensPicker: true,
       available,
@@ -65,7 +67,7 @@ export function editing(hands: ListActionsContext): Action[] {
         editProperty(property, {
           data: model.data,
           issues: model.targets,
-          anchor: anchorOf(model, property),
+          anchor: anchorOf(model, id),
         }),
     };
   });

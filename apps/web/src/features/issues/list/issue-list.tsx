@@ -11,7 +11,7 @@ import type { Action } from "../../../actions/registry.ts";
 import { useSelectionContext, useActions } from "../../../actions/use-context-layer.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issues.ts";
-import { filterChanger, type FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
+import { type FilterEditing, listFilters } from "../../../issue-list/controls/filter-editing.ts";
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import type { Place } from "../../../issue-list/engine/place.ts";
@@ -25,7 +25,6 @@ import { IssueMenu } from "./issue-menu.tsx";
 import { type ListActionsContext, listActions } from "./list-actions.ts";
 import { ListBody, type NothingYet } from "./list-body.tsx";
 import { ListHeader } from "./list-header.tsx";
-import { PhoneCreate } from "./phone-create.tsx";
 import { useHeldKeys } from "./use-held-keys.ts";
 import { useListFocus } from "./use-list-focus.ts";
 import { usePointerRow } from "./use-pointer-row.ts";
@@ -39,6 +38,7 @@ const FilterChips = lazyPart(
   // Of the same height: what is below does not move.
   () => <div aria-hidden className="h-10 flex-none border-b border-line max-md:h-11" />,
 );
+const PhoneCreate = lazyPart(async () => (await import("./phone-create.tsx")).PhoneCreate);
 const Peek = lazyPart(async () => (await import("../peek.tsx")).Peek);
 
 /** What a list shows now, and how to show something else. */
@@ -91,10 +91,7 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
     if (inSnapshot && data.snapshot.status === "none") void data.snapshot.load();
   }, [place]);
   const { show } = list;
-  const edit = useMemo<FilterEditing | null>(
-    () => model && { model, change: filterChanger(model, show) },
-    [model, show],
-  );
+  const edit = useMemo<FilterEditing | null>(() => model && listFilters(model, show), [model, show]);
   return (
     <>
       <ListHeader

@@ -5,13 +5,12 @@ import { actionContext } from "../../../actions/context.ts";
 import { actionItems } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../../issue-list/engine/cursor.ts";
-import { EDITABLE } from "../../../issue-list/properties/property-names.ts";
+import { pickedOf } from "../../../issue-list/properties/offered.ts";
 import { RELATIONS } from "../detail/relation-kinds.ts";
 import { focusedElement, type ListActionsContext } from "./list-actions-context.ts";
 import { spotAt } from "./use-pointer-row.ts";
 
 const COPY = ["issues.copy_link", "issues.copy_key", "issues.copy_branch"];
-const EDIT = ["issues.rename", ...EDITABLE.map((property) => `issues.${property}`), "issues.assign_to_me"];
 const RELATE = RELATIONS.map((type) => `issues.relation_${type}`);
 const PLACE = [
   "issues.comment",
@@ -43,7 +42,8 @@ function entries(hands: MenuHands): MenuEntry[] {
   const context = actionContext();
   const [only, ...others] = hands.model.targets;
   const items = (ids: readonly string[]): MenuEntry[] => actionItems(ids, context);
-  const edit = items(EDIT);
+  const pickers = pickedOf(hands.model.data).map(({ id }) => `issues.${id}`);
+  const edit = items(["issues.rename", ...pickers, "issues.assign_to_me"]);
   const move = items(MOVE);
   const relate = items(RELATE);
   const groups: MenuEntry[][] = [

@@ -5,7 +5,6 @@ import type { ActionContext } from "../../../actions/context.ts";
 import type { FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { rowElementId } from "../../../issue-list/layouts/list/issue-row.tsx";
-import type { Editable } from "../../../issue-list/properties/property-names.ts";
 
 export interface ListActionsContext {
   model: IssueListModel;
@@ -45,7 +44,7 @@ export const focusedElement = ({ cursor }: IssueListModel): HTMLElement | null =
   cursor.focused ? document.getElementById(rowElementId(cursor.focused)) : null;
 
 /** Where a picker opens that was asked for by key: at the bulk bar's button, or at the property in the row. */
-export function anchorOf(model: IssueListModel, property: Editable | null): Element {
+export function anchorOf(model: IssueListModel, property: string | null): Element {
   const bulk = model.cursor.count > 0 ? document.querySelector(`[data-bulk="${property ?? "more"}"]`) : null;
   const more = model.cursor.count > 0 ? document.querySelector('[data-bulk="more"]') : null;
   const row = focusedElement(model);

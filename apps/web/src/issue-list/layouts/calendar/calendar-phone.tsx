@@ -6,7 +6,7 @@ import { observer } from "mobx-react-lite";
 import { type Ref, useRef } from "react";
 import { t } from "../../../i18n/calendar.ts";
 import { fullDay } from "../../properties/day-name.ts";
-import { StateMark } from "../../properties/cells.tsx";
+import { StateMark } from "../../properties/state-mark.tsx";
 import { QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { calendarState } from "./calendar-state.ts";

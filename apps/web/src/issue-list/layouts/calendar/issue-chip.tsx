@@ -1,3 +1,4 @@
+import { builtIn } from "@cairn/domain/properties/registry";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
@@ -6,10 +7,12 @@ import type { Spot } from "../../engine/cursor.ts";
 import { dragged } from "../../engine/dragged.ts";
 import { whyFixed } from "../../engine/why-fixed.ts";
 import { CellButton } from "../../properties/cell-button.tsx";
-import { StateMark } from "../../properties/cells.tsx";
+import { StateMark } from "../../properties/state-mark.tsx";
 import { useIssueDrag } from "../drag.ts";
 import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
 import { useListScope } from "../scope.tsx";
+
+const STATE = builtIn("state");
 
 /** The chip itself, lifted and tilted, follows the pointer. */
 function chipPreview(container: HTMLElement, source: HTMLElement): void {
@@ -72,7 +75,7 @@ export const IssueChip = observer(function IssueChip({ id, group, twice = false 
         data={data}
         issue={issue}
         readOnly={whyFixed(scope, issue)}
-        property="state"
+        property={STATE}
         value={state?.name ?? t("no_state")}
         className="relative z-1 grid size-3.5 flex-none place-items-center before:absolute before:-inset-1.5 before:rounded-control hover:before:bg-active"
       >

@@ -58,7 +58,7 @@ it("what is looked at most is one line, in which only the due date and the label
     "priority",
   );
   const line = lineOf(card, "[data-property=priority]");
-  for (const one of ["state", "estimate", "target_date", "labels"])
+  for (const one of ["state", "estimate", "due_date", "labels"])
     expect(lineOf(card, `[data-property=${one}]`)).toBe(line);
   expect(line?.className).toMatch(/\bflex\b/);
   expect(line?.className).not.toContain("flex-wrap");

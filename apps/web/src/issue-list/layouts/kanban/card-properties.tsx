@@ -1,18 +1,26 @@
 // What a card shows below its title. What is looked at most is one line; what a person adds to it wraps below.
+import type { Property } from "@cairn/domain/properties/property";
+import { builtIn } from "@cairn/domain/properties/registry";
 import { Pill, Scalar } from "@cairn/ui/pill";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { t } from "../../../i18n/issues.ts";
 import { pressing } from "../../properties/cell-button.tsx";
-import { CountScalar, LabelCells, StateMark, type CellProps } from "../../properties/cells.tsx";
+import { CountScalar, LabelCells, type CellProps } from "../../properties/cells.tsx";
+import { StateMark } from "../../properties/state-mark.tsx";
 import { shortDay } from "../../properties/day-name.ts";
 import { dueName, dueSentence, dueTone } from "../../properties/due.ts";
 import { CycleCell, EstimateScalar, ModulesCell } from "../../properties/planning-cells.tsx";
-import type { Editable } from "../../properties/property-names.ts";
-import { labelsOf } from "../../properties/values.ts";
+import { ownPills } from "../../properties/show-own-pills.tsx";
+import { labelsOf } from "../../properties/referenced.ts";
 import type { ListScope } from "../scope.tsx";
 import { labelsThatFit, widthOf } from "./labels-of-line.ts";
+
+const STATE = builtIn("state");
+const PRIORITY = builtIn("priority");
+const DUE_DATE = builtIn("due_date");
+const START_DATE = builtIn("start_date");
 
 interface PropertiesProps {
   scope: ListScope;
@@ -21,7 +29,7 @@ interface PropertiesProps {
 
 interface ButtonProps {
   cell: CellProps;
-  property: Editable;
+  property: Property;
   label: string;
   children: ReactNode;
 }
@@ -33,7 +41,7 @@ function ValueButton({ cell, property, label, children }: ButtonProps) {
       type="button"
       tabIndex={-1}
       aria-label={label}
-      data-property={property}
+      data-property={property.id}
       {...pressing(cell, { property })}
       className="flex max-w-full flex-none rounded-full"
     >
@@ -66,12 +74,12 @@ const FirstLine = observer(function FirstLine({ scope, cell }: PropertiesProps) 
   return (
     <div className="flex min-w-0 items-center gap-2 empty:hidden">
       {showsState ? (
-        <ValueButton cell={cell} property="state" label={t("state")}>
+        <ValueButton cell={cell} property={STATE} label={t("state")}>
           <StateMark data={data} stateId={issue.state_id} size={14} />
         </ValueButton>
       ) : null}
       {showsPriority ? (
-        <ValueButton cell={cell} property="priority" label={priority}>
+        <ValueButton cell={cell} property={PRIORITY} label={priority}>
           <PriorityIcon level={issue.priority} size={14} />
         </ValueButton>
       ) : null}
@@ -83,7 +91,7 @@ const FirstLine = observer(function FirstLine({ scope, cell }: PropertiesProps) 
       />
       {shown.estimate ? <EstimateScalar {...cell} /> : null}
       {due ? (
-        <ValueButton cell={cell} property="target_date" label={dueSentence(due, tone)}>
+        <ValueButton cell={cell} property={DUE_DATE} label={dueSentence(due, tone)}>
           <Pill icon="calendar" tone={tone}>
             {dueText}
           </Pill>
@@ -117,7 +125,7 @@ const OtherLines = observer(function OtherLines({ scope, cell }: PropertiesProps
       {start ? (
         <ValueButton
           cell={cell}
-          property="start_date"
+          property={START_DATE}
           label={t("starts_on", { date: shortDay(start, today) })}
         >
           <Scalar icon="play">{shortDay(start, today)}</Scalar>
@@ -125,6 +133,7 @@ const OtherLines = observer(function OtherLines({ scope, cell }: PropertiesProps
       ) : null}
       {shown.modules ? <ModulesCell {...cell} /> : null}
       {shown.cycle ? <CycleCell {...cell} /> : null}
+      {ownPills(cell, shown, today)}
       <CountScalar icon="link" count={links} label={t("link_count", { count: links })} />
       <CountScalar icon="clip" count={files} label={t("attachment_count", { count: files })} />
     </div>

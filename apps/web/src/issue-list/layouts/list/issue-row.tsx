@@ -1,4 +1,5 @@
 import type { Issue } from "@cairn/contract/entities/issue";
+import { builtIn } from "@cairn/domain/properties/registry";
 import { isClosed } from "@cairn/domain/states";
 import { Checkbox } from "@cairn/ui/checkbox";
 import { cx } from "@cairn/ui/cx";
@@ -19,6 +20,8 @@ import { MenuButton } from "../menu-button.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { keyWidth } from "../key-width.ts";
 import { rowPills } from "./row-pills.tsx";
+
+const ESTIMATE = builtIn("estimate");
 
 /** Drawn in an element of its height that has other things placed in it: the row itself is not placed. */
 export interface RowProps {
@@ -136,7 +139,7 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
         <MenuButton name={key} className="absolute top-1/2 -left-2.5 -translate-y-1/2" />
         {rowPills({ ...cell, today, shown })}
         {shown.due_date ? DueCell({ ...cell, today }) : null}
-        {shown.estimate && isOffered(data, "estimate")
+        {shown.estimate && isOffered(data, ESTIMATE)
           ? EstimateCell({ ...cell, className: "w-6 @max-[520px]:hidden" })
           : null}
         {shown.assignee ? AssigneeCell({ ...cell, className: "w-11 pl-1" }) : null}

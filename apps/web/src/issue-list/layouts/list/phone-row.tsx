@@ -1,3 +1,4 @@
+import { builtIn } from "@cairn/domain/properties/registry";
 import { cx } from "@cairn/ui/cx";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { observer } from "mobx-react-lite";
@@ -6,13 +7,16 @@ import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { whyFixed } from "../../engine/why-fixed.ts";
 import { pressing } from "../../properties/cell-button.tsx";
-import { AssigneeCell, StateMark, type CellProps } from "../../properties/cells.tsx";
+import { AssigneeCell, type CellProps } from "../../properties/cells.tsx";
+import { StateMark } from "../../properties/state-mark.tsx";
 import { dueClass, dueName, dueTone } from "../../properties/due.ts";
 import { dragged } from "../../engine/dragged.ts";
 import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
 import { isDone, rowElementId, type RowProps, SubIssues, TitleLink } from "./issue-row.tsx";
+
+const STATE = builtIn("state");
 
 const Dot = () => <span aria-hidden>·</span>;
 
@@ -113,7 +117,7 @@ const StateTouch = observer(function StateTouch({ cell }: { cell: CellProps }) {
       type="button"
       tabIndex={-1}
       aria-label={t("set_state")}
-      {...pressing(cell, { property: "state" })}
+      {...pressing(cell, { property: STATE })}
       className="relative mt-0.5 grid size-4 place-items-center before:absolute before:-inset-3"
     >
       <StateMark data={data} stateId={issue.state_id} />

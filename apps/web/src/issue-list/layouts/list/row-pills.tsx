@@ -3,6 +3,7 @@ import { Scalar } from "@cairn/ui/pill";
 import { tip } from "@cairn/ui/tooltip";
 import { t } from "../../../i18n/issues.ts";
 import { CountScalar, LabelCells, type CellProps } from "../../properties/cells.tsx";
+import { ownPills } from "../../properties/show-own-pills.tsx";
 import { CycleCell, ModulesCell } from "../../properties/planning-cells.tsx";
 import { fullDay, shortDay } from "../../properties/day-name.ts";
 
@@ -26,12 +27,16 @@ function dayScalar(day: string, today: string, label: string) {
 export function rowPills({ today, shown, ...cell }: PillProps) {
   const { issue } = cell;
   const created = issue.created_at.slice(0, 10);
+  const own = ownPills(cell, shown, today);
   const updated = issue.updated_at.slice(0, 10);
   return (
     <>
       {shown.labels && issue.label_ids.length > 0 ? (
         <span className="flex min-w-0 items-center gap-1.5 @max-[680px]:hidden">{LabelCells(cell)}</span>
       ) : null}
+      {own === null ? null : (
+        <span className="flex min-w-0 items-center gap-1.5 @max-[920px]:hidden">{own}</span>
+      )}
       {shown.modules && issue.module_ids.length > 0 ? (
         <span className="flex flex-none @max-[860px]:hidden">{ModulesCell(cell)}</span>
       ) : null}

@@ -14,7 +14,7 @@ export const canWrite = (scope: ListScope, issue: Issue): boolean => whyFixed(sc
 
 /** Why a cell cannot be edited; null where it can. Cells that are only shown are no matter of permission: empty. */
 export function reasonAgainst(scope: ListScope, issue: Issue, column: Column): string | null {
-  if (column.property === undefined && column.id !== "title") return "";
+  if (column.property && !column.isEditable) return "";
   const reason = whyFixed(scope, issue);
   if (reason !== null || column.property === undefined) return reason;
   return whyNotUsed(scope.model.data.open.cache.project.get(issue.project_id), column.property);

@@ -1,5 +1,5 @@
 // What the head of a column does: orders by it, makes it wider or narrower, hides it.
-import { readOrder, writeOrder, type OrderName } from "@cairn/domain/issue-list/order";
+import { readOrder, writeOrder } from "@cairn/domain/issue-list/order";
 import { DEFAULT_VIEW } from "@cairn/domain/issue-list/view";
 import type { MenuEntry } from "@cairn/ui/menu";
 import { t } from "../../../i18n/sheet.ts";
@@ -11,14 +11,16 @@ import type { SheetScope } from "./sheet-scope.tsx";
 export function sortOf(
   { model }: ListScope,
   { orders }: Column,
-): { name: OrderName; sign: "up" | "down" } | null {
-  const ordering = readOrder(model.view.order_by);
-  if (!ordering || !orders.includes(ordering.name)) return null;
-  return { name: ordering.name, sign: ordering.descending ? "down" : "up" };
+): { name: string; sign: "up" | "down" } | null {
+  const ordering = readOrder(model.view.order_by, model.data.registry);
+  if (!ordering || !orders.includes(ordering.order.name)) return null;
+  return { name: ordering.order.name, sign: ordering.descending ? "down" : "up" };
 }
 
-const orderBy = ({ model, show }: ListScope, name: OrderName, descending: boolean): void =>
-  show({ ...model.view, order_by: writeOrder({ name, descending }) });
+function orderBy({ model, show }: ListScope, name: string, descending: boolean): void {
+  const order = model.data.registry.orders.get(name);
+  if (order) show({ ...model.view, order_by: writeOrder({ order, descending }) });
+}
 
 const unordered = ({ model, show }: ListScope): void =>
   show({ ...model.view, order_by: DEFAULT_VIEW.order_by });

@@ -5,7 +5,7 @@ import { t as issueWords } from "../../../i18n/issues.ts";
 import { readOnlyControl } from "../../../components/read-only-attributes.ts";
 import type { ListScope } from "../scope.tsx";
 import { gesturesOf } from "./cell-gestures.ts";
-import { VALUES } from "./cell-value.tsx";
+import { drawValue } from "../../properties/kinds/draw-value.tsx";
 import type { Column } from "./columns.ts";
 import { reasonAgainst } from "./edit-cell.ts";
 import { cellElementId, type SheetScope } from "./sheet-scope.tsx";
@@ -48,7 +48,8 @@ export function propertyCell({
 }: CellScene): ReactNode {
   const { sheet, edit } = own;
   const { data } = list.model;
-  if (column.id === "title") return null;
+  const { property } = column;
+  if (!property) return null;
   const [left = 0, right = 0] = [sheet.edges[at], sheet.edges[at + 1]];
   const reason = reasonAgainst(list, issue, column);
   const onClick = (event: MouseEvent): void => {
@@ -68,7 +69,7 @@ export function propertyCell({
       aria-colindex={at + 1}
       aria-haspopup={reason === null ? "listbox" : undefined}
       aria-label={`${column.name()}: ${column.text(data, issue) || issueWords("none")}`}
-      data-property={column.property}
+      data-property={column.property?.id}
       {...(reason ? readOnlyControl(reason) : {})}
       {...gesturesOf({ sheet, row: index, column: at })}
       onClick={onClick}
@@ -79,7 +80,7 @@ export function propertyCell({
         cellLook(isFocused, isMarked),
       )}
     >
-      {VALUES[column.id]({ data, issue, today: list.today, width: right - left })}
+      {drawValue(property, { data, issue, today: list.today, width: right - left })}
     </div>
   );
 }

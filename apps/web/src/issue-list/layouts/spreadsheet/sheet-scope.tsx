@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Issue } from "@cairn/contract/entities/issue";
-import type { Column, ColumnId } from "./columns.ts";
+import type { Column } from "./columns.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What the parts of a spreadsheet share beside the list's own scope. */
@@ -24,4 +24,4 @@ export function useSheet(): SheetScope {
 /** Px of a row, and of the head. */
 export const ROW = { desktop: 36, phone: 44 } as const;
 
-export const cellElementId = (issueId: string, column: ColumnId): string => `cell-${column}-${issueId}`;
+export const cellElementId = (issueId: string, column: string): string => `cell-${column}-${issueId}`;

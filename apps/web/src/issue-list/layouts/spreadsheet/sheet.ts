@@ -5,14 +5,14 @@ import { ALL } from "@cairn/domain/issue-list/view-index";
 import { action, computed, computedStruct, makeObservable, observable, observableRef } from "mobx";
 import { type Children, childrenIn } from "../../engine/children.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { type Column, type ColumnId, columnsOf } from "./columns.ts";
+import { type Column, columnsOf } from "./columns.ts";
 import { Lines } from "./lines.ts";
 import type { Widths } from "./widths.ts";
 
 /** A cell by what stands in it: rows come and go around it. */
 interface Cell {
   id: string;
-  column: ColumnId;
+  column: string;
 }
 
 /** Indices of rows and columns, the last ones included. */
@@ -29,7 +29,7 @@ export class Sheet {
   readonly model: IssueListModel;
   readonly widths: Widths;
   /** The column of the focus; its row is the list's own focus. */
-  column: ColumnId = "title";
+  column: string = "title";
   /** The issue whose title is being typed. */
   renaming: string | null = null;
   readonly #children: Children;
@@ -74,7 +74,7 @@ export class Sheet {
 
   #nesting() {
     const { data, view, nested } = this.model;
-    const compare = comparator(readOrder(view.order_by) ?? NEWEST_FIRST, data.lookup);
+    const compare = comparator(readOrder(view.order_by, data.registry) ?? NEWEST_FIRST, data.lookup);
     return {
       isExpanded: (id: string): boolean => nested.isOpen(id),
       childrenOf: (id: string): Issue[] => this.#children.of(id).sort(compare),
@@ -90,7 +90,7 @@ export class Sheet {
   }
 
   /** The column of the focus; a column that is hidden meanwhile leaves it to the frozen one. */
-  get focusedColumn(): ColumnId {
+  get focusedColumn(): string {
     return this.#columnIndex(this.column) === -1 ? "title" : this.column;
   }
 
@@ -111,7 +111,7 @@ export class Sheet {
     return isShown && (range.top < range.bottom || range.left < range.right) ? range : null;
   }
 
-  #columnIndex(id: ColumnId): number {
+  #columnIndex(id: string): number {
     return this.columns.findIndex((column) => column.id === id);
   }
 

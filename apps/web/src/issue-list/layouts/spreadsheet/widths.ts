@@ -1,7 +1,7 @@
 // How wide each column is: each person's own, kept in this browser for all lists.
 import { action, makeObservable, observable } from "mobx";
 import { readStored, writeStored } from "../../../shell/stored.ts";
-import type { Column, ColumnId } from "./columns.ts";
+import type { Column } from "./columns.ts";
 
 const STORAGE_KEY = "spreadsheet_widths";
 export const NARROWEST = 64;
@@ -33,7 +33,7 @@ export class Widths {
     return this.#own.get(column.id) ?? column.width;
   }
 
-  set(id: ColumnId, width: number): void {
+  set(id: string, width: number): void {
     this.#own.set(id, Math.round(Math.min(WIDEST, Math.max(NARROWEST, width))));
   }
 

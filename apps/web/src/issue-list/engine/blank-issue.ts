@@ -1,5 +1,4 @@
 import type { Issue } from "@cairn/contract/entities/issue";
-import type { InboxRow } from "@cairn/client/rows";
 
 const EMPTY = {
   sort_order: 0,
@@ -26,6 +25,7 @@ export const blankIssue = (project_id: string): Issue => ({
   module_ids: [],
   label_ids: [],
   assignee_ids: [],
+  property_values: {},
   id: "",
   name: "",
   state_id: null,
@@ -35,11 +35,4 @@ export const blankIssue = (project_id: string): Issue => ({
   created_at: "",
   updated_at: "",
   created_by: null,
-});
-
-/** The issue of an inbox row; properties that the row lacks are empty. */
-export const issueOfRow = ({ project_id, issue }: InboxRow): Issue => ({
-  ...blankIssue(project_id),
-  ...issue,
-  updated_at: issue.created_at,
 });

@@ -1,0 +1,49 @@
+// The values of the properties that a project defines, as pills of rows and cards. Most projects define none: rows load
+// this when the first one is shown.
+import type { Property } from "@cairn/domain/properties/property";
+import { Pill } from "@cairn/ui/pill";
+import { observer } from "mobx-react-lite";
+import { CellButton, type CellProps } from "./cell-button.tsx";
+import { dayName } from "./day-name.ts";
+import { coloredOf } from "./kinds/option.tsx";
+import { iconOf, nameOf } from "./property-words.ts";
+import { textOf } from "./values.ts";
+
+interface OwnPillsProps {
+  cell: CellProps;
+  /** Those that are shown. */
+  properties: readonly Property[];
+  /** The UTC day. */
+  today: string;
+}
+
+const PILL = "flex min-w-0 max-w-36 flex-none rounded-full";
+
+/** What a pill says; yes is the name of the property. Empty: there is no pill. */
+function wordsOf(property: Property, { data, issue }: CellProps, today: string): string {
+  if (property.kind === "boolean") return property.read(issue, data.lookup) === true ? nameOf(property) : "";
+  const text = textOf(property, data, issue);
+  return property.kind === "date" && text !== "" ? dayName(text, today) : text;
+}
+
+function OwnPill({ cell, property, today }: { cell: CellProps; property: Property; today: string }) {
+  const words = wordsOf(property, cell, today);
+  if (words === "") return null;
+  const colored = property.definition?.options.length ? coloredOf(property, cell.data, cell.issue) : [];
+  return (
+    <CellButton {...cell} property={property} value={words} className={PILL}>
+      {colored[0] ? (
+        <Pill dot={colored[0].color}>{words}</Pill>
+      ) : (
+        <Pill icon={iconOf(property)}>{words}</Pill>
+      )}
+    </CellButton>
+  );
+}
+
+/** What is empty is not drawn. */
+export const OwnPills = observer(function OwnPills({ cell, properties, today }: OwnPillsProps) {
+  return properties.map((property) => (
+    <OwnPill key={property.id} cell={cell} property={property} today={today} />
+  ));
+});
