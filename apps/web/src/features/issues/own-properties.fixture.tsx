@@ -22,6 +22,7 @@ afterEach(async () => {
 });
 
 const [later, now] = OPTIONS.map((option) => option.id);
+export { now };
 const GIVEN: Record<PropertyKind, PropertyValues[string]> = {
   option: now ?? "",
   "multi-option": [later ?? "", now ?? ""],
