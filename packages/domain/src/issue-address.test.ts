@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { issueAddress, readIssueAddress, titleSlug } from "./names.ts";
+import { issueAddress, readIssueAddress, titleSlug } from "./issue-address.ts";
 
 const ID = "0191f1a0-0000-7000-8000-000000000001";
 

@@ -13,16 +13,6 @@ const SLUG = /^[a-z0-9](?:[a-z0-9_-]{0,46}[a-z0-9])?$/;
 /** Whether a workspace may have this URL: lower-case ASCII, at most 48 characters, not reserved (security 29). */
 export const isSlug = (slug: string): boolean => SLUG.test(slug) && !RESERVED_SLUGS.has(slug);
 
-/** Suggests a workspace's URL from its name. */
-export const slugFrom = (name: string): string =>
-  name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 48)
-    .replace(/-+$/, "");
-
 /** Identifier cleaning keeps only letters and digits (spec §5), upper-cased, at most 12. */
 export const cleanIdentifier = (text: string): string =>
   text
@@ -61,52 +51,6 @@ export function identifierFrom(name: string): string {
   return shortened(words[0] ?? "", SUGGESTED);
 }
 
-/** `WEB-12` */
-export const issueKey = (identifier: string, sequenceId: number): string => `${identifier}-${sequenceId}`;
-
-/** Most characters of a title in a URL. */
-const LONGEST_TITLE_SLUG = 60;
-
-/** A title's words for a URL, as many whole ones as fit; empty if it has no Latin letters or digits. */
-export function titleSlug(title: string, most = LONGEST_TITLE_SLUG): string {
-  let slug = "";
-  for (const word of title.split(/\s+/).flatMap((part) => slugFrom(part).split("-"))) {
-    if (word === "") continue;
-    const longer = slug === "" ? word : `${slug}-${word}`;
-    if (longer.length > most) break;
-    slug = longer;
-  }
-  return slug;
-}
-
-/** `/acme/browse/WEB-12/fix-login/`: survives a move and a renaming; the part after the key is only decoration. */
-export function issueAddress(slug: string, key: string, title: string): string {
-  const words = titleSlug(title);
-  return `/${slug}/browse/${key}/${words === "" ? "" : `${words}/`}`;
-}
-
-const KEY_TEXT = /^[\p{L}\p{N}]{1,12}-\d{1,9}$/u;
-
-/** Whether a text has the form of an issue's key: `WEB-12`, in any case. */
-export const isKeyText = (text: string): boolean => KEY_TEXT.test(text);
-
-/** What the URL of an issue contains: its key, or its id. */
-export type AddressedIssue = { slug: string } & ({ key: string } | { id: string });
-
-/**
- * Parses the path of any URL of an issue: `/acme/browse/WEB-12/…`, `/acme/WEB-12`, `/acme/projects/{id}/issues/{id}/`,
- * also in the archive. Null: it is another URL.
- */
-export function readIssueAddress(path: string): AddressedIssue | null {
-  const [, slug = "", first = "", second = "", ...rest] = path.split("/");
-  if (slug === "") return null;
-  if (first === "browse") return isKeyText(second) ? { slug, key: second.toUpperCase() } : null;
-  if (isKeyText(first) && second === "") return { slug, key: first.toUpperCase() };
-  if (first !== "projects") return null;
-  const [list = "", id = ""] = rest[0] === "archives" ? rest.slice(1) : rest;
-  return list === "issues" && /^[0-9a-f-]{36}$/.test(id) ? { slug, id } : null;
-}
-
 const MOST_NAMES = 3;
 
 /** Up to three names, then "and +N more" (spec §5). `more` formats the latter in the reader's language. */
@@ -128,6 +72,3 @@ export const isEmail = (email: string): boolean =>
 
 /** The default display name of a new person. */
 export const localPart = (email: string): string => email.split("@")[0] ?? email;
-
-/** Longer titles of issues, links and the like are refused (contract/issues §4.1). */
-export const LONGEST_TITLE = 255;

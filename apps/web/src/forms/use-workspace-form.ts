@@ -1,7 +1,8 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { ApiError } from "@cairn/client/api-error";
 import type { Workspace } from "@cairn/contract/entities/workspace";
-import { isSlug, slugFrom } from "@cairn/domain/names";
+import { slugFrom } from "@cairn/domain/issue-address";
+import { isSlug } from "@cairn/domain/names";
 import { api } from "../data/api.ts";
 import { reportFailure } from "../data/failure.ts";
 import { t } from "../i18n/workspace-text.ts";

@@ -1,5 +1,5 @@
 // Routes of a workspace (contract/workspace §15.1).
-import { isKeyText } from "@cairn/domain/names";
+import { isKeyText } from "@cairn/domain/issue-address";
 import { createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { readProjectsSearch } from "../features/projects/search.ts";
 import { membersOnly } from "../session/guards.ts";

@@ -1,7 +1,7 @@
 // Moving an issue with its sub-issues to another project: new numbers there, the old keys still lead to it, and
 // everything that belongs to it moves along.
 import type { Issue } from "@cairn/contract/entities/issue";
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { may } from "@cairn/domain/object-permissions";
 import { fail, invalid } from "../../platform/failure.ts";
 import { filesBase } from "../../platform/files/address.ts";

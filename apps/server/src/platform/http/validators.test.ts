@@ -2,7 +2,8 @@
 // a few milliseconds and a quadratic one many seconds; the limit lies far from both, so that a busy machine does not
 // matter.
 import { cpuTime } from "@cairn/testkit/cpu-time";
-import { cleanEmail, cleanIdentifier, isEmail, isSlug, localPart, slugFrom } from "@cairn/domain/names";
+import { slugFrom } from "@cairn/domain/issue-address";
+import { cleanEmail, cleanIdentifier, isEmail, isSlug, localPart } from "@cairn/domain/names";
 import { describe, expect, it } from "vitest";
 import { networkOf } from "../auth/network-address.ts";
 import { safeNextPath } from "../auth/next-path.ts";

@@ -2,7 +2,7 @@
 import type { Hit, HitKind } from "@cairn/contract/entities/find";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { matches, readFilter } from "@cairn/domain/issue-list/filter";
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { rangesOf } from "@cairn/domain/search/excerpt";
 import { readKey, type SearchQuery } from "@cairn/domain/search/query";
 import { resolveSearch, type SearchPlace } from "@cairn/domain/search/resolve";

@@ -1,7 +1,7 @@
 // Recently visited things for the empty menu: projects, and issues with their present titles.
 import { ApiError } from "@cairn/client/api-error";
 import type { Hit } from "@cairn/contract/entities/find";
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";

@@ -1,5 +1,5 @@
 // All search results of the command menu, in groups.
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { listAddress } from "@cairn/domain/search/list-address";
 import { readKey } from "@cairn/domain/search/query";
 import { resolveSearch } from "@cairn/domain/search/resolve";

@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "@cairn/domain/names";
+import { LONGEST_TITLE } from "@cairn/domain/issue-address";
 import { ApiError } from "@cairn/client/api-error";
 import type { ModuleLink, ModuleRow } from "@cairn/contract/entities/module";
 import { isWebAddress } from "@cairn/domain/modules";

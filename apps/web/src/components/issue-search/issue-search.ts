@@ -3,7 +3,7 @@ import { ApiError } from "@cairn/client/api-error";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { FoundIssue } from "@cairn/contract/entities/issue-details";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { matchScore, queryWords } from "@cairn/ui/match";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";

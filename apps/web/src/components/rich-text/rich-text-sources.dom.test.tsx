@@ -1,4 +1,4 @@
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { describe, expect, it, vi } from "vitest";
 import { issueRow, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { ProjectData } from "../../issue-list/engine/project-data.ts";

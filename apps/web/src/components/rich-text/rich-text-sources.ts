@@ -3,7 +3,7 @@
 import "@cairn/editor/editor.css";
 import { ApiError } from "@cairn/client/api-error";
 import type { Issue } from "@cairn/contract/entities/issue";
-import { type AddressedIssue, readIssueAddress } from "@cairn/domain/names";
+import { type AddressedIssue, readIssueAddress } from "@cairn/domain/issue-address";
 import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
 import type { LinkedIssue } from "@cairn/editor/react/rich-text";
 import { matchScore, queryWords } from "@cairn/ui/match";

@@ -2,7 +2,7 @@
 import type { InboxRow } from "@cairn/client/rows";
 import type { Project } from "@cairn/contract/entities/project";
 import type { InboxView } from "@cairn/domain/inbox-view";
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { may } from "@cairn/domain/object-permissions";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";

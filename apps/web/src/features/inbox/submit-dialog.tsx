@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "@cairn/domain/names";
+import { LONGEST_TITLE } from "@cairn/domain/issue-address";
 import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { Button } from "@cairn/ui/button";

@@ -1,7 +1,7 @@
 // Sending an issue to the inbox of a project (contract/issues §14).
 import { mutate } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import { api } from "../../data/api.ts";

@@ -1,5 +1,5 @@
 // Lines of a pasted text that become issues, when asked.
-import { LONGEST_TITLE } from "@cairn/domain/names";
+import { LONGEST_TITLE } from "@cairn/domain/issue-address";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../i18n/new-issue.ts";
 import { openDialog } from "../../shell/dialogs.tsx";

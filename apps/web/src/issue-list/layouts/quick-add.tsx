@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "@cairn/domain/names";
+import { LONGEST_TITLE } from "@cairn/domain/issue-address";
 import { cx } from "@cairn/ui/cx";
 import { lazyCall } from "@cairn/ui/lazy-part";
 import {

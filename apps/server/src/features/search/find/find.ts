@@ -2,7 +2,7 @@
 import type { Finding, Hit } from "@cairn/contract/entities/find";
 import { readFilter } from "@cairn/domain/issue-list/filter";
 import { readOrdering } from "@cairn/domain/issue-list/list-query";
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { excerptOf, rangesOf } from "@cairn/domain/search/excerpt";
 import { LONGEST_SEARCH, readKey, readSearch, termText } from "@cairn/domain/search/query";
 import { type Resolved, resolveSearch } from "@cairn/domain/search/resolve";

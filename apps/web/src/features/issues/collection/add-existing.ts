@@ -6,7 +6,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { FoundIssue } from "@cairn/contract/entities/issue-details";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { matches, readFilter } from "@cairn/domain/issue-list/filter";
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { readSearch, type SearchQuery } from "@cairn/domain/search/query";
 import { resolveSearch } from "@cairn/domain/search/resolve";
 import { isClosed } from "@cairn/domain/states";

@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "@cairn/domain/names";
+import { LONGEST_TITLE } from "@cairn/domain/issue-address";
 import { observer } from "mobx-react-lite";
 import {
   useEffect,

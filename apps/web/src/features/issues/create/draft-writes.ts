@@ -2,7 +2,7 @@
 import { newId } from "@cairn/client/ids";
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
-import { issueAddress } from "@cairn/domain/names";
+import { issueAddress } from "@cairn/domain/issue-address";
 import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../../actions/context.ts";
 import { api } from "../../../data/api.ts";

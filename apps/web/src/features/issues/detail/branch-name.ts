@@ -1,4 +1,4 @@
-import { slugFrom, titleSlug } from "@cairn/domain/names";
+import { slugFrom, titleSlug } from "@cairn/domain/issue-address";
 
 /** What is left for the title after person and key: branch names end up in terminals and file systems. */
 const MOST = 60;

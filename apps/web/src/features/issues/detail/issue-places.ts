@@ -2,7 +2,7 @@
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Project } from "@cairn/contract/entities/project";
 import { dayOf } from "@cairn/domain/dates";
-import { issueAddress, issueKey } from "@cairn/domain/names";
+import { issueAddress, issueKey } from "@cairn/domain/issue-address";
 import { isClosed } from "@cairn/domain/states";
 import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../../actions/context.ts";

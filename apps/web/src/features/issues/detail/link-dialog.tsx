@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "@cairn/domain/names";
+import { LONGEST_TITLE } from "@cairn/domain/issue-address";
 import type { IssueLink } from "@cairn/contract/entities/issue-details";
 import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";

@@ -1,4 +1,4 @@
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { cx } from "@cairn/ui/cx";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";

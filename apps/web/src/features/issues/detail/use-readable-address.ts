@@ -1,4 +1,4 @@
-import { issueAddress, titleSlug } from "@cairn/domain/names";
+import { issueAddress, titleSlug } from "@cairn/domain/issue-address";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { IssueDetail } from "./issue-detail.ts";

@@ -1,5 +1,5 @@
 import { ACCEPTED, DECLINED, DUPLICATE, SNOOZED } from "@cairn/domain/inbox";
-import { issueKey } from "@cairn/domain/names";
+import { issueKey } from "@cairn/domain/issue-address";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { actionContext } from "../../../actions/context.ts";

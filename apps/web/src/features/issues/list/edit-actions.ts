@@ -2,7 +2,7 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Property } from "@cairn/domain/properties/property";
 import { builtIn } from "@cairn/domain/properties/registry";
-import { issueAddress } from "@cairn/domain/names";
+import { issueAddress } from "@cairn/domain/issue-address";
 import type { ActionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";

@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from "@cairn/domain/names";
+import { LONGEST_TITLE } from "@cairn/domain/issue-address";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
