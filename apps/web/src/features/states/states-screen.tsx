@@ -40,7 +40,7 @@ export const StatesScreen = observer(function StatesScreen() {
 /** The boxes of the five groups with one row each, as most projects have them. */
 function Waiting() {
   return (
-    <div aria-busy aria-label={common("loading")} className="pt-1">
+    <div role="status" aria-busy aria-label={common("loading")} className="pt-1">
       {STATE_GROUPS.map((group) => (
         <div key={group} className="mt-3">
           <div className="flex h-8 items-center">

@@ -141,7 +141,7 @@ function NoViews({ onCreate }: Pick<ViewsProps, "onCreate">) {
 
 function Waiting() {
   return (
-    <div aria-busy aria-label={common("loading")} className="pt-10">
+    <div role="status" aria-busy aria-label={common("loading")} className="pt-10">
       {[160, 220, 130].map((width) => (
         <div key={width} className="flex h-row items-center gap-3 px-4">
           <Skeleton width={16} height={16} />

@@ -13,7 +13,7 @@ export interface ListSkeletonProps {
 /** Rows of a settings list before they have come. */
 export function ListSkeleton({ names, mark, className }: ListSkeletonProps) {
   return (
-    <div aria-busy aria-label={t("loading")} className={cx("rounded-card frame", className)}>
+    <div role="status" aria-busy aria-label={t("loading")} className={cx("rounded-card frame", className)}>
       {names.map((width, index) => (
         <div key={index} className="flex h-10 items-center gap-2.5 pl-8">
           {mark ? <Skeleton width={mark} height={mark} round /> : null}
