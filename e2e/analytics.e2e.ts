@@ -48,11 +48,13 @@ test("axes are chosen, saved, found again by the address and by name, renamed, e
 
   await page.getByRole("tab", { name: "Custom" }).click();
   await expect(page).toHaveURL(/analytics_tab=custom/);
-  expect(await numbers(page)).toEqual(["Priority Issues", "Urgent 2", "Low 1"]);
+  await expect.poll(() => numbers(page)).toEqual(["Priority Issues", "Urgent 2", "Low 1"]);
   await choose(page, "Split by", "State group");
   await expect(page).toHaveURL(/segment=state__group/);
   await expect(page.getByRole("columnheader", { name: "Completed" })).toBeVisible();
-  expect(await numbers(page)).toEqual(["Priority Backlog Completed Issues", "Urgent 1 1 2", "Low 1 0 1"]);
+  await expect
+    .poll(() => numbers(page))
+    .toEqual(["Priority Backlog Completed Issues", "Urgent 1 1 2", "Low 1 0 1"]);
   await page.getByRole("slider", { name: /^Issues by priority/ }).focus();
   await page.keyboard.press("Home");
   await expect(page.getByRole("slider", { name: /^Issues by priority/ })).toHaveAttribute(

@@ -99,8 +99,10 @@ test("an issue is copied, and moves to another project where its old short link 
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByText("WEB-2 created")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Copy link" }).click();
-  const short = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(short).pathname).toBe(`/${site.slug}/browse/WEB-1/belongs-elsewhere/`);
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  // The clipboard is written after the click.
+  await expect.poll(copied).toContain(`/${site.slug}/browse/WEB-1/belongs-elsewhere/`);
+  const short = await copied();
   await more(page, "Move to project…");
   await page.getByRole("button", { name: "Move issue" }).click();
   await expect(page.getByText("Moved to Mobile as MOB-1")).toBeVisible();
