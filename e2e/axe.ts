@@ -27,10 +27,23 @@ async function analyze(page: Page): ReturnType<AxeBuilder["analyze"]> {
   return builder.options(OPTIONS).setLegacyMode().analyze();
 }
 
+/** Most milliseconds that an animation which ends takes; contrast is judged after it, not while something fades in. */
+const ANIMATION_MS = 2_000;
+
+const animationsEnded = (page: Page): Promise<void> =>
+  page.evaluate(async (most) => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    const ended = Promise.allSettled(ending.map((animation) => animation.finished));
+    await Promise.race([ended, new Promise((later) => setTimeout(later, most))]);
+  }, ANIMATION_MS);
+
 /** Serious and critical findings and those of structure, as text. */
 export async function violations(page: Page): Promise<string[]> {
   // Every screen has a main heading; before it is there, so is no screen.
   await expect(page.locator("h1").first()).toBeAttached();
+  await animationsEnded(page);
   const { violations: found } = await analyze(page);
   return found
     .filter(({ id, impact }) => impact === "serious" || impact === "critical" || STRUCTURE.test(id))
