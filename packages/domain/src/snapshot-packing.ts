@@ -77,16 +77,19 @@ export function microseconds(instant: string): number {
   const [seconds = "", fraction = ""] = instant.slice(0, -1).split(".");
   return Date.parse(`${seconds}Z`) * 1000 + Number(fraction.padEnd(6, "0"));
 }
+
 export const dayNumber = (day: string | null): string =>
   day === null ? "" : String(Date.parse(day) / DAY_MS);
 
 type Given = PropertyValue | undefined;
 type Pack = (values: readonly Given[], dictionaries: Dictionaries) => string;
+
 /** Values that are written as text without a comma; rows without a value are empty. */
 const joined =
   (write: (value: PropertyValue) => string): Pack =>
   (values) =>
     values.map((value) => (value === undefined ? "" : write(value))).join(",");
+
 const PACK: Record<Packing, Pack> = {
   id: (values, dictionaries) => dictionaries.things(values.map((value) => String(value ?? ""))),
   ids: (values, dictionaries) =>

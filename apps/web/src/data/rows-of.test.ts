@@ -39,7 +39,7 @@ describe("rows of a table that concern one thing", () => {
     expect(seen).toEqual(["ab", "cab", "ca"]);
   });
 
-  it("changes of other rows notify nobody and do not scan the table again", () => {
+  it("changes of other rows notify no listener and do not scan the table again", () => {
     const { table, seen, concerns } = begin();
     concerns.mockClear();
     table.put([{ id: "e", of: "y", at: 1 }]);
@@ -47,7 +47,7 @@ describe("rows of a table that concern one thing", () => {
     expect(concerns).toHaveBeenCalledTimes(1);
   });
 
-  it("rows are followed again after nobody has observed them for a while", () => {
+  it("rows are followed again after a while without observers", () => {
     const { table, rows, stop } = begin();
     stop();
     table.put([{ id: "d", of: "x", at: 0 }]);

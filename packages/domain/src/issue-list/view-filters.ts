@@ -5,9 +5,10 @@ import { checkNodes, isGroupWord, readNodes, writeNodes } from "./filter-tree.ts
 
 /**
  * Field, or `not_` and field → query value in the wire format: `urgent,high`, `2026-03-11;after`. `any`, `all` and `none`
- * → groups of further filters (filter-tree.ts). Names that no property has here are kept: it may be known elsewhere.
+ * → groups of further filters (filter-tree.ts). Names of properties that are not known here are kept.
  */
 export type Filters = Readonly<Record<string, string>>;
+
 /** A filter's value as it is stored: text, a list of values, or the nodes of a group. */
 function readValue(name: string, value: unknown): string {
   if (isGroupWord(name)) {

@@ -1,3 +1,4 @@
+import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import { registryOf } from "@cairn/domain/properties/registry";
 import { Link } from "@tanstack/react-router";
 import type { Activity } from "@cairn/contract/entities/history";
@@ -39,9 +40,9 @@ export function activitySentence({ open, activity }: ActivityRowProps): string |
     return person && personName(person);
   };
   const project = open?.cache.project.get(activity.project_detail.id);
-  const propertyName = (field: string): string | undefined =>
-    project && registryOf(project).displayed.get(field)?.definition?.name;
-  const words = activityText(activity, { today: today(), nameOf, propertyName });
+  const definitionOf = (field: string): PropertyDefinition | undefined =>
+    project && registryOf(project).displayed.get(field)?.definition;
+  const words = activityText(activity, { today: today(), nameOf, definitionOf });
   return (
     words && capital(t(words.key, { name: words.name ?? "", from: words.from ?? "", to: words.to ?? "" }))
   );

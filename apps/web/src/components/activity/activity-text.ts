@@ -2,12 +2,15 @@
 // person.
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import type { Activity } from "@cairn/contract/entities/history";
+import type { PropertyDefinition, PropertyKind } from "@cairn/contract/entities/property";
 import { isCustomName } from "@cairn/domain/properties/registry";
 import type { issueDetail } from "../../i18n/en/issue-detail.ts";
 import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { t as listWords } from "../../i18n/issues.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
+import { localMoment } from "../../issue-list/properties/local-moment.ts";
+import { timeZone } from "../../session/own-time.ts";
 
 export type WordsKey = TextKey<typeof issueDetail>;
 
@@ -31,8 +34,8 @@ export interface TextContext {
   today: string;
   /** A person's present name; undefined if unknown. */
   nameOf: (userId: string) => string | undefined;
-  /** What the issue's project calls a property of its own, by the field of its history. */
-  propertyName?: (field: string) => string | undefined;
+  /** The property that the issue's project defines, by the field of its history. */
+  definitionOf?: (field: string) => PropertyDefinition | undefined;
 }
 
 type Describe = (change: ActivityChange, context: TextContext) => ActivityText | null;
@@ -153,15 +156,26 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   }),
 };
 
+/** A recorded value as the issue shows it: days and moments of the reader, yes and no. */
+function valueText(kind: PropertyKind, value: string, today: string): string {
+  if (kind === "date") return shortDay(value, today);
+  if (kind === "timestamp") return localMoment(value, timeZone()).replace("T", " ");
+  if (kind === "boolean") return listWords(value === "true" ? "yes" : "no");
+  return value;
+}
+
 /** A change of a property that the project defines; null for one that it no longer has. */
 function ofOwnProperty(
   { field, old_value, new_value }: ActivityChange,
-  { propertyName }: TextContext,
+  { definitionOf, today }: TextContext,
 ): ActivityText | null {
-  const name = propertyName?.(field ?? "");
-  if (name === undefined) return null;
-  if (!has(new_value)) return { key: "act_property_none", name, from: old_value };
-  return { key: has(old_value) ? "act_property_from" : "act_property", name, from: old_value, to: new_value };
+  const definition = definitionOf?.(field ?? "");
+  if (!definition) return null;
+  const { name, kind } = definition;
+  const from = has(old_value) ? valueText(kind, old_value, today) : null;
+  if (!has(new_value)) return { key: "act_property_none", name, from };
+  const to = valueText(kind, new_value, today);
+  return { key: from === null ? "act_property" : "act_property_from", name, from, to };
 }
 
 /**

@@ -8,7 +8,7 @@ import { personName, workspacePeople } from "../../data/people.ts";
 export interface MemberSelectProps {
   open: OpenWorkspace;
   label: string;
-  /** The label for "nobody". */
+  /** The label for no person. */
   none: string;
   value: string | null;
   onChange: (userId: string | null) => void;
@@ -20,7 +20,7 @@ export interface MemberSelectProps {
 
 const NOBODY = "";
 
-/** A form field for one person or nobody. */
+/** A form field for one person or none. */
 export const MemberSelect = observer(function MemberSelect(props: MemberSelectProps) {
   const { open, none, value, onChange, among, ...rest } = props;
   const some = workspacePeople(open).filter((row) => !among || among.has(row.member.id));

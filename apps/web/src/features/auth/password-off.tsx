@@ -8,7 +8,7 @@ import { type EntranceProps, joinHead } from "./accepted-invitation.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { t } from "./text.ts";
 
-/** `/` and `/sign-up/` if passwords are off: other providers, or an explanation why nobody can sign in. */
+/** `/` and `/sign-up/` if passwords are off: other providers, or an explanation why no one can sign in. */
 export function PasswordOff({ search, config, invited }: EntranceProps & { config: InstanceConfig }) {
   const head = invited
     ? joinHead(invited, "on")

@@ -52,7 +52,7 @@ describe("lines of a history", () => {
     ]);
   });
 
-  it("a field that changed several times is told once, from its first value to its last", () => {
+  it("a field that changed several times is described once, from its first value to its last", () => {
     const [line] = linesOf([
       activity(1, 0, { field: "state", old_value: "Todo", new_value: "In Progress" }),
       activity(2, 1, { field: "state", old_value: "In Progress", new_value: "Done" }),

@@ -286,10 +286,11 @@ it("an activity line describes changes of the properties that a project defines"
     { field: field("number"), old_value: "2", new_value: "5" },
     { field: field("text"), old_value: "", new_value: "alpha" },
     { field: field("url"), old_value: "x", new_value: "" },
+    { field: field("boolean"), old_value: "false", new_value: "true" },
   ];
   cache.project.put([{ ...project, properties: [...DEFINITIONS] }]);
   expect(await sentenceOf(...deeds)).toBe(
-    "Ada changed The number from 2 to 5, set The text to alpha and removed The url",
+    "Ada changed The number from 2 to 5, set The text to alpha, removed The url and changed The boolean from No to Yes",
   );
   cache.project.put([project]);
 });

@@ -158,7 +158,7 @@ export function phraseOf(activity: Activity, context: PhraseContext): Phrase | n
   const words = activityText(activity, {
     today,
     nameOf: (id) => data.personById.get(id)?.name,
-    propertyName: (field) => data.registry.displayed.get(field)?.definition?.name,
+    definitionOf: (field) => data.registry.displayed.get(field)?.definition,
   });
   if (!words) return null;
   if (activity.field === null) return { ...words, icon: icon(activity.verb === "created" ? "plus" : "send") };

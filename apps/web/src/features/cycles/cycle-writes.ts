@@ -24,7 +24,7 @@ function daysOf({ start, end }: Span): { start_date: string; end_date: string } 
 
 /**
  * Gives a cycle both dates, after the server has said that no other cycle has any of them; else says which one has.
- * Never rejects: a failure is told.
+ * Never rejects: failures are reported.
  */
 export async function moveCycle(at: CycleAt, cycle: CycleRow, span: Span): Promise<void> {
   const { open } = at;

@@ -107,7 +107,7 @@ export const PeopleWidget = observer(function PeopleWidget({ home }: WidgetProps
   );
 });
 
-/** Nobody else is in the person's projects yet. */
+/** No one else is in the person's projects yet. */
 function NoCollaborators() {
   const mayInvite = isAvailable(findAction("workspace.invite"), actionContext());
   return (

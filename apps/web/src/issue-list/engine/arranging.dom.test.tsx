@@ -13,7 +13,7 @@ import { isNested } from "./nested.ts";
 import { focusBeside, selectStep } from "./walk-board.ts";
 
 const bench = eachWithBench();
-const [TODO, DOING] = [stateId(1), stateId(2)];
+const [UNSTARTED, STARTED] = [stateId(1), stateId(2)];
 const LANES = { layout: "kanban", group_by: "state_id", sub_group_by: "priority" } as const;
 const patches = (): unknown[] =>
   bench()
@@ -24,14 +24,14 @@ describe("a drop of several issues", () => {
   const rows = [1, 2, 3].map((n) => issueRow(n));
 
   it("says where they are now, and taking it back says what was taken back", async () => {
-    const list = await bench().listOf([...rows, issueRow(4, { state_id: DOING })], {
+    const list = await bench().listOf([...rows, issueRow(4, { state_id: STARTED })], {
       layout: "kanban",
       group_by: "state_id",
     });
     const { unmount } = await mount(<ToastHost />);
     const ids = [id(5, 1), id(5, 2)];
     await act(async () => {
-      dropIssues(list, { spot: { group: TODO, id: id(5, 1) }, ids, to: DOING, index: 0 });
+      dropIssues(list, { spot: { group: UNSTARTED, id: id(5, 1) }, ids, to: STARTED, index: 0 });
       await settle();
     });
     expect(document.querySelector("[data-toasts] li")?.textContent).toContain(
@@ -42,11 +42,11 @@ describe("a drop of several issues", () => {
   });
 
   it("of one names it when it is taken back", async () => {
-    const list = await bench().listOf([...rows, issueRow(4, { state_id: DOING })], {
+    const list = await bench().listOf([...rows, issueRow(4, { state_id: STARTED })], {
       layout: "kanban",
       group_by: "state_id",
     });
-    dropIssues(list, { spot: { group: TODO, id: id(5, 1) }, ids: [id(5, 1)], to: DOING, index: 0 });
+    dropIssues(list, { spot: { group: UNSTARTED, id: id(5, 1) }, ids: [id(5, 1)], to: STARTED, index: 0 });
     await settle();
     expect(undoLastChange(bench().open)).toBe("Undid: moved WEB-1 to In Progress");
   });
@@ -56,7 +56,7 @@ describe("swim-lanes", () => {
   const rows = [
     issueRow(1, { priority: "high", sort_order: 9 }),
     issueRow(2, { priority: "low" }),
-    issueRow(3, { priority: "low", state_id: DOING }),
+    issueRow(3, { priority: "low", state_id: STARTED }),
   ];
 
   it("are those that issues are in, in the order of their values; a cell is where a group and a lane meet", async () => {
@@ -64,10 +64,10 @@ describe("swim-lanes", () => {
     expect(list.lanes.all.map(({ key }) => key)).toEqual(["high", "low"]);
     expect(list.lanes.total("low")).toBe(2);
     expect(list.lanes.cells.map(({ key }) => key)).toEqual([
-      cellKey(TODO, "high"),
-      cellKey(DOING, "high"),
-      cellKey(TODO, "low"),
-      cellKey(DOING, "low"),
+      cellKey(UNSTARTED, "high"),
+      cellKey(STARTED, "high"),
+      cellKey(UNSTARTED, "low"),
+      cellKey(STARTED, "low"),
     ]);
     list.show(view({ ...LANES, show_empty_groups: true }));
     expect(list.lanes.all).toHaveLength(5);
@@ -77,7 +77,7 @@ describe("swim-lanes", () => {
     const list = await bench().listOf(rows, LANES);
     list.lanes.collapsed.set(["high"], true);
     list.step(1);
-    expect(list.cursor.focused).toEqual({ group: cellKey(TODO, "low"), id: id(5, 2) });
+    expect(list.cursor.focused).toEqual({ group: cellKey(UNSTARTED, "low"), id: id(5, 2) });
     list.dispose();
     const again = await bench().listOf(rows, LANES);
     expect(again.lanes.collapsed.has("high")).toBe(true);
@@ -85,25 +85,25 @@ describe("swim-lanes", () => {
     expect(JSON.parse(localStorage.getItem("kanban_filters") ?? "{}")).toEqual({
       [`${PROJECT}/sub_group_by/priority`]: ["high"],
     });
-    again.openQuickAdd(cellKey(TODO, "high"));
+    again.openQuickAdd(cellKey(UNSTARTED, "high"));
     expect(again.lanes.collapsed.has("high")).toBe(false);
   });
 
   it("a drop in a cell writes both properties and the place, and a new issue there begins with both", async () => {
     const list = await bench().listOf(rows, LANES);
-    const spot = { group: cellKey(TODO, "high"), id: id(5, 1) };
-    expect(dropIssues(list, { spot, ids: [spot.id], to: cellKey(DOING, "low"), index: 0 })).toBe(1);
+    const spot = { group: cellKey(UNSTARTED, "high"), id: id(5, 1) };
+    expect(dropIssues(list, { spot, ids: [spot.id], to: cellKey(STARTED, "low"), index: 0 })).toBe(1);
     await settle();
-    expect(patches()).toMatchObject([{ state_id: DOING, priority: "low", sort_order: 3 - 10_000 }]);
-    expect(list.draftFor(cellKey(DOING, "low"))).toEqual({ state_id: DOING, priority: "low" });
+    expect(patches()).toMatchObject([{ state_id: STARTED, priority: "low", sort_order: 3 - 10_000 }]);
+    expect(list.draftFor(cellKey(STARTED, "low"))).toEqual({ state_id: STARTED, priority: "low" });
   });
 
   it("of a list are sections inside each group, folded one by one; empty ones are not drawn", async () => {
     const list = await bench().listOf(rows, { ...LANES, layout: "list" });
     const keys = (): string[] => list.lanes.openCells.map(({ key }) => key);
-    expect(keys()).toEqual([cellKey(DOING, "low"), cellKey(TODO, "high"), cellKey(TODO, "low")]);
-    list.lanes.collapsed.set([cellKey(TODO, "low")], true);
-    expect(keys()).toEqual([cellKey(DOING, "low"), cellKey(TODO, "high")]);
+    expect(keys()).toEqual([cellKey(STARTED, "low"), cellKey(UNSTARTED, "high"), cellKey(UNSTARTED, "low")]);
+    list.lanes.collapsed.set([cellKey(UNSTARTED, "low")], true);
+    expect(keys()).toEqual([cellKey(STARTED, "low"), cellKey(UNSTARTED, "high")]);
   });
 });
 
@@ -202,12 +202,12 @@ describe("why something cannot be moved", () => {
     list.show(view({ group_by: "state__group" }));
     expect(dropRefusal(list, "unstarted", "started")?.reason).toContain("Group by state");
     list.show(view({ group_by: "state_id", order_by: "-updated_at" }));
-    expect(dropRefusal(list, TODO, TODO)).toEqual({
+    expect(dropRefusal(list, UNSTARTED, UNSTARTED)).toEqual({
       reason: "Sorted by last updated. Switch to Manual to reorder.",
       byHand: true,
     });
-    expect(dropRefusal(list, TODO, DOING)).toBeNull();
-    expect(dropRefusal(list, TODO, DOING, false)?.reason).toContain("permission to change");
+    expect(dropRefusal(list, UNSTARTED, STARTED)).toBeNull();
+    expect(dropRefusal(list, UNSTARTED, STARTED, false)?.reason).toContain("permission to change");
   });
 
   it("is that a cycle has ended", async () => {
@@ -232,7 +232,7 @@ describe("keys", () => {
   const rows = [
     issueRow(1, { sort_order: 100 }),
     issueRow(2, { sort_order: 200 }),
-    issueRow(3, { sort_order: 300, state_id: DOING }),
+    issueRow(3, { sort_order: 300, state_id: STARTED }),
   ];
   const board = { layout: "kanban", group_by: "state_id" } as const;
 
@@ -241,12 +241,12 @@ describe("keys", () => {
     list.step(1);
     expect(moveByKey(list, "up")).toEqual({ kind: "nowhere" });
     expect(moveByKey(list, "down")).toMatchObject({ kind: "moved", position: 2, total: 2 });
-    expect(bench().idsIn(TODO)).toEqual([id(5, 2), id(5, 1)]);
+    expect(bench().idsIn(UNSTARTED)).toEqual([id(5, 2), id(5, 1)]);
     expect(moveByKey(list, "down")).toEqual({ kind: "nowhere" });
-    expect(moveByKey(list, "right")).toMatchObject({ spot: { group: DOING }, position: 2 });
-    expect(bench().idsIn(DOING)).toEqual([id(5, 3), id(5, 1)]);
+    expect(moveByKey(list, "right")).toMatchObject({ spot: { group: STARTED }, position: 2 });
+    expect(bench().idsIn(STARTED)).toEqual([id(5, 3), id(5, 1)]);
     expect(moveByKey(list, "right")).toEqual({ kind: "nowhere" });
-    expect(list.cursor.focused).toEqual({ group: DOING, id: id(5, 1) });
+    expect(list.cursor.focused).toEqual({ group: STARTED, id: id(5, 1) });
     list.show(view({ ...board, order_by: "-created_at" }));
     expect(moveByKey(list, "up")).toMatchObject({ kind: "refused", refusal: { byHand: true } });
   });

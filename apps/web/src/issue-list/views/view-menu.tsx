@@ -100,7 +100,7 @@ const starring = (open: OpenWorkspace, { id, name, project }: SavedViewRow): Men
 const copyLink = (open: OpenWorkspace, view: SavedViewRow): Promise<void> =>
   copyText(new URL(viewPath(open, view), location.origin).href, t("copied"));
 
-/** The copy opens: it is what one goes on with. Never rejects: a failure is told. */
+/** The copy opens: it is what one goes on with. Never rejects: failures are reported. */
 async function duplicate(open: OpenWorkspace, view: SavedViewRow): Promise<void> {
   try {
     actionContext().go(viewPath(open, await duplicateView(open, view)));

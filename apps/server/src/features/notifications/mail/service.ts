@@ -53,7 +53,7 @@ export const mailNotifications: Job = {
     if (!(await readSmtp(runtime))) return forgetWaiting(db);
     const address = await publicAddress(runtime);
     const due = await waitingSince(db, before(runtime, QUIET_MS), before(runtime, LONGEST_MS));
-    await processEach(runtime, "somebody's mail about issues could not be written", due, (waiting) =>
+    await processEach(runtime, "a person's mail about issues could not be written", due, (waiting) =>
       mailOne(runtime, waiting, address),
     );
   },

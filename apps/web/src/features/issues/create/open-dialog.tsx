@@ -44,7 +44,7 @@ export function openCreateIssue(options: CreateOptions = {}): void {
   else toast({ title: t("no_projects"), tone: "warning" });
 }
 
-/** Opens a stored draft in the dialog that it was saved from. Never rejects: a failure is told. */
+/** Opens a stored draft in the dialog that it was saved from. Never rejects: failures are reported. */
 export async function openDraft(issue: Issue): Promise<void> {
   const { workspace } = actionContext();
   if (!workspace) return;

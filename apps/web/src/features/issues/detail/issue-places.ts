@@ -60,7 +60,7 @@ export function restore(detail: IssueDetail): void {
   });
 }
 
-/** Moves the issue and goes there. It keeps its id, so nothing that points at it breaks. Never rejects: a failure is told. */
+/** Moves the issue and goes there. It keeps its id, so nothing that points at it breaks. Never rejects: failures are reported. */
 export async function moveTo(detail: IssueDetail, project: Project): Promise<void> {
   const { open, key } = detail;
   try {
