@@ -25,7 +25,7 @@ export interface Sides {
 /**
  * One side's turn ends after this many runs, or after this much time, whichever is first; but not before LEAST_RUNS.
  */
-const MOST_RUNS = 20;
+const MAX_RUNS = 20;
 const TURN_MS = 45;
 const LEAST_RUNS = 3;
 const ROUNDS = 13;
@@ -51,7 +51,7 @@ export async function timed(work: Work): Promise<number> {
 async function turn(work: Work, before?: Work): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + TURN_MS;
-  while (times.length < LEAST_RUNS || (times.length < MOST_RUNS && performance.now() < end)) {
+  while (times.length < LEAST_RUNS || (times.length < MAX_RUNS && performance.now() < end)) {
     await before?.();
     times.push(await timed(work));
   }

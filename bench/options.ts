@@ -12,13 +12,15 @@ export interface Options {
 
 const SIZES = [10_000, 100_000, 1_000_000];
 /** More issues take longer to create than to measure. */
-const MOST = 2_000_000;
+const MAX_ISSUES = 2_000_000;
 
 function readSizes(text: string): number[] {
   const sizes = text.split(",").map(Number);
   // Sub-issues come in families of twenty.
-  if (!sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= MOST && size % 20 === 0))
-    throw new Error(`--scale takes numbers of issues from 1000 to ${MOST}, multiples of 20: 10000,100000`);
+  if (!sizes.every((size) => Number.isInteger(size) && size >= 1000 && size <= MAX_ISSUES && size % 20 === 0))
+    throw new Error(
+      `--scale takes numbers of issues from 1000 to ${MAX_ISSUES}, multiples of 20: 10000,100000`,
+    );
   return [...new Set(sizes)].sort((a, b) => a - b);
 }
 

@@ -5,7 +5,7 @@ import { type Furnished, furnish } from "./furnished.ts";
 import { settled } from "./screens.ts";
 
 /** Layout shift of a whole load that is not felt; the web's own bound for "good" is five times as much. */
-const MOST = 0.02;
+const MAX_SHIFT = 0.02;
 /** After the last answer has been drawn: what follows it by itself has followed. */
 const QUIET_MS = 300;
 
@@ -52,7 +52,7 @@ test("a screen that is loaded anew does not move under the eye", async ({ browse
     await page.waitForTimeout(QUIET_MS);
     const shifts = await shiftsOf(page);
     if (process.env.SHOW_SHIFTS) console.log(name, JSON.stringify(shifts, null, 1));
-    if (shifts.reduce((sum, { score }) => sum + score, 0) >= MOST) found[name] = shifts;
+    if (shifts.reduce((sum, { score }) => sum + score, 0) >= MAX_SHIFT) found[name] = shifts;
   }
   expect(found).toEqual({});
 });

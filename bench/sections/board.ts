@@ -5,7 +5,7 @@ import { ratioLine } from "../table.ts";
 import { addressOf, BOARD, FLAT } from "./list-requests.ts";
 import { adminHeaders, count, type Section } from "./section.ts";
 
-const MOST_RATIO = 3;
+const MAX_RATIO = 3;
 
 export const board: Section = {
   name: "board",
@@ -21,7 +21,7 @@ export const board: Section = {
         ratioLine(
           `${count(project.size)} issues: board, 8 states × 30, against flat list`,
           comparison,
-          MOST_RATIO,
+          MAX_RATIO,
         ),
       );
     }

@@ -6,9 +6,9 @@ import { ratioLine } from "../table.ts";
 import { addressOf, FILTERED, floorOf, type ListRequest, NEWEST, UNFILTERED } from "./list-requests.ts";
 import { adminHeaders, type Bench, count, type Section } from "./section.ts";
 
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 /** Larger projects have a section of their own. */
-const MOST_SIZE = 100_000;
+const MAX_SIZE = 100_000;
 
 type Project = Bench["places"]["projects"][number];
 
@@ -27,7 +27,7 @@ async function measureAfterWrite(bench: Bench, project: Project): Promise<void> 
         before: () => pool.query(write, [places.workspace.id, project.id]),
       });
       bench.report(
-        ratioLine(`${count(project.size)} issues, newest first, right after a write`, comparison, MOST_RATIO),
+        ratioLine(`${count(project.size)} issues, newest first, right after a write`, comparison, MAX_RATIO),
       );
       ours.close();
       floor.close();
@@ -45,7 +45,7 @@ async function measureAll(bench: Bench, project: Project, requests: readonly Lis
     for (const request of requests) {
       const path = addressOf(bench, project, request);
       const comparison = await compare({ ours: () => ours.send(path), floor: () => floor.send(path) });
-      bench.report(ratioLine(`${count(project.size)} issues, ${request.what}`, comparison, MOST_RATIO));
+      bench.report(ratioLine(`${count(project.size)} issues, ${request.what}`, comparison, MAX_RATIO));
     }
     ours.close();
     floor.close();
@@ -56,7 +56,7 @@ export const lists: Section = {
   name: "lists",
   about: "a list of 100 issues, by every main order, without and with filters, against bare node:http",
   async run(bench) {
-    for (const project of bench.places.projects.filter(({ size }) => size <= MOST_SIZE)) {
+    for (const project of bench.places.projects.filter(({ size }) => size <= MAX_SIZE)) {
       await measureAll(bench, project, [...UNFILTERED, ...FILTERED]);
       await measureAfterWrite(bench, project);
     }

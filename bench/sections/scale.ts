@@ -5,7 +5,7 @@ import { ratioLine, skippedLine } from "../table.ts";
 import { addressOf, BOARD, FILTERED, UNFILTERED } from "./list-requests.ts";
 import { adminHeaders, count, type Section } from "./section.ts";
 
-const MOST_RATIO = 1.3;
+const MAX_RATIO = 1.3;
 const BUDGET_SIZE = 1_000_000;
 
 export const scale: Section = {
@@ -24,7 +24,7 @@ export const scale: Section = {
         return () => caller.send(path);
       });
       if (!ours || !floor) continue;
-      const budget = request === BOARD ? null : MOST_RATIO;
+      const budget = request === BOARD ? null : MAX_RATIO;
       const comparison = await compare({ ours, floor });
       bench.report(
         ratioLine(`${count(large.size)} against ${count(small.size)}: ${request.what}`, comparison, budget),

@@ -11,7 +11,7 @@ import { scrollAlong } from "./watch.ts";
 const STEP_PX = 700;
 const ROUND_MS = 1000;
 const ROUNDS = 7;
-const MOST = 1.3;
+const MAX_RATIO = 1.3;
 /** Waits for prefetching. */
 const SETTLE_MS = 2000;
 
@@ -97,7 +97,7 @@ async function measure(bench: Bench, browser: Browser): Promise<void> {
       const { list: ours, board: floor } = rounds;
       const frames = comparisonOf(ours, floor, (one) => one.frames);
       const busy = comparisonOf(ours, floor, (one) => [one.busy]);
-      bench.report(ratioLine(`${loaded}: time between frames, list against board`, frames, MOST));
+      bench.report(ratioLine(`${loaded}: time between frames, list against board`, frames, MAX_RATIO));
       bench.report(ratioLine(`${loaded}: work of the page's thread for a frame`, busy, null));
     }),
   );

@@ -11,7 +11,7 @@ import { compare } from "../measure.ts";
 import { ratioLine } from "../table.ts";
 import { adminHeaders, type Bench, count, projectUpTo, type Section } from "./section.ts";
 
-const MOST_RATIO = 3;
+const MAX_RATIO = 3;
 const BODY =
   "<p>It happens since the last release, and only for some of the people who have more than one account.</p>".repeat(
     4,
@@ -96,12 +96,12 @@ async function measure(bench: Bench, project: Project, { what, route, send }: Ta
   await withFloor(cairn.connection, [route], async (url) => {
     const floor = new Caller(url);
     const comparison = await compare({ ours: () => send(ours), floor: () => send(floor) });
-    bench.report(ratioLine(`${label}, against bare node:http`, comparison, MOST_RATIO));
+    bench.report(ratioLine(`${label}, against bare node:http`, comparison, MAX_RATIO));
     floor.close();
   });
   await cairn.withPool(1, async (pool) => {
     const comparison = await compare({ ours: () => send(ours), floor: () => runAll(pool, route.statements) });
-    bench.report(ratioLine(`${label}, against the statement alone`, comparison, MOST_RATIO));
+    bench.report(ratioLine(`${label}, against the statement alone`, comparison, MAX_RATIO));
   });
   ours.close();
 }

@@ -4,8 +4,8 @@ import { median, timed } from "../measure.ts";
 import { valueLine } from "../table.ts";
 import { adminHeaders, count, projectUpTo, type Section } from "./section.ts";
 
-const MOST_MS = 120;
-const MOST_MB = 0.7;
+const MAX_MS = 120;
+const MAX_MB = 0.7;
 const RUNS = 12;
 
 export const snapshot: Section = {
@@ -28,8 +28,8 @@ export const snapshot: Section = {
       );
     }
     const what = `${count(project.size)} issues: snapshot`;
-    bench.report(valueLine(`${what}, request to last byte`, median(times), MOST_MS, "ms"));
-    bench.report(valueLine(`${what}, on the wire`, bytes / 1_000_000, MOST_MB, "MB"));
+    bench.report(valueLine(`${what}, request to last byte`, median(times), MAX_MS, "ms"));
+    bench.report(valueLine(`${what}, on the wire`, bytes / 1_000_000, MAX_MB, "MB"));
     caller.close();
   },
 };

@@ -8,8 +8,8 @@ import { addressOf, BOARD, FILTERED, UNFILTERED } from "./list-requests.ts";
 import { adminHeaders, type Bench, type Section } from "./section.ts";
 
 const STARTS = 3;
-const MOST_SECONDS = 3;
-const MOST_MEGABYTES = 200;
+const MAX_SECONDS = 3;
+const MAX_MEGABYTES = 200;
 const REST_MS = 3000;
 /** The pool closes connections after 30 idle seconds: only then is the server idle again. */
 const LONG_REST_MS = 35_000;
@@ -52,12 +52,12 @@ export const start: Section = {
       seconds.push((await cairn.start()) / 1000);
     }
     const range = ` (${Math.min(...seconds).toFixed(2)} to ${Math.max(...seconds).toFixed(2)} in ${STARTS} starts)`;
-    bench.report(valueLine("start → first 200 of /readyz", quantile(seconds, 0.5), MOST_SECONDS, "s", range));
+    bench.report(valueLine("start → first 200 of /readyz", quantile(seconds, 0.5), MAX_SECONDS, "s", range));
     await sleep(REST_MS);
-    await reportMemory(bench, "memory at rest, after the start", MOST_MEGABYTES);
+    await reportMemory(bench, "memory at rest, after the start", MAX_MEGABYTES);
     await load(bench);
     await reportMemory(bench, `memory after ${LOAD_MS / 1000} s of ${AT_ONCE} requests at once`, null);
     await sleep(LONG_REST_MS);
-    await reportMemory(bench, `memory at rest again, ${LONG_REST_MS / 1000} s later`, MOST_MEGABYTES);
+    await reportMemory(bench, `memory at rest again, ${LONG_REST_MS / 1000} s later`, MAX_MEGABYTES);
   },
 };

@@ -28,7 +28,7 @@ export interface AppOptions {
 
 /** How long slow or hostile clients may take to send their headers and body, in ms (security 79). */
 const REQUEST_MS = 60_000;
-const MOST_URL = 16_384;
+const MAX_URL = 16_384;
 
 export async function createApp({
   runtime,
@@ -53,7 +53,7 @@ export async function createApp({
       setSecurityHeaders(request, reply);
       answerError(error, request, reply);
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_URL },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_URL },
   }) as unknown as FastifyInstance;
   app.setErrorHandler((error, request, reply) => {
     runtime.disk.note(error);

@@ -74,7 +74,7 @@ async function readBody(response: Response, cutOff: (error: unknown) => Promise<
  * The total size of bodies that browsers allow to outlive their page, in UTF-16 units here; beyond this, requests fail
  * at once.
  */
-const MOST_KEPT_ALIVE = 8_000;
+const MAX_KEEPALIVE_BYTES = 8_000;
 
 /**
  * Requests that create or change something; a deletion that waits for its undo handles leaving itself
@@ -84,7 +84,7 @@ const LASTING: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
 /** A write survives leaving or reloading the page a moment later. */
 function outlivesPage(route: RouteDef, body: string | undefined): boolean {
-  return LASTING.has(route.method) && (body?.length ?? 0) <= MOST_KEPT_ALIVE;
+  return LASTING.has(route.method) && (body?.length ?? 0) <= MAX_KEEPALIVE_BYTES;
 }
 
 async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Promise<Answered<unknown>> {

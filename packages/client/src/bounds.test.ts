@@ -7,7 +7,7 @@ import { StoreWriter, restoreInto } from "./store-writer.ts";
 import { LocalStore, type StoredWorkspace } from "./local-store.ts";
 import { mutate, updating } from "./mutation.ts";
 import { RowPositions } from "./row-positions.ts";
-import { MOST_CHARACTERS, MOST_OPENED } from "./opened.ts";
+import { MAX_CHARACTERS, MAX_OPENED } from "./opened.ts";
 
 const PLACE: StoredWorkspace = {
   workspace_id: "w",
@@ -91,8 +91,8 @@ describe("the issue details that a browser holds", () => {
   it("cover the last 50 of 500 issues opened one after the other, dropping the one closed longest ago first", () => {
     const cache = new Cache();
     for (const issue of issues(500)) look(cache, issue);
-    expect(ids(cache, "issue_description")).toEqual(issues(500).slice(-MOST_OPENED));
-    expect(cache.comment.size).toBe(2 * MOST_OPENED);
+    expect(ids(cache, "issue_description")).toEqual(issues(500).slice(-MAX_OPENED));
+    expect(cache.comment.size).toBe(2 * MAX_OPENED);
     look(cache, "issue 450");
     look(cache, "one more");
     expect(cache.issue_description.has("issue 450")).toBe(true);
@@ -101,7 +101,7 @@ describe("the issue details that a browser holds", () => {
 
   it("cover fewer issues if texts are long, but always everything that is open", () => {
     const cache = new Cache();
-    const long = "x".repeat(MOST_CHARACTERS / 4);
+    const long = "x".repeat(MAX_CHARACTERS / 4);
     const close = cache.open("open");
     cache.absorb("issue_description", [{ id: "open", description_html: long }], 0);
     for (const issue of issues(8)) look(cache, issue, long);
@@ -122,7 +122,7 @@ describe("the issue details that a browser holds", () => {
   it("are never incomplete: changes of a dropped issue are ignored until it is opened and fetched again", () => {
     const cache = new Cache();
     look(cache, "first");
-    for (const issue of issues(MOST_OPENED)) look(cache, issue);
+    for (const issue of issues(MAX_OPENED)) look(cache, issue);
     cache.apply([said("late", "first"), told("issue_description", "first", { description_html: "late" })]);
     expect(cache.comment.all().filter((row) => row.issue === "first")).toEqual([]);
     expect(cache.issue_description.has("first")).toBe(false);
@@ -142,14 +142,14 @@ describe("the issue details that a browser holds", () => {
       changes: [updating(cache.comment, "written 1", { comment_html: "mine" })],
       send: () => new Promise((resolve) => (arrive = resolve)),
     });
-    for (const issue of issues(2 * MOST_OPENED)) look(cache, issue);
+    for (const issue of issues(2 * MAX_OPENED)) look(cache, issue);
     expect(cache.comment.get("written 1")?.comment_html).toBe("mine");
     expect(cache.issue_description.has("written")).toBe(true);
     arrive?.({ seq: 0 });
     await done;
     look(cache, "another");
     expect(cache.comment.has("written 1")).toBe(false);
-    expect(cache.comment.size).toBe(2 * MOST_OPENED);
+    expect(cache.comment.size).toBe(2 * MAX_OPENED);
   });
 
   it("are dropped with the issue, and with the project", () => {
@@ -212,10 +212,10 @@ describe("the issue details that a browser keeps between visits", () => {
     for (const issue of issues(120).slice(60)) look(cache, issue);
     cache.apply([said("x", "never opened")]);
     await keeper.flush();
-    expect((await kept.rows("w")).length).toBe(3 * MOST_OPENED);
+    expect((await kept.rows("w")).length).toBe(3 * MAX_OPENED);
     const next = await visit(kept);
-    expect(ids(next.cache, "issue_description").length).toBe(MOST_OPENED);
-    expect(next.cache.opened).toEqual(issues(120).slice(-MOST_OPENED));
+    expect(ids(next.cache, "issue_description").length).toBe(MAX_OPENED);
+    expect(next.cache.opened).toEqual(issues(120).slice(-MAX_OPENED));
     // In the order of the previous visit.
     look(next.cache, "one more");
     expect(next.cache.issue_description.has("issue 70")).toBe(false);
@@ -229,8 +229,8 @@ describe("the issue details that a browser keeps between visits", () => {
     await kept.save({ ...PLACE, opened: many }, { put: [...many, "forgotten"].map(left), remove: [] });
     const { cache, keeper } = await visit(kept);
     await keeper.flush();
-    expect(cache.comment.ids()).toHaveLength(MOST_OPENED);
-    expect((await kept.rows("w")).length).toBe(MOST_OPENED);
+    expect(cache.comment.ids()).toHaveLength(MAX_OPENED);
+    expect((await kept.rows("w")).length).toBe(MAX_OPENED);
     kept.close();
   });
 });

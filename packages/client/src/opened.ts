@@ -5,9 +5,9 @@ import { entity, ownerOf } from "./entities.ts";
 import type { Identified, Table } from "./table.ts";
 
 /** How many things stay that are no longer open. */
-export const MOST_OPENED = 50;
+export const MAX_OPENED = 50;
 /** Most characters kept for all things that were opened. Open things stay, however large they are. */
-export const MOST_CHARACTERS = 4_000_000;
+export const MAX_CHARACTERS = 4_000_000;
 /** The overhead of a row besides its texts, in characters. */
 const ROW = 200;
 
@@ -112,7 +112,7 @@ function leaving(opened: Opened, shares: ReadonlyMap<string, Share>, most: numbe
   }
   let count = opened.closed.length;
   for (const id of opened.closed) {
-    if (count <= most && characters <= MOST_CHARACTERS) break;
+    if (count <= most && characters <= MAX_CHARACTERS) break;
     const share = shares.get(id);
     if (share?.isPending) continue;
     gone.add(id);
@@ -123,7 +123,7 @@ function leaving(opened: Opened, shares: ReadonlyMap<string, Share>, most: numbe
 }
 
 /** Removes rows beyond the bounds from the tables; `most`: how many things may stay that are not open. */
-export function evict(opened: Opened, table: TableOf, most = MOST_OPENED): void {
+export function evict(opened: Opened, table: TableOf, most = MAX_OPENED): void {
   const gone = leaving(opened, sharesOf(table), most);
   if (gone.size === 0) return;
   for (const id of gone) opened.forget(id);

@@ -7,7 +7,7 @@ import type { Identified } from "./table.ts";
 /** Long enough to collect a burst, short enough that a reload finds nearly everything. */
 const WRITE_MS = 400;
 /** Rows in one transaction: a snapshot of 20 000 rows does not block the browser. */
-const MOST_AT_ONCE = 2_000;
+const MAX_AT_ONCE = 2_000;
 
 type Dirty = Map<ChangeEntity, Set<string>>;
 
@@ -105,7 +105,7 @@ export class StoreWriter {
           const row = table.base(id);
           if (row) changes.put.push({ entity, row: { ...row } });
           else changes.remove.push({ entity, id });
-          if (changes.put.length + changes.remove.length < MOST_AT_ONCE) continue;
+          if (changes.put.length + changes.remove.length < MAX_AT_ONCE) continue;
           await this.#kept.save(this.#saved, changes);
           changes = emptyChanges();
         }

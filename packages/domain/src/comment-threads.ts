@@ -13,7 +13,7 @@ export interface CommentThread<C> {
 }
 
 /** With more replies than this, a thread shows only the newest one. */
-const MOST_SHOWN_REPLIES = 3;
+const MAX_SHOWN_REPLIES = 3;
 
 /**
  * Threads in the order of their first comments. Comments come oldest first. Without its first comment, which can be
@@ -36,4 +36,4 @@ export function threadsOf<C extends Threaded>(comments: readonly C[]): CommentTh
 }
 
 /** How many replies are collapsed: all except the newest one, when there are many. */
-export const foldedReplies = (count: number): number => (count > MOST_SHOWN_REPLIES ? count - 1 : 0);
+export const foldedReplies = (count: number): number => (count > MAX_SHOWN_REPLIES ? count - 1 : 0);

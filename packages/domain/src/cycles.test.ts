@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completionChart, cycleStatus, hasEnded, hasHalfItsDates, MOST_CHART_DAYS } from "./cycles.ts";
+import { completionChart, cycleStatus, hasEnded, hasHalfItsDates, MAX_CHART_DAYS } from "./cycles.ts";
 
 const march = { start_date: "2026-03-10", end_date: "2026-03-12" };
 
@@ -75,6 +75,6 @@ describe("the completion chart of a cycle", () => {
 
   it("is bounded in length", () => {
     const chart = completionChart({ start_date: "0001-01-01", end_date: "9999-12-31" }, "2026-03-10", 1, []);
-    expect(Object.keys(chart)).toHaveLength(MOST_CHART_DAYS);
+    expect(Object.keys(chart)).toHaveLength(MAX_CHART_DAYS);
   });
 });

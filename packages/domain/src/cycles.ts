@@ -43,7 +43,7 @@ export interface DayTotal {
 }
 
 /** Most days of a chart, ten years. A longer range is cut off here. */
-export const MOST_CHART_DAYS = 3660;
+export const MAX_CHART_DAYS = 3660;
 
 /**
  * What remained at the end of each day from start to end inclusive; null for future days (contract/issues §11.2). Work
@@ -60,7 +60,7 @@ export function completionChart(
   const byDay = [...completions].sort((a, b) => (a.day < b.day ? -1 : 1));
   let next = 0;
   let remaining = total;
-  for (let day = start_date, n = 0; day <= end_date && n < MOST_CHART_DAYS; day = addDays(day, 1), n += 1) {
+  for (let day = start_date, n = 0; day <= end_date && n < MAX_CHART_DAYS; day = addDays(day, 1), n += 1) {
     for (let one = byDay[next]; one && one.day <= day; one = byDay[(next += 1)]) remaining -= one.done;
     chart[day] = day <= today ? remaining : null;
   }

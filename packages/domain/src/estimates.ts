@@ -2,7 +2,7 @@
 import type { EstimateType } from "@cairn/contract/entities/estimate";
 
 /** Keys of points run from 0 to 12 (contract/issues §15). */
-export const MOST_POINTS = 13;
+export const MAX_POINTS = 13;
 
 /** A decimal number as text; the same pattern in SQL, which sums them (contract/issues §11.1). */
 export const POINT_NUMBER = "^\\s*[+-]?\\d+(\\.\\d+)?\\s*$";

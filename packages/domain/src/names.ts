@@ -51,15 +51,15 @@ export function identifierFrom(name: string): string {
   return shortened(words[0] ?? "", SUGGESTED);
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Up to three names, then "and +N more" (spec §5). `more` formats the latter in the reader's language. */
 export function joinNames(
   names: readonly string[],
   more: (count: number) => string = (count) => `and +${count} more`,
 ): string {
-  const shown = names.slice(0, MOST_NAMES).join(", ");
-  return names.length > MOST_NAMES ? `${shown} ${more(names.length - MOST_NAMES)}` : shown;
+  const shown = names.slice(0, MAX_NAMES).join(", ");
+  return names.length > MAX_NAMES ? `${shown} ${more(names.length - MAX_NAMES)}` : shown;
 }
 
 /** An email address is compared and stored trimmed and lower-cased. */

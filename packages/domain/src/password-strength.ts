@@ -11,8 +11,8 @@ export const LEAST_SCORE = 3;
  * letter: these limits keep the worst known input under a tenth of a second (security 77). A longer password is strong
  * by then.
  */
-const MOST_SCORED = 64;
-const MOST_SUBSTITUTIONS = 5;
+const MAX_SCORED = 64;
+const MAX_SUBSTITUTIONS = 5;
 
 let loading: Promise<ZxcvbnFactory> | null = null;
 
@@ -27,8 +27,8 @@ async function loadScorer(): Promise<ZxcvbnFactory> {
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
-    maxLength: MOST_SCORED,
-    l33tMaxSubstitutions: MOST_SUBSTITUTIONS,
+    maxLength: MAX_SCORED,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
 }
 
@@ -49,8 +49,8 @@ export async function passwordScore(password: string, about: readonly string[] =
     .flatMap((text) => [text, ...text.split(/[\s@.+_-]+/)])
     .filter((word) => word.length > 2);
   const { score } = scorer.check(
-    password.slice(0, MOST_SCORED),
-    words.map((word) => word.slice(0, MOST_SCORED)),
+    password.slice(0, MAX_SCORED),
+    words.map((word) => word.slice(0, MAX_SCORED)),
   );
   return isTooShort(password) ? (Math.min(score, 1) as PasswordScore) : score;
 }

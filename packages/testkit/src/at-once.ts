@@ -4,7 +4,7 @@ import type { Runtime } from "@cairn/server/platform/runtime";
 const WAITING = `
   select count(*)::integer as n from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -23,7 +23,7 @@ export async function atOnce<T>(
     await holder.query("begin");
     await holder.query(locked.text, locked.values);
     const answers = Promise.all(calls.map((call) => call()));
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const { rows } = await holder.query<{ n: number }>(WAITING);
       if ((rows[0]?.n ?? 0) >= calls.length) break;
       await pause(5);

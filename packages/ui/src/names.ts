@@ -8,13 +8,13 @@ export function firstLetter(text: string): string {
 
 /** Computed once per name: finding the letters takes longer than drawing them. */
 const INITIALS = new Map<string, string>();
-const MOST_INITIALS = 2000;
+const MAX_INITIALS = 2000;
 
 /** One or two capital letters for a name: the first letters of the first and last word. An empty name gives "?". */
 export function initials(name: string): string {
   const known = INITIALS.get(name);
   if (known !== undefined) return known;
-  if (INITIALS.size >= MOST_INITIALS) INITIALS.clear();
+  if (INITIALS.size >= MAX_INITIALS) INITIALS.clear();
   const found = initialsOf(name);
   INITIALS.set(name, found);
   return found;

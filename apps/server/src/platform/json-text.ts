@@ -2,7 +2,7 @@
 import { invalid } from "./failure.ts";
 
 /** Characters of JSON that one such column may hold. */
-const MOST_JSON = 20_000;
+const MAX_JSON_LENGTH = 20_000;
 
 /**
  * The text to store; undefined stays undefined: the column is not written. @throws invalid, keyed by `field`, when it
@@ -11,6 +11,7 @@ const MOST_JSON = 20_000;
 export function jsonText(field: string, value: Record<string, unknown> | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = JSON.stringify(value);
-  if (text.length > MOST_JSON) throw invalid({ [field]: [`Use at most ${MOST_JSON} characters.`] });
+  if (text.length > MAX_JSON_LENGTH)
+    throw invalid({ [field]: [`Use at most ${MAX_JSON_LENGTH} characters.`] });
   return text;
 }

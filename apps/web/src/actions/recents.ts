@@ -9,7 +9,7 @@ export interface Recent {
   id: string;
 }
 
-const MOST = 20;
+const MAX_RECENTS = 20;
 const key = (workspaceId: string): string => `recent:${workspaceId}`;
 
 const isRecent = (value: unknown): value is Recent =>
@@ -25,5 +25,5 @@ export function recentsOf(workspaceId: string): Recent[] {
 /** Remembers a visit, once per thing. */
 export function remember(workspaceId: string, recent: Recent): void {
   const others = recentsOf(workspaceId).filter((one) => one.kind !== recent.kind || one.id !== recent.id);
-  writeStored(key(workspaceId), [recent, ...others].slice(0, MOST));
+  writeStored(key(workspaceId), [recent, ...others].slice(0, MAX_RECENTS));
 }

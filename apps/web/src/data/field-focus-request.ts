@@ -6,12 +6,12 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 export type FocusableField = "title" | "comment";
 
 /** A request older than this is dropped. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 const wanted = createStore<{ issueId: string; field: FocusableField; until: number } | null>(null);
 
 export const requestFieldFocus = (issueId: string, field: FocusableField): void =>
-  wanted.set({ issueId, field, until: performance.now() + MOST_MS });
+  wanted.set({ issueId, field, until: performance.now() + MAX_MS });
 
 /**
  * Calls `take` when the field is requested.

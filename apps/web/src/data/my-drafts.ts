@@ -7,7 +7,7 @@ import type { OpenWorkspace } from "./open-workspace.ts";
 import { settled } from "./retry-until-success.ts";
 
 /** Counting stops here; the newest drafts are counted. */
-const MOST = 100;
+const MAX_DRAFTS = 100;
 
 class MyDrafts {
   /** Null until loaded. */
@@ -32,7 +32,7 @@ class MyDrafts {
 
   /** @throws ApiError */
   async #fetch(): Promise<void> {
-    const asked = { slug: this.open.slug, query: { per_page: String(MOST), order_by: "-created_at" } };
+    const asked = { slug: this.open.slug, query: { per_page: String(MAX_DRAFTS), order_by: "-created_at" } };
     const answer = await api.issue_drafts.mine(asked);
     if (!Array.isArray(answer.results)) return;
     const rows: readonly Issue[] = answer.results;

@@ -2,7 +2,7 @@
 import { readStored, writeStored } from "../shell/stored.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 
-const MOST = 8;
+const MAX_PEOPLE = 8;
 const key = ({ id }: OpenWorkspace): string => `recent_people:${id}`;
 
 export function recentPeople(open: OpenWorkspace): string[] {
@@ -15,7 +15,7 @@ export function rememberPeople(open: OpenWorkspace, added: readonly string[]): v
   const picked = added.filter((id) => id !== open.me);
   if (picked.length === 0) return;
   const others = recentPeople(open).filter((id) => !picked.includes(id));
-  writeStored(key(open), [...picked, ...others].slice(0, MOST));
+  writeStored(key(open), [...picked, ...others].slice(0, MAX_PEOPLE));
 }
 
 /**

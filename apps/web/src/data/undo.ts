@@ -7,7 +7,7 @@ import type { OpenWorkspace } from "./open-workspace.ts";
 export type UndoStep = () => string | null;
 
 /** Maximum length of the history. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 const stacks = new WeakMap<OpenWorkspace, UndoStep[]>();
 /** Undone changes that can be redone, last one last. A new change clears it. */
@@ -15,7 +15,7 @@ const undone = new WeakMap<OpenWorkspace, UndoStep[]>();
 
 /** Remembers how to redo a change that was just undone. */
 export const rememberUndone = (open: OpenWorkspace, step: UndoStep): void =>
-  void undone.set(open, [...(undone.get(open) ?? []).slice(1 - MOST), step]);
+  void undone.set(open, [...(undone.get(open) ?? []).slice(1 - MAX_ENTRIES), step]);
 
 export const hasUndone = (open: OpenWorkspace): boolean => (undone.get(open) ?? []).length > 0;
 
@@ -30,7 +30,7 @@ export const redoLastChange = (open: OpenWorkspace): string | null => popLast(un
 export function rememberChange(open: OpenWorkspace, step: UndoStep, isAgain = false): () => void {
   if (!isAgain) undone.delete(open);
   const steps = stacks.get(open) ?? [];
-  stacks.set(open, [...steps.slice(1 - MOST), step]);
+  stacks.set(open, [...steps.slice(1 - MAX_ENTRIES), step]);
   return () =>
     stacks.set(
       open,

@@ -12,7 +12,7 @@ const TEXTS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Lists repeat the same few days; the cache is cleared above this size. */
-const MOST_TEXTS = 2000;
+const MAX_TEXTS = 2000;
 const texts = new Map<string, string>();
 
 /** A day, `YYYY-MM-DD`: "12 Mar", "12 Mar 2025", "Wednesday, 11 March 2026". */
@@ -21,7 +21,7 @@ export function dayText(form: keyof typeof TEXTS, day: string): string {
   const known = texts.get(key);
   if (known !== undefined) return known;
   const text = dayFormat(TEXTS[form]).format(new Date(`${day}T00:00:00Z`));
-  if (texts.size >= MOST_TEXTS) texts.clear();
+  if (texts.size >= MAX_TEXTS) texts.clear();
   texts.set(key, text);
   return text;
 }

@@ -6,14 +6,14 @@ import { t } from "../i18n/common.ts";
 let page = typeof document === "undefined" ? "" : document.title;
 let unread = 0;
 /** Above this the title says "99+": a longer number would push the page's name out of the tab. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 const ICONS = { none: "/favicon.svg", some: "/favicon-unread.svg" } as const;
 
 function write(): void {
   const title =
     unread > 0
-      ? t("unread_title", { unread: unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread, title: page })
+      ? t("unread_title", { unread: unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread, title: page })
       : page;
   if (document.title !== title) document.title = title;
 }

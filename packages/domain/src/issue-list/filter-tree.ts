@@ -15,16 +15,16 @@ export interface FilterNode {
 }
 
 /** Groups inside groups, and nodes in all groups together: enough for people, and harmless for the server. */
-const MOST_LEVELS = 5;
-const MOST_NODES = 100;
+const MAX_LEVELS = 5;
+const MAX_NODES = 100;
 
 /** Checks what was stored or sent; undefined when it is no list of nodes, too deep or too large. */
 function nodesFrom(value: unknown, level: number, count: { nodes: number }): FilterNode[] | undefined {
-  if (!Array.isArray(value) || level > MOST_LEVELS) return undefined;
+  if (!Array.isArray(value) || level > MAX_LEVELS) return undefined;
   const nodes: FilterNode[] = [];
   for (const item of value as unknown[]) {
     count.nodes += 1;
-    if (typeof item !== "object" || item === null || Array.isArray(item) || count.nodes > MOST_NODES)
+    if (typeof item !== "object" || item === null || Array.isArray(item) || count.nodes > MAX_NODES)
       return undefined;
     const node: Record<string, string | FilterNode[]> = {};
     for (const [name, part] of Object.entries(item)) {

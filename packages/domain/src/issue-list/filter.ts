@@ -62,7 +62,7 @@ const TYPES = new Map<string, StateGroup[]>([
   ["active", ["unstarted", "started"]],
   ["backlog", ["backlog"]],
 ]);
-const MOST_VALUES = 500;
+const MAX_VALUES = 500;
 
 /**
  * The comma-separated list of a query value. Null when an empty item switches the filter off; the token `null` is
@@ -71,7 +71,7 @@ const MOST_VALUES = 500;
 function readItems(value: string): string[] | null {
   const items = value.split(",").map((item) => item.trim());
   if (items.includes("")) return null;
-  return items.filter((item) => item !== "null").slice(0, MOST_VALUES);
+  return items.filter((item) => item !== "null").slice(0, MAX_VALUES);
 }
 
 /** A range of days, moments or numbers; null when a term is invalid. */

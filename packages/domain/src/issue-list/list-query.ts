@@ -37,7 +37,7 @@ export class BadQuery extends Error {
   }
 }
 
-export const MOST_PER_PAGE = 100;
+export const MAX_PER_PAGE = 100;
 /** Keeps the fourth part far below the 8 kB that proxies allow for a request line. */
 export const LONGEST_KEY = 6_000;
 const CURSOR = new RegExp(`^(\\d{1,4}):(-?\\d{1,9}):([01])(?::([\\w-]{1,${LONGEST_KEY}}))?$`, "u");
@@ -50,14 +50,14 @@ const CURSOR = new RegExp(`^(\\d{1,4}):(-?\\d{1,9}):([01])(?::([\\w-]{1,${LONGES
 export function readPage(query: Readonly<Record<string, string | undefined>>): Page {
   const asked = query.per_page;
   if (asked !== undefined && !/^\d{1,4}$/.test(asked)) throw new BadQuery("bad_page");
-  const size = asked === undefined ? MOST_PER_PAGE : Number(asked);
-  if (size < 1 || size > MOST_PER_PAGE) throw new BadQuery("bad_page");
+  const size = asked === undefined ? MAX_PER_PAGE : Number(asked);
+  if (size < 1 || size > MAX_PER_PAGE) throw new BadQuery("bad_page");
   if (query.cursor === undefined) return { size, index: 0 };
   const cursor = CURSOR.exec(query.cursor);
   if (!cursor) throw new BadQuery("bad_page");
   const value = Number(cursor[1]);
   const index = Number(cursor[2]);
-  if (index < 0 || value < 1 || value > MOST_PER_PAGE) throw new BadQuery("bad_page");
+  if (index < 0 || value < 1 || value > MAX_PER_PAGE) throw new BadQuery("bad_page");
   if (asked !== undefined && value !== size) throw new BadQuery("bad_page");
   const after = cursor[4];
   return { size: asked === undefined ? value : size, index, ...(after === undefined ? {} : { after }) };

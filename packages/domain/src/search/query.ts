@@ -22,7 +22,7 @@ export interface SearchQuery {
 /** Text beyond this many characters is ignored. */
 export const LONGEST_SEARCH = 500;
 /** More words and filters are left out. */
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 /**
  * One part: an optional field, then a quoted value, whose last quotation mark may be missing, or anything up to a
@@ -59,7 +59,7 @@ function partAt(text: string, from: number): Part {
 export function readSearch(whole: string): SearchQuery {
   const text = whole.slice(0, LONGEST_SEARCH);
   const found: SearchQuery = { words: [], terms: [] };
-  for (let at = 0; at < text.length && found.words.length + found.terms.length < MOST_PARTS;) {
+  for (let at = 0; at < text.length && found.words.length + found.terms.length < MAX_PARTS;) {
     SPACE.lastIndex = at;
     const from = at + (SPACE.exec(text)?.[0].length ?? 0);
     if (from >= text.length) break;

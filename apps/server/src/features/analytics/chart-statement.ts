@@ -19,7 +19,7 @@ export interface ChartRow extends ChartExtras {
 }
 
 /** Most combinations in one response (law 9): those with the most issues are kept. */
-export const MOST_CROSSINGS = 10_000;
+export const MAX_CROSSINGS = 10_000;
 
 interface Level {
   level: "x" | "s";
@@ -56,7 +56,7 @@ function crossings(levels: readonly Level[], byPoint: boolean): string {
     ? "sum(raw.n * worth.points) filter (where e.id is not null)"
     : "null::double precision";
   return `select ${k} as k, ${s} as s, sum(raw.n)::integer as n, ${worth} as worth
-    from raw ${points} ${naming} group by 1, 2 order by 3 desc, 1, 2 limit ${MOST_CROSSINGS}`;
+    from raw ${points} ${naming} group by 1, 2 order by 3 desc, 1, 2 limit ${MAX_CROSSINGS}`;
 }
 
 /** The names of a dimension that is in use, `{}` for one that is not. */

@@ -7,7 +7,7 @@ import { pointsJoin } from "../progress/sql.ts";
 /**
  * Most people in one list, apart from the five with the most issues; a workspace's open issues have fewer assignees.
  */
-const MOST_PEOPLE = 1000;
+const MAX_PEOPLE = 1000;
 const TOP = 5;
 
 const OPEN = `coalesce(s."group" not in ('completed', 'cancelled'), true)`;
@@ -56,7 +56,7 @@ export function defaultsStatement(selection: Selection, year: number): Statement
         select month::integer, sum(n)::integer as n from counted where month is not null group by 1) m), '[]') as issue_completed_month_wise,
       ${people("created_by", "(select created_by as person, n from counted where created_by is not null) c", TOP)} as most_issue_created_user,
       ${people("assignees", "(select person, n from assigned where is_done and person is not null) c", TOP)} as most_issue_closed_user,
-      ${people("assignees", "(select person, n from assigned where is_open) c", MOST_PEOPLE)} as pending_issue_user,
+      ${people("assignees", "(select person, n from assigned where is_open) c", MAX_PEOPLE)} as pending_issue_user,
       (select sum(points) from grouped where is_open) as open_estimate_sum, (select sum(points) from grouped) as total_estimate_sum`;
   return { text, values: b.values };
 }

@@ -9,7 +9,7 @@ const ROW =
   sql.raw(`v.id, v.created_at, v.updated_at, v.created_by, v.updated_by, v.workspace_id as workspace, v.name, v.description,
   v.query_dict`);
 /** Most analyses in one response. */
-const MOST = 1000;
+const MAX_ANALYSES = 1000;
 
 type Stored = Omit<AnalyticView, "query">;
 /** `query` is derived from `query_dict`. */
@@ -19,7 +19,7 @@ const answered = (row: Stored): AnalyticView => ({ ...row, query: paramsOf(row.q
 export async function analyses(db: Queryable, workspaceId: string): Promise<AnalyticView[]> {
   const { rows } = await sql<Stored>`
     select ${ROW} from analytic_views v where v.workspace_id = ${workspaceId}
-    order by lower(v.name collate "C") collate "C", v.id limit ${MOST}`.execute(db);
+    order by lower(v.name collate "C") collate "C", v.id limit ${MAX_ANALYSES}`.execute(db);
   return rows.map(answered);
 }
 

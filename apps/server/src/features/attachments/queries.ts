@@ -7,7 +7,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { inPlace, type IssuePlace } from "../issues/issue-place.ts";
 
 /** Every list is bounded (law 9). */
-const MOST_ATTACHMENTS = 1000;
+const MAX_ATTACHMENTS = 1000;
 
 const select = (base: string) => sql`
   select f.id, f.created_at, f.updated_at, f.created_by, f.updated_by, f.project_id as project, f.workspace_id as workspace,
@@ -17,7 +17,7 @@ const select = (base: string) => sql`
 /** Newest first. */
 export async function attachmentsOf(db: Queryable, base: string, place: IssuePlace): Promise<Attachment[]> {
   const { rows } = await sql<Attachment>`${select(base)} where ${inPlace("f", place)} and not f.is_deleted
-    order by f.created_at desc, f.id desc limit ${MOST_ATTACHMENTS}`.execute(db);
+    order by f.created_at desc, f.id desc limit ${MAX_ATTACHMENTS}`.execute(db);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import { takeUpload, type StoredFile } from "../files/upload.ts";
 import { issuePlace, type IssuePlace, writeOnIssue, requireIssue } from "../issues/issue-place.ts";
 import { attachmentsOf, attachmentsOfMany, deleteAttachment, findAttachment } from "./queries.ts";
 
-const MOST_NAME = 255;
+const MAX_NAME = 255;
 
 /** @throws issue.not_found */
 export async function listAttachments(context: ProjectContext, issueId: string): Promise<Attachment[]> {
@@ -24,7 +24,7 @@ export async function listAttachments(context: ProjectContext, issueId: string):
 function attributesOf({ attributes, filename, size, content_type }: StoredFile): Record<string, unknown> {
   const sent = typeof attributes.name === "string" ? attributes.name : filename;
   const characters = Array.from(sent.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim());
-  return { name: characters.slice(0, MOST_NAME).join("") || "file", size, type: content_type };
+  return { name: characters.slice(0, MAX_NAME).join("") || "file", size, type: content_type };
 }
 
 async function record(

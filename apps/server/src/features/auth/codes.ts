@@ -11,9 +11,9 @@ import type { Runtime } from "../../platform/runtime.ts";
 import { keyedHash } from "../../platform/secrets.ts";
 
 export const CODE_SECONDS = 600;
-const MOST_GUESSES = 5;
+const MAX_GUESSES = 5;
 /** The first one and three more, within the ten minutes that start with the first one. */
-const MOST_SENT = 4;
+const MAX_CODES_SENT = 4;
 const LETTERS = 12;
 
 /** `abcd-efgh-ijkl` */
@@ -84,7 +84,7 @@ export async function makeCode(
       code_hash = excluded.code_hash, browser_hash = excluded.browser_hash, expires_at = excluded.expires_at, guesses = 0,
       sent = case when c.window_ends_at <= ${now.toISOString()} then 1 else c.sent + 1 end,
       window_ends_at = case when c.window_ends_at <= ${now.toISOString()} then excluded.window_ends_at else c.window_ends_at end
-    where c.window_ends_at <= ${now.toISOString()} or c.sent < ${MOST_SENT}
+    where c.window_ends_at <= ${now.toISOString()} or c.sent < ${MAX_CODES_SENT}
     returning email`.execute(db);
   return rows.length === 0 ? null : code;
 }
@@ -118,7 +118,7 @@ export async function redeemCode(
     .where("purpose", "=", purpose)
     .where("browser_hash", "=", hashToken(token))
     .where("expires_at", ">", runtime.now().toISOString())
-    .where("guesses", "<", MOST_GUESSES)
+    .where("guesses", "<", MAX_GUESSES)
     .returning("code_hash")
     .executeTakeFirst();
   if (!counted) return "expired";

@@ -9,7 +9,7 @@ import { type Shares, sharesIn } from "../progress/service.ts";
 import type { CollectionKind } from "./collections.ts";
 import {
   FAVORITES_FIRST,
-  MOST,
+  MAX_COLLECTIONS,
   NEWEST_FIRST,
   ofMember,
   ofProject,
@@ -53,7 +53,7 @@ export async function listOfProject<Row extends CollectionRow, Stored extends Co
     columns: rules.columns.listed,
     where: ofProject(context.project.id, isArchived),
     order: FAVORITES_FIRST,
-    limit: MOST,
+    limit: MAX_COLLECTIONS,
   });
   return rows.map((row) => rules.answer(row, todayOf(context)));
 }
@@ -68,7 +68,7 @@ export async function listOfWorkspace<Row extends CollectionRow, Stored extends 
     columns: rules.columns.listed,
     where: ofMember(db, viewpointOf(context)),
     order: NEWEST_FIRST,
-    limit: MOST,
+    limit: MAX_COLLECTIONS,
   });
   return rows.map((row) => rules.answer(row, todayOf(context)));
 }

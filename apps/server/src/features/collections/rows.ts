@@ -27,7 +27,7 @@ export const FAVORITES_FIRST = sql`is_favorite desc, created_at desc, id desc`;
 export const NEWEST_FIRST = sql`created_at desc, id desc`;
 
 /** Most collections in one response. */
-export const MOST = 1000;
+export const MAX_COLLECTIONS = 1000;
 
 /** Selects the collections first, then makes one pass over the issues of all of them. */
 export async function selectCollections<Stored>(

@@ -7,7 +7,7 @@ import { hasIssue, type IssuePlace, newestComments } from "./queries.ts";
 import { readInstant } from "@cairn/domain/dates";
 
 /** Every list is bounded (law 9): a longer history is cut to its latest part. */
-export const MOST_HISTORY = 5000;
+export const MAX_HISTORY = 5000;
 
 export interface HistoryQuery {
   activity_type?: string;
@@ -39,7 +39,7 @@ export async function readHistory(
   query: HistoryQuery,
 ): Promise<(Activity | Comment)[]> {
   const { db } = context.runtime;
-  const span = { after: readSince(query.created_at__gt), limit: MOST_HISTORY };
+  const span = { after: readSince(query.created_at__gt), limit: MAX_HISTORY };
   const place = placeOf(context, issueId);
   const type = query.activity_type;
   const [found, activities, comments] = await Promise.all([
@@ -48,5 +48,5 @@ export async function readHistory(
     type === "issue-property" ? [] : newestComments(db, place, span),
   ]);
   if (!found) throw fail("issue.not_found");
-  return [...activities, ...comments].sort(byTime).slice(-MOST_HISTORY);
+  return [...activities, ...comments].sort(byTime).slice(-MAX_HISTORY);
 }

@@ -14,7 +14,7 @@ import { contentOf } from "../issues/content.ts";
 import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
 import { lockProjectForWrite, type LockedProject } from "../issues/locked-project.ts";
 import { subscribe, touchIssue } from "../issues/touch-issue.ts";
-import { MOST_HISTORY, placeOf } from "./history.ts";
+import { MAX_HISTORY, placeOf } from "./history.ts";
 import {
   commentsOfMany,
   deleteComment,
@@ -36,7 +36,7 @@ export async function listComments(context: ProjectContext, issueId: string): Pr
   const { db } = context.runtime;
   const place = placeOf(context, issueId);
   if (!(await hasIssue(db, place))) throw fail("issue.not_found");
-  const comments = await newestComments(db, place, { after: null, limit: MOST_HISTORY });
+  const comments = await newestComments(db, place, { after: null, limit: MAX_HISTORY });
   const authors = comments.map((comment) => comment.actor).filter((id) => id !== null);
   const members = await membersAmong(db, place, authors);
   return comments

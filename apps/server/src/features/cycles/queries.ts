@@ -6,7 +6,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { CYCLE } from "../collections/collections.ts";
 import {
   FAVORITES_FIRST,
-  MOST,
+  MAX_COLLECTIONS,
   NEWEST_FIRST,
   ofMember,
   ofProject,
@@ -37,7 +37,7 @@ export const cyclesInView = (
     columns: view === "current" ? CURRENT_COLUMNS : CYCLES.columns.listed,
     where: sql`${ofProject(projectId, false)} and ${IN_VIEW[view](today)}`,
     order: FAVORITES_FIRST,
-    limit: MOST,
+    limit: MAX_COLLECTIONS,
   });
 
 /** A page of current cycles, and the cycle after it. */

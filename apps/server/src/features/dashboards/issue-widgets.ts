@@ -13,7 +13,7 @@ import { flatStatement, type Selection, type Statement } from "../issues/list/st
 import { liveSql } from "../issues/references.ts";
 
 const SHOWN = 5;
-const MOST_RELATIONS = 100;
+const MAX_RELATIONS = 100;
 
 type Row = WidgetIssues["issues"][number] & ListedIssue & { k: unknown; total: number };
 
@@ -49,7 +49,7 @@ function withRelations({ text, values }: Statement, projectIds: readonly string[
         and o.id = case when r.issue_id = f.id then r.related_issue_id else r.issue_id end
       where r.workspace_id = ${WORKSPACE} and (r.issue_id = f.id or r.related_issue_id = f.id)
         and ${liveSql("o")} and o.project_id = any(${projects})
-      order by r.created_at desc, r.id desc limit ${MOST_RELATIONS}
+      order by r.created_at desc, r.id desc limit ${MAX_RELATIONS}
     ) t`;
   return {
     text: `select f.*, (${relations}) as issue_relation from (${text}) f

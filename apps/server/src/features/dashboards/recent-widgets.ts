@@ -14,8 +14,8 @@ import { type Scope, scopeSql } from "../issues/list/scope.ts";
 import { OPEN_GROUPS_SQL } from "../issues/references.ts";
 import type { Statement } from "../issues/list/statements.ts";
 
-const MOST_ACTIVITIES = 8;
-const MOST_PROJECTS = 4;
+const MAX_ACTIVITIES = 8;
+const MAX_PROJECTS = 4;
 /** How many of a person's latest activities count; older ones say nothing about where they work now. */
 const LATELY = 1000;
 /** The same for each of their collaborators, of whom there are many. */
@@ -28,7 +28,7 @@ export async function recentActivity(context: WorkspaceContext): Promise<WidgetA
   return latestActivitiesIn(
     runtime.db,
     { workspace_id: workspace.id, actor_id: me.id, reader_id: me.id, project_ids },
-    MOST_ACTIVITIES,
+    MAX_ACTIVITIES,
   );
 }
 
@@ -46,7 +46,7 @@ export async function recentProjects(context: WorkspaceContext): Promise<WidgetA
     select p.id from project_members m join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id
     left join lately on lately.project_id = p.id
     where m.workspace_id = ${WORKSPACE} and m.member_id = ${person} and m.is_active and p.archived_at is null
-    order by lately.at desc nulls last, p.created_at desc, p.id desc limit ${MOST_PROJECTS}`;
+    order by lately.at desc nulls last, p.created_at desc, p.id desc limit ${MAX_PROJECTS}`;
   const rows = await run<{ id: string }>(runtime.pool, { text, values: b.values });
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import type {
   EstimatePointPatch,
   EstimatePointRemoval,
 } from "@cairn/contract/entities/estimate";
-import { closeGap, MOST_POINTS } from "@cairn/domain/estimates";
+import { closeGap, MAX_POINTS } from "@cairn/domain/estimates";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx } from "../../platform/outbox/tx.ts";
@@ -32,8 +32,8 @@ export function createPoint(
     await lockProjectForWrite(t, project.id);
     const before = await requireEstimate(t.db, placeOf(context), estimateId);
     if (!key || !value?.trim()) throw fail("estimate.point_incomplete");
-    if (before.points.length >= MOST_POINTS)
-      throw invalid({ key: [`An estimate has at most ${MOST_POINTS} points.`] });
+    if (before.points.length >= MAX_POINTS)
+      throw invalid({ key: [`An estimate has at most ${MAX_POINTS} points.`] });
     const place = { project_id: project.id, estimate_id: estimateId };
     const [id] = await insertPoints(t, place, [{ key, value }]);
     return pointIn(await publishEstimate(t, "update", project.id, estimateId), id);

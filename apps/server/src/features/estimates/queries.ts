@@ -36,14 +36,14 @@ export interface ProjectPlace {
 }
 
 /** Most estimates in one response. */
-const MOST = 500;
+const MAX_ESTIMATES = 500;
 
 /** The one in use first, then newest (spec §4). */
 export const estimatesOfProject = (db: Queryable, place: ProjectPlace): Promise<Estimate[]> =>
   select(
     db,
     sql`where e.workspace_id = ${place.workspace_id} and e.project_id = ${place.project_id}
-      order by e.last_used desc, e.created_at desc, e.id desc limit ${MOST}`,
+      order by e.last_used desc, e.created_at desc, e.id desc limit ${MAX_ESTIMATES}`,
   );
 
 /** Those in use by unarchived projects that the person is in; newest first. */
@@ -52,7 +52,7 @@ export const estimatesInUse = (db: Queryable, workspaceId: string, userId: strin
     db,
     sql`join projects o on o.workspace_id = e.workspace_id and o.id = e.project_id and o.estimate = e.id
       where e.workspace_id = ${workspaceId} and e.project_id in (${memberProjects(db, workspaceId, userId)})
-      order by e.created_at desc, e.id desc limit ${MOST}`,
+      order by e.created_at desc, e.id desc limit ${MAX_ESTIMATES}`,
   );
 
 export async function findEstimate(

@@ -7,7 +7,7 @@ import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { COLLECTIONS } from "../collections/collections.ts";
 
 /** Most favorites in one response. */
-const MOST = 1000;
+const MAX_FAVORITES = 1000;
 
 /** In the order in which they were added; those that the person can no longer see are kept, but not listed. */
 export async function favoritesOf(db: Queryable, workspaceId: string, userId: string): Promise<Favorite[]> {
@@ -36,6 +36,6 @@ ${sql.join(collections, sql` union all `)}
       null as name, false as is_folder, row_number() over (order by f.created_at, f.id)::integer as sequence, null as parent
     from favorites f join seen on seen.entity = f.entity and seen.id = f.entity_id
     where f.workspace_id = ${workspaceId} and f.user_id = ${userId}
-    order by f.created_at, f.id limit ${MOST}`.execute(db);
+    order by f.created_at, f.id limit ${MAX_FAVORITES}`.execute(db);
   return rows;
 }

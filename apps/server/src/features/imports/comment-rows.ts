@@ -19,7 +19,7 @@ export interface CommentRow {
   body: string;
 }
 
-const MOST_BODY = 2_000_000;
+const MAX_BODY = 2_000_000;
 
 /** Headers of the body that occur only in a file of comments. */
 const BODIES = new Set(["comment", "comments", "message"]);
@@ -72,7 +72,7 @@ export function readCommentRow(
     return null;
   }
   if (body.trim() === "") remarks.note("the comment is empty");
-  if (body.length > MOST_BODY) remarks.note(`cut after ${MOST_BODY} of ${body.length} characters`);
+  if (body.length > MAX_BODY) remarks.note(`cut after ${MAX_BODY} of ${body.length} characters`);
   const created = columns.of(cells, "created_at").trim();
   const created_at = created === "" ? null : readInstant(created);
   if (created !== "" && created_at === null)
@@ -87,6 +87,6 @@ export function readCommentRow(
     author: emails[0] ?? null,
     created_at,
     created,
-    body: body.slice(0, MOST_BODY),
+    body: body.slice(0, MAX_BODY),
   };
 }

@@ -27,8 +27,8 @@ export class BrokenCsv extends Error {
 }
 
 /** Otherwise an unterminated quotation would be read to the end of the file. */
-const MOST_RECORD = 8_000_000;
-const MOST_COLUMNS = 500;
+const MAX_RECORD = 8_000_000;
+const MAX_COLUMNS = 500;
 const DELIMITERS = [",", ";", "\t"] as const;
 /** Characters of the file that the delimiter is guessed from. */
 const HEAD = 64_000;
@@ -103,7 +103,7 @@ export async function* readRecords(source: CsvSource): AsyncGenerator<CsvRecord>
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: MOST_RECORD,
+    max_record_size: MAX_RECORD,
     // An error would discard records that have been parsed, but not consumed yet. Nothing readable follows.
     skip_records_with_error: true,
     on_skip: (error) => void (broken ??= error),
@@ -118,7 +118,7 @@ export async function* readRecords(source: CsvSource): AsyncGenerator<CsvRecord>
       const line = lines + 1 + (info.empty_lines - empty);
       lines = info.lines;
       empty = info.empty_lines;
-      if (record.length > MOST_COLUMNS) throw new BrokenCsv(line, `more than ${MOST_COLUMNS} columns`);
+      if (record.length > MAX_COLUMNS) throw new BrokenCsv(line, `more than ${MAX_COLUMNS} columns`);
       yield { line, cells: record };
     }
   } finally {

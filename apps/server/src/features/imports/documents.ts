@@ -13,7 +13,7 @@ export interface Document {
 
 const EMPTY = "<p></p>";
 /** Beyond this number, mentions are plain text (security 80). */
-const MOST_MENTIONS = 200;
+const MAX_MENTIONS = 200;
 
 /** The remark in a report about an element that was not kept. */
 const WORDS: Record<string, string> = {
@@ -31,5 +31,5 @@ export function documentOf(markdown: string, lead: string | null, note: (text: s
   if (lost.length > 0) note(`removed from the text: ${lost.map(lossOf).join(", ")}`);
   const first = lead === null ? "" : `<p>${escapeHtml(lead)}</p>`;
   const html = first !== "" && body === EMPTY ? first : first + body;
-  return { html, stripped: plainText(html), mentions: mentionedUsers(html).slice(0, MOST_MENTIONS) };
+  return { html, stripped: plainText(html), mentions: mentionedUsers(html).slice(0, MAX_MENTIONS) };
 }

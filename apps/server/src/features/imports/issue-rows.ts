@@ -7,7 +7,7 @@ import { readDay, readInstant } from "./instants.ts";
 import {
   cleanText,
   humanize,
-  MOST_NAME,
+  MAX_NAME,
   readAddresses,
   readList,
   readNumber,
@@ -50,7 +50,7 @@ export interface Remarks {
 }
 
 /** Most characters of a body that the sanitizer accepts. */
-const MOST_BODY = 2_000_000;
+const MAX_BODY = 2_000_000;
 const SHOWN = 60;
 
 const quoted = (text: string): string => `“${shorten(text.replace(/\s+/g, " ").trim(), SHOWN)}”`;
@@ -125,17 +125,15 @@ function peopleOf(
 function nameOf(text: string, remarks: Remarks): Pick<IssueRow, "name" | "title"> {
   const title = text.replace(/\s+/g, " ").trim();
   const length = Array.from(title).length;
-  if (length <= MOST_NAME) return { name: title, title: null };
-  remarks.note(
-    `the title has ${length} characters, ${MOST_NAME} fit; the whole of it begins the description`,
-  );
+  if (length <= MAX_NAME) return { name: title, title: null };
+  remarks.note(`the title has ${length} characters, ${MAX_NAME} fit; the whole of it begins the description`);
   return { name: shorten(title), title };
 }
 
 function bodyOf(text: string, header: string, remarks: Remarks): string {
-  if (text.length <= MOST_BODY) return text;
-  remarks.note(`${header}: cut after ${MOST_BODY} of ${text.length} characters`);
-  return text.slice(0, MOST_BODY);
+  if (text.length <= MAX_BODY) return text;
+  remarks.note(`${header}: cut after ${MAX_BODY} of ${text.length} characters`);
+  return text.slice(0, MAX_BODY);
 }
 
 function priorityOf(columns: Columns, cells: readonly string[], remarks: Remarks): Priority {
@@ -177,8 +175,8 @@ export function readIssueRow(record: CsvRecord, columns: Columns, remarks: Remar
     state: shorten(columns.one(cells, "state").replace(/\s+/g, " ").trim()),
     priority: priorityOf(columns, cells, remarks),
     labels: labelsOf(columns, cells, remarks),
-    type: humanize(shorten(columns.one(cells, "type").trim(), MOST_NAME / 2)),
-    milestone: shorten(columns.one(cells, "milestone").trim(), MOST_NAME / 2),
+    type: humanize(shorten(columns.one(cells, "type").trim(), MAX_NAME / 2)),
+    milestone: shorten(columns.one(cells, "milestone").trim(), MAX_NAME / 2),
     ...peopleOf(columns, cells, remarks),
     parent: columns.one(cells, "parent").trim(),
     ...datesOf(columns, cells, remarks),

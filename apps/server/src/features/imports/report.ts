@@ -3,7 +3,7 @@
 import type { ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
 
 /** Most remarks in a response; `onRemark` receives all of them. */
-export const MOST_REMARKS = 1000;
+export const MAX_REMARKS = 1000;
 /** Rows shown of each column, and characters of each. */
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 120;
@@ -45,7 +45,7 @@ export class Report {
     this.#onRemark(remark);
     this.#remarks.push(remark);
     // Errors have priority in the bounded list.
-    if (this.#remarks.length > 2 * MOST_REMARKS) this.#remarks = mostImportant(this.#remarks);
+    if (this.#remarks.length > 2 * MAX_REMARKS) this.#remarks = mostImportant(this.#remarks);
   }
 
   toJson(): ImportReport {
@@ -64,11 +64,11 @@ export class Report {
   }
 }
 
-/** The first MOST_REMARKS, errors before notes; then in the order of the file again. */
+/** The first MAX_REMARKS, errors before notes; then in the order of the file again. */
 function mostImportant(remarks: readonly ImportRemark[]): ImportRemark[] {
-  if (remarks.length <= MOST_REMARKS) return [...remarks];
-  const errors = remarks.filter((remark) => remark.kind === "error").slice(0, MOST_REMARKS);
-  const notes = remarks.filter((remark) => remark.kind === "note").slice(0, MOST_REMARKS - errors.length);
+  if (remarks.length <= MAX_REMARKS) return [...remarks];
+  const errors = remarks.filter((remark) => remark.kind === "error").slice(0, MAX_REMARKS);
+  const notes = remarks.filter((remark) => remark.kind === "note").slice(0, MAX_REMARKS - errors.length);
   const kept = new Set([...errors, ...notes]);
   return remarks.filter((remark) => kept.has(remark));
 }

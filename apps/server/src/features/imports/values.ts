@@ -20,10 +20,10 @@ export function cleanText(text: string): { text: string; removed: number } {
 }
 
 /** Most characters (code points) of a name in the database. */
-export const MOST_NAME = 255;
+export const MAX_NAME = 255;
 
 /** A text of at most `most` code points, cut at a word if one ends in its second half, with an ellipsis. */
-export function shorten(text: string, most = MOST_NAME): string {
+export function shorten(text: string, most = MAX_NAME): string {
   const points = Array.from(text);
   if (points.length <= most) return text;
   const cut = points.slice(0, most - 1).join("");
@@ -75,13 +75,13 @@ export function readAddresses(cells: readonly string[]): Addresses {
 /** Parts that form one name in spite of spaces. */
 const isNamed = (part: string): boolean => NAMED.test(part) || !part.includes("@");
 
-const MOST_NUMBER = 2_147_483_647;
+const MAX_NUMBER = 2_147_483_647;
 
 /** A positive integer, with or without `#`; null for anything else. */
 export function readNumber(text: string): number | null {
   const digits = /^#?(\d{1,10})$/.exec(text.trim())?.[1];
   const number = Number(digits ?? 0);
-  return number >= 1 && number <= MOST_NUMBER ? number : null;
+  return number >= 1 && number <= MAX_NUMBER ? number : null;
 }
 
 /** `pull_request` → `Pull request`; a name with a capital letter stays unchanged. */

@@ -10,8 +10,8 @@ import { receiveSubmission, paragraphs } from "./receive-submission.ts";
 import { findOpenSource, type OpenSource } from "./queries.ts";
 
 /** Submissions per minute: from one IP address to all forms, and to one form from everywhere. */
-const MOST_FROM_ONE = 5;
-const MOST_TO_ONE = 60;
+const MAX_PER_ADDRESS = 5;
+const MAX_PER_FORM = 60;
 
 /** @throws not_found */
 async function sourceOf({ runtime }: NoContext, anchor: string): Promise<OpenSource> {
@@ -45,8 +45,8 @@ export async function submitForm(context: NoContext, anchor: string, draft: Inbo
   const email = textOrNull(draft.sender_email);
   requireFilled(name, email);
   const attempts = [
-    { key: `form:${networkOf(request.ip)}`, most: MOST_FROM_ONE },
-    { key: `form:${source.project_id}`, most: MOST_TO_ONE },
+    { key: `form:${networkOf(request.ip)}`, most: MAX_PER_ADDRESS },
+    { key: `form:${source.project_id}`, most: MAX_PER_FORM },
   ];
   if (await isTooOften(runtime, attempts)) throw fail("too_many");
   // People do not see this field: only a bot fills it in, and it gets no hint.

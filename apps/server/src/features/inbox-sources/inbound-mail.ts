@@ -10,11 +10,11 @@ import { isAutomatic, messageOf } from "./letter.ts";
 import { findOpenSource, type OpenSource } from "./queries.ts";
 
 /** Most bytes of one email; attachments count, although they are left out. */
-const MOST_BYTES = 2_000_000;
-const MOST_CLIENTS = 20;
-const MOST_RECIPIENTS = 10;
+const MAX_BYTES = 2_000_000;
+const MAX_CLIENTS = 20;
+const MAX_RECIPIENTS = 10;
 /** Per minute and address. */
-const MOST_TO_ONE = 60;
+const MAX_PER_PROJECT = 60;
 /** How long the server waits for a silent client, in milliseconds. */
 const SILENCE_MS = 30_000;
 
@@ -43,8 +43,8 @@ async function requireRecipient(
 ): Promise<void> {
   const source = await sourceAt(runtime, domain, address);
   if (!source) throw new Refusal(550, "This address doesn't exist here");
-  if (envelope.rcptTo.length >= MOST_RECIPIENTS) throw new Refusal(452, "Too many recipients at once");
-  const attempts = [{ key: `mail:${source.project_id}`, most: MOST_TO_ONE }];
+  if (envelope.rcptTo.length >= MAX_RECIPIENTS) throw new Refusal(452, "Too many recipients at once");
+  const attempts = [{ key: `mail:${source.project_id}`, most: MAX_PER_PROJECT }];
   if (await isTooOften(runtime, attempts)) throw new Refusal(451, "Too much mail to this address; try later");
 }
 
@@ -56,9 +56,9 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   let size = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size <= MOST_BYTES) parts.push(part);
+    if (size <= MAX_BYTES) parts.push(part);
   }
-  if (size > MOST_BYTES) throw new Refusal(552, `A mail may have ${MOST_BYTES} bytes`);
+  if (size > MAX_BYTES) throw new Refusal(552, `A mail may have ${MAX_BYTES} bytes`);
   return Buffer.concat(parts);
 }
 
@@ -104,8 +104,8 @@ export async function startInboundMail(
   const server = new SMTPServer({
     name: domain,
     banner: "Cairn",
-    size: MOST_BYTES,
-    maxClients: MOST_CLIENTS,
+    size: MAX_BYTES,
+    maxClients: MAX_CLIENTS,
     socketTimeout: SILENCE_MS,
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,

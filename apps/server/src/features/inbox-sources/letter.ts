@@ -15,7 +15,7 @@ export interface Letter {
 }
 
 /** Characters. */
-const MOST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 const NO_SUBJECT = "(no subject)";
 /** A header and its value in email that must not be answered (RFC 3834 §2). */
 const AUTOMATIC: readonly { header: string; says: RegExp }[] = [
@@ -45,8 +45,8 @@ const NOT_FROM_OUTSIDE = /<\/?(?:img|image-component|mention-component)\b[^<>]*>
 
 /** The text, or the text of its HTML. */
 function bodyOf({ text = "", html = "" }: Letter): string {
-  if (text.trim() !== "") return paragraphs(text.slice(0, MOST_TEXT));
-  return sanitizeHtml(html.slice(0, 10 * MOST_TEXT)).replace(NOT_FROM_OUTSIDE, "");
+  if (text.trim() !== "") return paragraphs(text.slice(0, MAX_TEXT));
+  return sanitizeHtml(html.slice(0, 10 * MAX_TEXT)).replace(NOT_FROM_OUTSIDE, "");
 }
 
 /** Attachments are left out, and the text names them. */

@@ -10,7 +10,7 @@ import { applyDecision } from "./apply-decision.ts";
 import { type DueItem, dueItems } from "./snoozed-queries.ts";
 
 /** Most issues in one run; the others wait for the next. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** Wakes one in its own transaction. It may have been woken, or snoozed for longer, since it was selected. */
 async function wake(
@@ -34,7 +34,7 @@ const wakeDue = async (runtime: Runtime): Promise<void> =>
   processEach(
     runtime,
     "a snoozed issue could not be woken",
-    await dueItems(runtime.db, runtime.now(), MOST_AT_ONCE),
+    await dueItems(runtime.db, runtime.now(), MAX_AT_ONCE),
     (item) => wake(runtime, item),
   );
 

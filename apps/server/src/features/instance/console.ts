@@ -31,8 +31,8 @@ interface SetUp {
   is_telemetry_enabled: boolean;
 }
 
-const MOST_NAME = 255;
-const nameOf = (text: string | undefined): string => (text ?? "").trim().slice(0, MOST_NAME);
+const MAX_NAME = 255;
+const nameOf = (text: string | undefined): string => (text ?? "").trim().slice(0, MAX_NAME);
 
 /** @throws auth: the first error in the form */
 async function readSetUp(form: Form): Promise<SetUp> {

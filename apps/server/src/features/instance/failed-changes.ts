@@ -12,10 +12,10 @@ import {
 } from "../../platform/outbox/failed-changes.ts";
 import { type Actor, tx, type Tx } from "../../platform/outbox/tx.ts";
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export const listFailedChanges = ({ runtime }: UserContext): Promise<FailedChange[]> =>
-  listSetAside(runtime.db, MOST_SHOWN);
+  listSetAside(runtime.db, MAX_SHOWN);
 
 /** @throws not_found */
 async function lock(t: Tx, id: string, consumers: readonly Consumer[]) {

@@ -7,7 +7,7 @@ import { userLite } from "../../platform/postgres/wire-sql.ts";
 import { inPlace, type IssuePlace } from "../issues/issue-place.ts";
 
 /** Every list is bounded (law 9). */
-const MOST_LINKS = 1000;
+const MAX_LINKS = 1000;
 
 const SELECT = sql`
   select l.id, l.created_at, l.updated_at, l.created_by, l.updated_by, l.project_id as project, l.workspace_id as workspace,
@@ -18,7 +18,7 @@ const SELECT = sql`
 /** Newest first. */
 export async function linksOf(db: Queryable, place: IssuePlace): Promise<IssueLink[]> {
   const { rows } = await sql<IssueLink>`${SELECT} where ${inPlace("l", place)}
-    order by l.created_at desc, l.id desc limit ${MOST_LINKS}`.execute(db);
+    order by l.created_at desc, l.id desc limit ${MAX_LINKS}`.execute(db);
   return rows;
 }
 

@@ -33,7 +33,7 @@ import {
 } from "./move-queries.ts";
 
 /** More than these are moved one at a time. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 const refusal = (message: string): Error => invalid({ project_id: [message] });
 
@@ -90,7 +90,7 @@ async function moveTree(t: Tx, context: ProjectContext, move: Move): Promise<Iss
   const [old, next] = [lockedProjects.get(move.from), lockedProjects.get(move.to)];
   const movedIssues = await subtreeOf(t, move);
   if (movedIssues.length === 0 || !old || !next) throw fail("issue.not_found");
-  if (movedIssues.length > MOST_AT_ONCE) throw refusal(`At most ${MOST_AT_ONCE} issues move at once.`);
+  if (movedIssues.length > MAX_AT_ONCE) throw refusal(`At most ${MAX_AT_ONCE} issues move at once.`);
   const ids = movedIssues.map((movedIssue) => movedIssue.id);
   await reserveFormerKeys(t, move.from, movedIssues);
   const before = await takeNumbers(t, move.to, movedIssues.length);

@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import { visibleTo } from "../issues/references.ts";
 
 /** Most relations that are followed. A larger network can't be checked, and is refused. */
-const MOST_FOLLOWED = 10_000;
+const MAX_FOLLOWED = 10_000;
 
 /** An issue reached from the first one, and the issue before it on the path. */
 interface Step {
@@ -39,7 +39,7 @@ async function follow(t: Tx, from: string, type: Stored, back: boolean): Promise
       select r.${sql.ref(there)}, s.id from steps s join issue_relations r
         on r.workspace_id = ${t.workspace_id} and r.${sql.ref(here)} = s.id and r.relation_type = ${type}
     )
-    select id, via from steps limit ${MOST_FOLLOWED + 1}`.execute(t.db);
+    select id, via from steps limit ${MAX_FOLLOWED + 1}`.execute(t.db);
   return rows;
 }
 
@@ -53,7 +53,7 @@ function wayBack(steps: readonly Step[], id: string): string[] {
 }
 
 /** Most issues that are named. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** `APP-1 → APP-2 → APP-1`. Issues that the caller may not see are not named. */
 async function naming(t: Tx, ring: readonly string[]): Promise<string> {
@@ -65,8 +65,8 @@ async function naming(t: Tx, ring: readonly string[]): Promise<string> {
   );
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
   const names = ring.map((id) => keys.get(id) ?? "…");
-  const half = MOST_NAMED / 2;
-  const shown = names.length > MOST_NAMED ? [...names.slice(0, half), "…", ...names.slice(-half)] : names;
+  const half = MAX_NAMED / 2;
+  const shown = names.length > MAX_NAMED ? [...names.slice(0, half), "…", ...names.slice(-half)] : names;
   return shown.join(" → ");
 }
 
@@ -113,6 +113,6 @@ export async function refuseContradictions(
     const ring = ringOf(type, issueId, wayBack(steps, other));
     throw invalid({ issues: [`${why}: ${await naming(t, ring)}.`] });
   }
-  if (steps.length > MOST_FOLLOWED)
-    throw invalid({ issues: [`These issues hang together by more than ${MOST_FOLLOWED} relations.`] });
+  if (steps.length > MAX_FOLLOWED)
+    throw invalid({ issues: [`These issues hang together by more than ${MAX_FOLLOWED} relations.`] });
 }

@@ -10,8 +10,8 @@ import type { IssuePlace } from "../issues/issue-place.ts";
 import { liveSql, visibleTo } from "../issues/references.ts";
 
 /** Every list is bounded (law 9). */
-const MOST_RELATIONS = 1000;
-const MOST_DEPENDENCIES = 20_000;
+const MAX_RELATIONS = 1000;
+const MAX_DEPENDENCIES = 20_000;
 
 const rowSql = (alias: string): string =>
   ["id", "project_id", "issue_id", "related_issue_id", "relation_type"]
@@ -48,7 +48,7 @@ export async function relatedTo(
     where r.workspace_id = ${workspace_id} and (r.issue_id = ${issue_id} or r.related_issue_id = ${issue_id})
       and ${sql.raw(liveSql("i"))} and ${visibleTo("i", me)}
       and (${among === null} or i.id = any (${among ?? []}::uuid[]))
-    order by r.created_at desc, r.id desc limit ${MOST_RELATIONS}`.execute(db);
+    order by r.created_at desc, r.id desc limit ${MAX_RELATIONS}`.execute(db);
   return rows;
 }
 
@@ -64,7 +64,7 @@ export async function blockingIn(
     join issues b on b.workspace_id = r.workspace_id and b.id = r.related_issue_id and b.project_id = r.project_id
     where r.workspace_id = ${workspaceId} and r.project_id = ${projectId} and r.relation_type = 'blocked_by'
       and ${sql.raw(liveSql("a"))} and ${sql.raw(liveSql("b"))}
-    order by r.id limit ${MOST_DEPENDENCIES}`.execute(db);
+    order by r.id limit ${MAX_DEPENDENCIES}`.execute(db);
   return rows;
 }
 

@@ -17,7 +17,7 @@ import {
   newestActivities,
   newestActivitiesIn,
 } from "./activity-queries.ts";
-import { activityFile, MOST_LINES, spanOfDay } from "./activity-file.ts";
+import { activityFile, MAX_LINES, spanOfDay } from "./activity-file.ts";
 import { activityOf, type IssueEvent, insertActivities, type ActivityContext } from "./activity-rows.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";
 import { firstRows, newestEnvelope, newestWindow } from "../../platform/http/newest-first.ts";
@@ -83,7 +83,7 @@ export async function exportActivitiesOf(
   asked: string | undefined,
 ): Promise<string> {
   const { date, ...span } = spanOfDay(asked, me.user_timezone);
-  const doings = await activitiesBy(runtime.db, me.id, firstRows(MOST_LINES), span);
+  const doings = await activitiesBy(runtime.db, me.id, firstRows(MAX_LINES), span);
   return activityFile(reply, date, doings);
 }
 

@@ -6,7 +6,7 @@ import { csvFile, csvHeaders } from "../../platform/csv.ts";
 import { fail } from "../../platform/failure.ts";
 
 /** Most activities of one day in one file. */
-export const MOST_LINES = 10_000;
+export const MAX_LINES = 10_000;
 const HEADINGS = [
   "Actor name",
   "Issue ID",

@@ -12,13 +12,13 @@ export interface Content {
 }
 
 /** Beyond this number, mentions are plain text (security 80). */
-const MOST_MENTIONS = 200;
+const MAX_MENTIONS = 200;
 
 export function contentOf(html: string): Content {
   const safe = sanitizeHtml(html);
   return {
     html: safe,
     stripped: plainText(safe),
-    mentions: mentionedUsers(safe).slice(0, MOST_MENTIONS),
+    mentions: mentionedUsers(safe).slice(0, MAX_MENTIONS),
   };
 }

@@ -12,14 +12,14 @@ export interface Reader {
 }
 
 /** Every list is bounded (law 9). */
-const MOST = sql.lit(1000);
+const MAX_ROWS = sql.lit(1000);
 
 /** JSON objects of a table's rows of issue alias `i`, newest first; `[]` when there are none. */
 const list = (object: RawBuilder<unknown>, table: string, more: RawBuilder<unknown> = sql``) => sql`(
   select coalesce(json_agg(${object} order by r.created_at desc, r.id desc), '[]')
   from (
     select * from ${sql.table(table)} r where r.workspace_id = i.workspace_id and r.issue_id = i.id ${more}
-    order by r.created_at desc, r.id desc limit ${MOST}
+    order by r.created_at desc, r.id desc limit ${MAX_ROWS}
   ) r)`;
 
 type Expandable = "issue_reactions" | "issue_attachment" | "issue_link" | "parent";

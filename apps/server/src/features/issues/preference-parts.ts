@@ -44,7 +44,7 @@ type Part = keyof Defaults;
 const PARTS: readonly Part[] = ["filters", "display_filters", "display_properties"];
 
 /** Most characters of JSON for one of the three parts. */
-export const MOST_JSON = 20_000;
+export const MAX_JSON_LENGTH = 20_000;
 
 /** The parts that a patch replaces. */
 export const givenParts = (patch: UserPropertiesPatch): Part[] =>
@@ -77,7 +77,9 @@ export const newRecord = (t: Tx, patch: UserPropertiesPatch, context: Preference
 
 /** @throws invalid when one is too large */
 export function requireSmall(patch: UserPropertiesPatch): void {
-  const tooLarge = PARTS.filter((part) => JSON.stringify(patch[part] ?? {}).length > MOST_JSON);
+  const tooLarge = PARTS.filter((part) => JSON.stringify(patch[part] ?? {}).length > MAX_JSON_LENGTH);
   if (tooLarge.length === 0) return;
-  throw invalid(Object.fromEntries(tooLarge.map((part) => [part, [`Use at most ${MOST_JSON} characters.`]])));
+  throw invalid(
+    Object.fromEntries(tooLarge.map((part) => [part, [`Use at most ${MAX_JSON_LENGTH} characters.`]])),
+  );
 }

@@ -8,9 +8,9 @@ import { lostProjects, movesSight, type Viewer, visible } from "./viewer.ts";
 import type { Viewers } from "./viewers.ts";
 
 /** Bytes buffered in the socket above which a reader that does not read is disconnected. */
-const MOST_BUFFERED = 8_000_000;
+const MAX_BUFFERED = 8_000_000;
 /** Number of changes behind above which fetching again is faster than catching up. */
-const MOST_BEHIND = 20 * BATCH;
+const MAX_BEHIND = 20 * BATCH;
 
 export class LiveConnection {
   readonly #socket: WebSocket;
@@ -53,7 +53,7 @@ export class LiveConnection {
     const from = since ?? seq;
     const kept =
       since === null ||
-      (seq - since <= MOST_BEHIND && since <= seq && (await isKept(pool, workspaceId, since)));
+      (seq - since <= MAX_BEHIND && since <= seq && (await isKept(pool, workspaceId, since)));
     this.#seq = kept ? from : seq;
     if (!kept) this.#send({ type: "reset", seq });
     while (this.#seq < seq) {
@@ -123,7 +123,7 @@ export class LiveConnection {
 
   #sendText(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_BUFFERED) this.#socket.terminate();
+    if (this.#socket.bufferedAmount > MAX_BUFFERED) this.#socket.terminate();
     else this.#socket.send(text);
   }
 }

@@ -19,7 +19,7 @@ const PATH = "/api/workspaces/:slug/live/";
  */
 const REFRESH_MS = 3000;
 const HELLO_MS = 10_000;
-const MOST_MESSAGE = 1024;
+const MAX_MESSAGE = 1024;
 /** Close codes from the registry of RFC 6455. */
 const SERVICE_RESTART = 1012;
 
@@ -110,7 +110,7 @@ export async function liveRoutes(registration: Registration): Promise<void> {
   const open = new Set<LiveConnection>();
   const viewers = new Viewers(runtime);
   await app.register(websocket, {
-    options: { maxPayload: MOST_MESSAGE },
+    options: { maxPayload: MAX_MESSAGE },
     // The server is stopping, usually to restart: browsers reconnect by themselves, each after a different delay.
     preClose(done) {
       for (const socket of this.websocketServer.clients) socket.close(SERVICE_RESTART, "service restart");

@@ -28,7 +28,7 @@ export interface WrittenLetter {
   html: string;
 }
 
-const MOST_SUBJECT = 200;
+const MAX_SUBJECT = 200;
 
 /** One line, without anything that a header or a terminal would interpret. */
 export const oneLine = (text: string): string =>
@@ -102,6 +102,6 @@ function htmlOf(letter: Letter): string {
 }
 
 export function writeLetter(letter: Letter): WrittenLetter {
-  const subject = oneLine(letter.subject).slice(0, MOST_SUBJECT);
+  const subject = oneLine(letter.subject).slice(0, MAX_SUBJECT);
   return { subject, text: textOf(letter), html: htmlOf({ ...letter, subject }) };
 }

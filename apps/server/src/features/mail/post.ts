@@ -21,7 +21,7 @@ export interface Posting {
 }
 
 /** Most emails to one address within an hour, so that no one can be flooded through this server (security 80). */
-const MOST_AN_HOUR = 30;
+const MAX_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
 interface SealedMail {
@@ -35,7 +35,7 @@ async function isBelowLimit({ now }: Runtime, db: Queryable, to: string): Promis
   const { rows } = await sql<{ total: number }>`
     insert into mail_counts as c (recipient, hour, total) values (${to}, ${hour}, 1)
     on conflict (recipient, hour) do update set total = c.total + 1 returning total`.execute(db);
-  return (rows[0]?.total ?? 0) <= MOST_AN_HOUR;
+  return (rows[0]?.total ?? 0) <= MAX_PER_HOUR;
 }
 
 /** It contains codes and links: only this instance can read what is queued. */

@@ -16,7 +16,7 @@ import { MODULES } from "./rules.ts";
 const TABLE = "module_links";
 
 /** Most links of one module: all of them are part of it. */
-const MOST_LINKS = 200;
+const MAX_LINKS = 200;
 
 /** @throws invalid when it is not an http or https URL */
 function requireAddress(url: string | undefined): void {
@@ -69,8 +69,8 @@ export async function createLink(
   requireAddress(url);
   return orDuplicate(
     onLinks(context, moduleId, async (t) => {
-      if ((await countLinks(t, moduleId)) >= MOST_LINKS)
-        throw invalid({ url: [`A module has at most ${MOST_LINKS} links.`] });
+      if ((await countLinks(t, moduleId)) >= MAX_LINKS)
+        throw invalid({ url: [`A module has at most ${MAX_LINKS} links.`] });
       const id = newId();
       const place = { project_id: context.project.id, module_id: moduleId };
       await insertRow(t, TABLE, id, { ...place, title: title ?? null, url });

@@ -33,7 +33,7 @@ export interface NotificationQuery {
 }
 
 /** Most rows of a list without pages. */
-const MOST = 100;
+const MAX_UNPAGED_ROWS = 100;
 
 const readerOf = ({ runtime, workspace, me }: WorkspaceContext): Reader => ({
   workspace_id: workspace.id,
@@ -69,7 +69,7 @@ export async function list(
     read: query.read === undefined ? null : query.read === "true",
   };
   if (query.per_page === undefined || query.cursor === undefined)
-    return listNotifications(db, reader, wanted, firstRows(MOST));
+    return listNotifications(db, reader, wanted, firstRows(MAX_UNPAGED_ROWS));
   const page = readPage({ per_page: query.per_page, cursor: query.cursor });
   const [rows, total] = await Promise.all([
     listNotifications(db, reader, wanted, newestWindow(page)),

@@ -4,7 +4,7 @@ import { readPage } from "@cairn/domain/issue-list/list-query";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";
 import { activitiesIn, latestActivitiesIn } from "../issues/activities.ts";
-import { activityFile, MOST_LINES, spanOfDay } from "../issues/activity-file.ts";
+import { activityFile, MAX_LINES, spanOfDay } from "../issues/activity-file.ts";
 import { readOrFail } from "../issues/list/list-issues.ts";
 import { ownProjects } from "../issues/list/own-issues.ts";
 import { requirePerson } from "./service.ts";
@@ -47,5 +47,5 @@ export async function exportActivity(
   await requirePerson(context, userId);
   const project_ids = (await ownProjects(context)).map(({ id }) => id);
   const span = { ...day, workspace_id: workspace.id, actor_id: userId, reader_id: me.id, project_ids };
-  return activityFile(reply, day.date, await latestActivitiesIn(runtime.db, span, MOST_LINES));
+  return activityFile(reply, day.date, await latestActivitiesIn(runtime.db, span, MAX_LINES));
 }

@@ -4,8 +4,8 @@ import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
 import { OPEN_GROUPS_SQL } from "../issues/references.ts";
 import { type Selection, type Statement, whereSql } from "../issues/list/statements.ts";
 
-const MOST_CYCLES = 100;
-const MOST_PROJECTS = 1000;
+const MAX_CYCLES = 100;
+const MAX_PROJECTS = 1000;
 const GROUPS = `'{backlog,unstarted,started,completed,cancelled}'::text[]`;
 const RANKS = `'{${PRIORITIES.join(",")}}'::text[]`;
 
@@ -24,7 +24,7 @@ const COUNTS = `count(*) filter (where is_created)::integer as created_issues, c
 const cycles = (when: string): string => `coalesce((
   select json_agg(json_build_object('cycle__name', c.name, 'cycle__id', c.id, 'cycle__project_id', c.project_id) order by c.start_date, c.id) from (
     select * from cycles c where c.workspace_id = ${WORKSPACE} and c.archived_at is null and ${when}
-      and c.id in (select cycle_id from seen where is_assigned) order by c.start_date, c.id limit ${MOST_CYCLES}) c), '[]')`;
+      and c.id in (select cycle_id from seen where is_assigned) order by c.start_date, c.id limit ${MAX_CYCLES}) c), '[]')`;
 
 /** One row, a `PersonStats`. @param today the UTC date */
 export function statsStatement(selection: Selection, userId: string, today: string): Statement {
@@ -59,6 +59,6 @@ export function sharesStatement(selection: Selection, userId: string): Statement
       coalesce(c.completed_issues, 0) as completed_issues, coalesce(c.pending_issues, 0) as pending_issues
     from projects p left join counted c on c.project_id = p.id
     where p.workspace_id = ${WORKSPACE} and p.id = any(${projects})
-    order by lower(p.name collate "C") collate "C", p.id limit ${MOST_PROJECTS}`;
+    order by lower(p.name collate "C") collate "C", p.id limit ${MAX_PROJECTS}`;
   return { text, values: b.values };
 }

@@ -47,7 +47,7 @@ interface Found extends Amounts {
 }
 
 /** Most people and labels in one response; a project has fewer. */
-const MOST_SHARES = 1000;
+const MAX_SHARES = 1000;
 
 const AMOUNTS = `count(*)::integer as issues, count(completed_at)::integer as done_issues,
   count(*) filter (where is_canceled)::integer as canceled_issues, coalesce(sum(points), 0) as points,
@@ -63,17 +63,17 @@ function statement(place: { workspace_id: string; project_id: string }, set: Iss
     ), people as (
       select a.id as assignee_id, u.display_name, u.avatar, u.first_name, u.last_name, ${sql.raw(AMOUNTS)}
       from members m left join lateral unnest(m.assignee_ids) a(id) on true left join users u on u.id = a.id
-      group by a.id, u.id order by lower(u.display_name collate "C") collate "C" nulls last, a.id limit ${MOST_SHARES}
+      group by a.id, u.id order by lower(u.display_name collate "C") collate "C" nulls last, a.id limit ${MAX_SHARES}
     ), tags as (
       select v.id as label_id, l.name as label_name, l.color, ${sql.raw(AMOUNTS)}
       from members m left join lateral unnest(m.label_ids) v(id) on true
       left join labels l on l.workspace_id = m.workspace_id and l.id = v.id
-      group by v.id, l.name, l.color order by lower(l.name collate "C") collate "C" nulls last, v.id limit ${MOST_SHARES}
+      group by v.id, l.name, l.color order by lower(l.name collate "C") collate "C" nulls last, v.id limit ${MAX_SHARES}
     ), kinds as (
       select k.*, s.name as state_name, s."group", s.color
       from (select state_id, ${sql.raw(AMOUNTS)} from members group by state_id) k
       left join states s on s.workspace_id = ${place.workspace_id} and s.id = k.state_id
-      order by array_position(${[...STATE_GROUPS]}::text[], s."group") nulls last, s.sequence, k.state_id limit ${MOST_SHARES}
+      order by array_position(${[...STATE_GROUPS]}::text[], s."group") nulls last, s.sequence, k.state_id limit ${MAX_SHARES}
     ), ranks as (
       select priority, ${sql.raw(AMOUNTS)} from members group by priority
       order by array_position(${[...PRIORITIES]}::text[], priority), priority

@@ -3,7 +3,7 @@
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { countDrafts, countIssues, type DraftCounts, type SharedCounts } from "./queries.ts";
 
-const MOST = 1000;
+const MAX_PROJECTS = 1000;
 /** Project id → counts at a version; the least recently used are evicted first. */
 const cache = new Map<string, { version: number; counts: SharedCounts }>();
 
@@ -17,7 +17,7 @@ async function sharedCounts({ runtime, workspace, project }: Counted): Promise<S
   cache.delete(id);
   cache.set(id, { version, counts });
   const [oldest] = cache.keys();
-  if (cache.size > MOST && oldest !== undefined) cache.delete(oldest);
+  if (cache.size > MAX_PROJECTS && oldest !== undefined) cache.delete(oldest);
   return counts;
 }
 

@@ -9,7 +9,7 @@ import { lockProjectMembers } from "./member-queries.ts";
 import { findReferences } from "./queries.ts";
 
 /** Most characters of JSON for logo and icon. */
-const MOST_JSON = 10_000;
+const MAX_JSON_LENGTH = 10_000;
 
 type CollectionSwitch = Collection["switch"];
 
@@ -36,7 +36,8 @@ export interface ProjectColumns extends Partial<Record<CollectionSwitch, boolean
 
 function toJson(field: string, value: Record<string, unknown>): string {
   const json = JSON.stringify(value);
-  if (json.length > MOST_JSON) throw invalid({ [field]: [`Use at most ${MOST_JSON} characters.`] });
+  if (json.length > MAX_JSON_LENGTH)
+    throw invalid({ [field]: [`Use at most ${MAX_JSON_LENGTH} characters.`] });
   return json;
 }
 

@@ -7,7 +7,7 @@ import { deleteFavorite, favoriteProjects, insertFavorite, setOwnView } from "./
 import { findProject } from "./queries.ts";
 
 /** Most characters of JSON for one kind of preferences. */
-const MOST_JSON = 50_000;
+const MAX_JSON_LENGTH = 50_000;
 
 export const listFavorites = ({
   runtime,
@@ -58,7 +58,8 @@ export async function saveView(context: ProjectContext, view: OwnView): Promise<
   for (const key of ["view_props", "default_props", "preferences"] as const) {
     if (props[key] === undefined) continue;
     json[key] = JSON.stringify(props[key]);
-    if (json[key].length > MOST_JSON) throw invalid({ [key]: [`Use at most ${MOST_JSON} characters.`] });
+    if (json[key].length > MAX_JSON_LENGTH)
+      throw invalid({ [key]: [`Use at most ${MAX_JSON_LENGTH} characters.`] });
   }
   await tx(context, (t) => setOwnView(t, context.project.id, { sort_order, ...json }));
 }

@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { userLite } from "../../platform/postgres/wire-sql.ts";
 import { inPlace, type IssuePlace } from "../issues/issue-place.ts";
-import { MOST_REACTIONS } from "./wire-sql.ts";
+import { MAX_REACTIONS } from "./wire-sql.ts";
 
 export type CommentReaction = Comment["comment_reactions"][number];
 
@@ -23,7 +23,7 @@ const OF_COMMENT = sql`
 /** Newest first. */
 export async function reactionsOfIssue(db: Queryable, place: IssuePlace): Promise<IssueReaction[]> {
   const { rows } = await sql<IssueReaction>`${OF_ISSUE} where ${inPlace("r", place)}
-    order by r.created_at desc, r.id desc limit ${MOST_REACTIONS}`.execute(db);
+    order by r.created_at desc, r.id desc limit ${MAX_REACTIONS}`.execute(db);
   return rows;
 }
 
@@ -103,7 +103,7 @@ const ofComment = (place: CommentPlace) => sql`r.workspace_id = ${place.workspac
 /** Newest first. */
 export async function reactionsOfComment(db: Queryable, place: CommentPlace): Promise<CommentReaction[]> {
   const { rows } = await sql<CommentReaction>`${OF_COMMENT} where ${ofComment(place)}
-    order by r.created_at desc, r.id desc limit ${MOST_REACTIONS}`.execute(db);
+    order by r.created_at desc, r.id desc limit ${MAX_REACTIONS}`.execute(db);
   return rows;
 }
 

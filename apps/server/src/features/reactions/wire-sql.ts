@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { wireTime } from "../../platform/postgres/wire-sql.ts";
 
 /** Every list is bounded (law 9). */
-export const MOST_REACTIONS = 500;
+export const MAX_REACTIONS = 500;
 
 /** The `comment_reactions` of the comments row `alias`, oldest first, as JSON. */
 export const commentReactionsSql = (alias: string) => sql`(
@@ -12,5 +12,5 @@ export const commentReactionsSql = (alias: string) => sql`(
     'actor', r.actor_id, 'reaction', r.reaction) order by r.created_at, r.id), '[]')
   from (
     select * from comment_reactions r where r.workspace_id = ${sql.ref(`${alias}.workspace_id`)} and r.comment_id = ${sql.ref(`${alias}.id`)}
-    order by r.created_at, r.id limit ${sql.lit(MOST_REACTIONS)}
+    order by r.created_at, r.id limit ${sql.lit(MAX_REACTIONS)}
   ) r)`;

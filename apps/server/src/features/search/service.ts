@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { COLLECTIONS } from "../collections/collections.ts";
 import { findIssues } from "../issues/search/search-issues.ts";
-import { containing, MOST_FOUND } from "../issues/search/search-statement.ts";
+import { containing, MAX_FOUND } from "../issues/search/search-statement.ts";
 import { foundCollections, foundProjects, foundViews, foundWorkspaces } from "./queries.ts";
 
 const UUID = new RegExp(UUID_PATTERN);
@@ -41,7 +41,7 @@ export async function searchWorkspace(context: WorkspaceContext, query: Query): 
     user_id: me.id,
     project_ids: projects.map(({ id }) => id),
     pattern: containing(text),
-    limit: MOST_FOUND,
+    limit: MAX_FOUND,
   };
   const { db } = runtime;
   const collections = COLLECTIONS.map(

@@ -9,7 +9,7 @@ import { liveSql, visibleTo } from "../issues/references.ts";
 import { momentOf } from "../issues/touch-issue.ts";
 
 /** Every list is bounded (law 9). */
-const MOST_SUB_ISSUES = 1000;
+const MAX_SUB_ISSUES = 1000;
 
 export interface GroupedIssue {
   issue: Issue;
@@ -21,7 +21,7 @@ async function grouped(db: Queryable, where: RawBuilder<unknown>): Promise<Group
   const { rows } = await sql<Issue & { state_group: string | null }>`
     select ${sql.raw(issueColumnsSql("i"))}, s."group" as state_group
     from issues i left join states s on s.workspace_id = i.workspace_id and s.id = i.state_id
-    where ${where} order by i.created_at desc, i.id desc limit ${MOST_SUB_ISSUES}`.execute(db);
+    where ${where} order by i.created_at desc, i.id desc limit ${MAX_SUB_ISSUES}`.execute(db);
   return rows.map(({ state_group, ...issue }) => ({ issue, group: state_group }));
 }
 

@@ -31,11 +31,11 @@ export const findPersonOfAccount = (
     .where("u.is_bot", "=", false)
     .executeTakeFirst();
 
-const MOST_AVATAR = 1000;
+const MAX_AVATAR = 1000;
 
 /** Uses the service's picture if the person has none; colleagues see it at once. */
 async function fillAvatar(t: PersonTx, userId: string, avatar: string): Promise<void> {
-  if (avatar === "" || avatar.length > MOST_AVATAR || !isPictureAddress(avatar)) return;
+  if (avatar === "" || avatar.length > MAX_AVATAR || !isPictureAddress(avatar)) return;
   const filled = await t.db
     .updateTable("users")
     .set({ avatar, updated_at: t.now })

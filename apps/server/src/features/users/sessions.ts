@@ -7,7 +7,7 @@ import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 
 /** Most sessions of one person in the list; older ones expire. */
-const MOST = 200;
+const MAX_SESSIONS = 200;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Neither tokens nor their hashes are returned (security 51). */
@@ -21,7 +21,7 @@ export const listSessions = ({ runtime, me, session }: UserContext): Promise<Use
     .orderBy("is_current", "desc")
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
-    .limit(MOST)
+    .limit(MAX_SESSIONS)
     .$castTo<UserSession>()
     .execute();
 

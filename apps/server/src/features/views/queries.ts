@@ -32,7 +32,7 @@ const ORDERS: ReadonlyMap<string, string> = new Map(
 export const isViewOrder = (text: string): boolean => ORDERS.has(text);
 
 /** Most views in one response. */
-const MOST = 1000;
+const MAX_VIEWS = 1000;
 
 const placed = ({ workspace_id, project_id, me }: ViewPlace): RawBuilder<boolean> => sql`
   v.workspace_id = ${workspace_id} and v.project_id ${project_id === null ? sql`is null` : sql`= ${project_id}`}
@@ -52,7 +52,7 @@ async function select(
   const { rows } = await sql<Omit<SavedView, "query">>`
     select ${ROW} ${favorite} from views v
     left join favorites f on f.workspace_id = v.workspace_id and f.user_id = ${place.me} and f.entity = 'view' and f.entity_id = v.id
-    where ${placed(place)} and ${more.where} order by ${more.order} limit ${MOST}`.execute(db);
+    where ${placed(place)} and ${more.where} order by ${more.order} limit ${MAX_VIEWS}`.execute(db);
   return rows.map(answered);
 }
 

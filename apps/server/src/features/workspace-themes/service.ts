@@ -19,9 +19,9 @@ import {
 } from "./queries.ts";
 
 /** Most characters of JSON for one set of colors. */
-const MOST_JSON = 4_000;
+const MAX_JSON_LENGTH = 4_000;
 /** Most themes of a workspace: all are listed at once. */
-const MOST_THEMES = 100;
+const MAX_THEMES = 100;
 const TAKEN = "Another theme has this name.";
 
 export const listThemes = ({ runtime, workspace }: WorkspaceContext): Promise<WorkspaceTheme[]> =>
@@ -42,8 +42,8 @@ function columnsOf({ name, colors }: WorkspaceThemePatch): { name?: string; colo
   const trimmed = name?.trim();
   if (trimmed === "") throw invalid({ name: ["This field may not be blank."] });
   const json = colors === undefined ? undefined : JSON.stringify(colors);
-  if (json !== undefined && json.length > MOST_JSON)
-    throw invalid({ colors: [`Use at most ${MOST_JSON} characters.`] });
+  if (json !== undefined && json.length > MAX_JSON_LENGTH)
+    throw invalid({ colors: [`Use at most ${MAX_JSON_LENGTH} characters.`] });
   return {
     ...(trimmed === undefined ? {} : { name: trimmed }),
     ...(json === undefined ? {} : { colors: json }),
@@ -54,8 +54,8 @@ function columnsOf({ name, colors }: WorkspaceThemePatch): { name?: string; colo
 export function createTheme(context: WorkspaceContext, draft: WorkspaceThemeDraft): Promise<WorkspaceTheme> {
   const { name = "", colors = "{}" } = columnsOf(draft);
   return tx(context, async (t) => {
-    if ((await countThemes(t)) >= MOST_THEMES)
-      throw invalid({ name: [`A workspace has at most ${MOST_THEMES} themes.`] });
+    if ((await countThemes(t)) >= MAX_THEMES)
+      throw invalid({ name: [`A workspace has at most ${MAX_THEMES} themes.`] });
     const theme = await insertTheme(t, name, colors);
     if (!theme) throw conflict("name", TAKEN);
     return theme;

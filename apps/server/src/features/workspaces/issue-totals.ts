@@ -4,7 +4,7 @@ import type { Workspace } from "@cairn/contract/entities/workspace";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { type CountedWorkspace, countLiveIssues } from "./queries.ts";
 
-const MOST = 2000;
+const MAX_WORKSPACES = 2000;
 /** Version of the workspace's issues → how many are live; the least recently used are evicted first. */
 const totals = new Map<string, number>();
 
@@ -12,7 +12,7 @@ function remember(version: string, total: number): void {
   totals.delete(version);
   totals.set(version, total);
   const [oldest] = totals.keys();
-  if (totals.size > MOST && oldest !== undefined) totals.delete(oldest);
+  if (totals.size > MAX_WORKSPACES && oldest !== undefined) totals.delete(oldest);
 }
 
 /** The workspaces with both totals, in the wire format. */

@@ -4,7 +4,7 @@ import type { UserPropertiesPatch, WorkspaceUserProperties } from "@cairn/contra
 import { invalid } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { givenParts, MOST_JSON, requireSmall, newRecord } from "../issues/preference-parts.ts";
+import { givenParts, MAX_JSON_LENGTH, requireSmall, newRecord } from "../issues/preference-parts.ts";
 
 const COLUMNS = [
   "id",
@@ -26,7 +26,8 @@ export async function saveView(
 ): Promise<void> {
   if (view_props === undefined) return;
   const text = JSON.stringify(view_props);
-  if (text.length > MOST_JSON) throw invalid({ view_props: [`Use at most ${MOST_JSON} characters.`] });
+  if (text.length > MAX_JSON_LENGTH)
+    throw invalid({ view_props: [`Use at most ${MAX_JSON_LENGTH} characters.`] });
   await tx(context, (t) =>
     t.db
       .updateTable("workspace_members")

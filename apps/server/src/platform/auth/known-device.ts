@@ -11,7 +11,7 @@ import { sign, signedText } from "../secrets.ts";
 const NAME = "known device";
 /** The longest lifetime that browsers allow a cookie. */
 const SECONDS = 400 * 86_400;
-const MOST_CHARACTERS = 512;
+const MAX_CHARACTERS = 512;
 
 const cookieOf = (request: FastifyRequest): string =>
   request.protocol === "https" ? "__Host-cairn-device" : "cairn-device";
@@ -70,7 +70,7 @@ export async function knownDevice(
   email: unknown,
 ): Promise<string | null> {
   const cookie = request.cookies[cookieOf(request)];
-  if (typeof email !== "string" || cookie === undefined || cookie.length > MOST_CHARACTERS) return null;
+  if (typeof email !== "string" || cookie === undefined || cookie.length > MAX_CHARACTERS) return null;
   const text = await signedText(runtime.config, NAME, cookie);
   if (text === null) return null;
   const { user_id, epoch, id } = JSON.parse(text) as Device;

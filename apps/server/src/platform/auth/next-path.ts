@@ -1,6 +1,6 @@
 // Where a form may redirect the browser: only to a path of this site (contract/workspace §1.2, security 44).
 
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 /**
  * Control characters and white space, which browsers drop before they parse a URL, and the backslash, which they read
  * as a slash.
@@ -16,7 +16,7 @@ const ELSEWHERE = "http://site.invalid";
  * could lead to another site. `a/b` is read as `/a/b`.
  */
 export function safeNextPath(text: unknown): string | null {
-  if (typeof text !== "string" || text === "" || text.length > MOST_CHARACTERS) return null;
+  if (typeof text !== "string" || text === "" || text.length > MAX_CHARACTERS) return null;
   if (TREACHEROUS.test(text) || SCHEME.test(text) || ENCODED_FRONT.test(text)) return null;
   if (text.startsWith("//") || text.startsWith("@")) return null;
   const path = text.startsWith("/") ? text : `/${text}`;

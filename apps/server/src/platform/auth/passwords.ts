@@ -10,10 +10,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Longest password in bytes. A longer one is refused before it is hashed, so that strangers can't make the server work
  * (security 47).
  */
-const MOST_PASSWORD_BYTES = 1024;
+const MAX_PASSWORD_BYTES = 1024;
 
 export const isOverlong = (password: string): boolean =>
-  password.length > MOST_PASSWORD_BYTES || Buffer.byteLength(password) > MOST_PASSWORD_BYTES;
+  password.length > MAX_PASSWORD_BYTES || Buffer.byteLength(password) > MAX_PASSWORD_BYTES;
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 

@@ -16,13 +16,13 @@ export const siteAddress = (config: Config, site: Site, path = "/"): string =>
   `${BASES[site](config)}${path}`;
 
 /** Longest form field that is echoed, in characters. Longer input is neither a name nor an email address. */
-const MOST_ECHOED = 254;
+const MAX_ECHOED = 254;
 
 /** Adds the values that are set to the query of a URL. */
 export function withQuery(address: string, values: Record<string, string | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
-    if (value) query.set(key, value.slice(0, MOST_ECHOED));
+    if (value) query.set(key, value.slice(0, MAX_ECHOED));
   }
   const text = query.toString();
   return text === "" ? address : `${address}?${text}`;

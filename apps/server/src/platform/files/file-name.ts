@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 
 /** Characters of a file's name that are kept in its key (contract/workspace §8). */
-const MOST_NAME = 50;
+const MAX_NAME = 50;
 
 /**
  * A file's name reduced to ASCII letters, digits, dots, dashes and underscores. The extension survives when the name is
@@ -16,9 +16,9 @@ export function plainName(filename: string): string {
     .replace(/\.{2,}/g, ".")
     .replace(/^[._-]+|[._-]+$/g, "");
   if (plain === "") return "file";
-  if (plain.length <= MOST_NAME) return plain;
+  if (plain.length <= MAX_NAME) return plain;
   const ending = /\.[0-9A-Za-z]{1,8}$/.exec(plain)?.[0] ?? "";
-  return plain.slice(0, MOST_NAME - ending.length) + ending;
+  return plain.slice(0, MAX_NAME - ending.length) + ending;
 }
 
 /** 128 random bits and the name: the URL can't be guessed. */

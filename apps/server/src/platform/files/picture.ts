@@ -12,8 +12,8 @@ import type { ReceivedFile } from "./receive.ts";
  * Limit on the pixels of all frames: as many as the largest photo of a phone; decoded they take a quarter of a
  * gigabyte.
  */
-export const MOST_PIXELS = 64_000_000;
-export const MOST_FRAMES = 500;
+export const MAX_PIXELS = 64_000_000;
+export const MAX_FRAMES = 500;
 /** Longer side of avatars, logos and covers in pixels: enough for a cover on a high-density screen. */
 const FACE_SIDE = 2400;
 
@@ -55,10 +55,10 @@ interface Measures {
 /** @throws invalid, keyed `asset` */
 function requireModest({ width, height, frames }: Measures): void {
   const pixels = width * height * frames;
-  if (frames > MOST_FRAMES)
-    throw refused(`This picture has ${frames} frames; ${MOST_FRAMES} are the most that Cairn takes.`);
-  if (pixels > MOST_PIXELS)
-    throw refused(`This picture has ${pixels} pixels; ${MOST_PIXELS} are the most that Cairn takes.`);
+  if (frames > MAX_FRAMES)
+    throw refused(`This picture has ${frames} frames; ${MAX_FRAMES} are the most that Cairn takes.`);
+  if (pixels > MAX_PIXELS)
+    throw refused(`This picture has ${pixels} pixels; ${MAX_PIXELS} are the most that Cairn takes.`);
 }
 
 const CANNOT_BE_READ = "This picture cannot be read.";
@@ -82,7 +82,7 @@ async function rewrite({ bytes, content_type }: Picture, use: PictureUse): Promi
   const upright = sharp(bytes, {
     animated: true,
     failOn: "error",
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: MAX_PIXELS,
   }).autoOrient();
   const within = { width: FACE_SIDE, height: FACE_SIDE, fit: "inside", withoutEnlargement: true } as const;
   const clean = await write(use === "face" ? upright.resize(within) : upright).toBuffer();

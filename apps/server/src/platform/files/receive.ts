@@ -29,7 +29,7 @@ export interface Upload {
 }
 
 /** Most characters of JSON allowed in `attributes`. */
-const MOST_ATTRIBUTES = 10_000;
+const MAX_ATTRIBUTES = 10_000;
 /** Most bytes allowed for the form's other parts. */
 const FORM_BYTES = 65_536;
 
@@ -80,7 +80,7 @@ async function readForm(
   kept: { file?: ReceivedFile },
 ) {
   let attributes: Record<string, unknown> | null = null;
-  const limits = { fileSize: limit, files: 1, fields: 10, fieldSize: MOST_ATTRIBUTES, parts: 12 };
+  const limits = { fileSize: limit, files: 1, fields: 10, fieldSize: MAX_ATTRIBUTES, parts: 12 };
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
       if (part.fieldname !== "attributes" || part.value === "") continue;

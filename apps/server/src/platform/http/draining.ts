@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 const DRAIN_MS = 10_000;
 const LOOK_MS = 20;
 /** More than the backlog of the operating system (511); clients that never stop must not keep the server open. */
-const MOST_TURNS = 1000;
+const MAX_TURNS = 1000;
 /**
  * Fewest event-loop turns, for requests that are on their way on open connections: their answers tell the client to
  * close. Not a duration: a process that was busy for longer would not have read them yet.
@@ -35,7 +35,7 @@ export function addDraining(app: FastifyInstance): void {
    * loop.
    */
   const acceptWaiting = async (): Promise<void> => {
-    for (let before = -1, turns = 0; accepted > before && turns < MOST_TURNS; turns++) {
+    for (let before = -1, turns = 0; accepted > before && turns < MAX_TURNS; turns++) {
       before = accepted;
       // An immediate runs after the poll for connections; a second one, after a whole turn.
       await turn();

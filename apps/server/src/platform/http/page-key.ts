@@ -52,7 +52,7 @@ function isOf(part: KeyPart, value: unknown): boolean {
  * Long keys are deflated, because those of many groups are repetitive. A key that inflates to more than this was not
  * written here.
  */
-const MOST_BYTES = 64_000;
+const MAX_BYTES = 64_000;
 const DEFLATED = "z";
 const PLAIN = "p";
 const DEFLATE_FROM = 500;
@@ -69,7 +69,7 @@ function unpack(text: string): unknown {
   const bytes = Buffer.from(text.slice(1), "base64url");
   try {
     if (text.startsWith(PLAIN)) return JSON.parse(bytes.toString());
-    return JSON.parse(inflateRawSync(bytes, { maxOutputLength: MOST_BYTES }).toString());
+    return JSON.parse(inflateRawSync(bytes, { maxOutputLength: MAX_BYTES }).toString());
   } catch {
     throw new BadQuery("bad_page");
   }

@@ -7,7 +7,7 @@ import { invalid } from "../failure.ts";
 
 const HEADER = "x-ignored-parameters";
 /** Most characters of them in a header. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const NAMEABLE = /^[\w.~-]{1,64}$/;
 
 export type Known = ReadonlySet<string>;
@@ -29,7 +29,7 @@ export function reportIgnored(known: Known, request: FastifyRequest, reply: Fast
     const meant = closestName(name, known);
     if (meant !== null)
       throw invalid({ [name]: [`There is no parameter "${name}". Did you mean "${meant}"?`] });
-    if (NAMEABLE.test(name) && ignored.length < MOST_NAMED) ignored.push(name);
+    if (NAMEABLE.test(name) && ignored.length < MAX_NAMED) ignored.push(name);
   }
   if (ignored.length > 0) reply.header(HEADER, ignored.join(", "));
 }

@@ -12,7 +12,7 @@ const CHANNEL = "cairn_changes";
 const BATCH_MS = 10;
 const RETRY_MS = 1000;
 /** Most ids in one NOTIFY: its payload is limited to 8000 bytes. */
-const MOST_IDS = 150;
+const MAX_IDS = 150;
 const NONE: ReadonlySet<string> = new Set();
 
 /** Called for each commit on this node that changed something in a workspace, with the kinds of rows. */
@@ -169,8 +169,8 @@ export class Hub {
   }
 
   async #notifyOthers(ids: string[]): Promise<void> {
-    for (let i = 0; i < ids.length; i += MOST_IDS) {
-      const payload = `${this.#node}:${ids.slice(i, i + MOST_IDS).join(",")}`;
+    for (let i = 0; i < ids.length; i += MAX_IDS) {
+      const payload = `${this.#node}:${ids.slice(i, i + MAX_IDS).join(",")}`;
       await this.#pool.query("select pg_notify($1, $2)", [CHANNEL, payload]);
     }
   }

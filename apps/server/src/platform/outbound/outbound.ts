@@ -7,7 +7,7 @@ import { OutboundFailed } from "./failed.ts";
 import type { AllowedPlaces } from "./places.ts";
 
 const ANSWER_MS = 5000;
-const MOST_BYTES = 1_048_576;
+const MAX_BYTES = 1_048_576;
 
 export interface OutboundRequest {
   /** GET by default. */
@@ -144,7 +144,7 @@ export async function callOut(
   if (!URL.canParse(String(url))) throw new OutboundFailed("this is no address");
   const { method = "GET", headers = {}, body, redirects = 0 } = request;
   const giveUp = AbortSignal.timeout(request.timeout_ms ?? ANSWER_MS);
-  const hop: Hop = { method, headers, body, most_bytes: request.most_bytes ?? MOST_BYTES, giveUp };
+  const hop: Hop = { method, headers, body, most_bytes: request.most_bytes ?? MAX_BYTES, giveUp };
   const work =
     redirects === 0
       ? targetOf(new URL(url), rules.config.outboundAllow).then((target) => call(target, hop))

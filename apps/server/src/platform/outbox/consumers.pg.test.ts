@@ -2,7 +2,7 @@ import type { Change } from "@cairn/contract/changes";
 import { world, type World } from "@cairn/testkit/world";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Consumer, consumeAll, startConsumers } from "./consumers.ts";
-import { MOST_ATTEMPTS } from "./failed-changes.ts";
+import { MAX_ATTEMPTS } from "./failed-changes.ts";
 
 describe("consumers of the outbox", () => {
   let w: World;
@@ -44,7 +44,7 @@ describe("consumers of the outbox", () => {
 
   it("a change that can't be processed is set aside after five attempts, and later changes are processed", async () => {
     for (const name of ["one", "poison", "three"]) await rename(name);
-    for (let n = 1; n < MOST_ATTEMPTS; n++) {
+    for (let n = 1; n < MAX_ATTEMPTS; n++) {
       expect(await attempt()).toContain("cannot digest");
       expect(await failed()).toMatchObject([{ attempts: n, is_aside: false, name: "poison" }]);
       expect(done).toEqual(["one"]);
@@ -52,7 +52,7 @@ describe("consumers of the outbox", () => {
     expect(await attempt()).toBe("done");
     expect(done).toEqual(["one", "three"]);
     expect(await failed()).toEqual([
-      { attempts: MOST_ATTEMPTS, error: "Error: cannot digest this", is_aside: true, name: "poison" },
+      { attempts: MAX_ATTEMPTS, error: "Error: cannot digest this", is_aside: true, name: "poison" },
     ]);
     await rename("four");
     expect(await attempt()).toBe("done");

@@ -4,7 +4,7 @@
 import type { Change } from "@cairn/contract/changes";
 import { sql } from "kysely";
 import type { Runtime } from "../runtime.ts";
-import { countFailure, MOST_ATTEMPTS, setAside } from "./failed-changes.ts";
+import { countFailure, MAX_ATTEMPTS, setAside } from "./failed-changes.ts";
 import { type Actor, type OutboxEntity, tx, type Tx } from "./tx.ts";
 
 export interface Consumer {
@@ -97,7 +97,7 @@ async function noteFailure(actor: Actor, consumer: Consumer, failed: Next, error
     const [change] = await readOf(t, consumer, position, 1);
     // Another node has processed it meanwhile.
     if (change?.seq !== failed.seq) return true;
-    const isSetAside = (await countFailure(t, consumer.name, change, error)) >= MOST_ATTEMPTS;
+    const isSetAside = (await countFailure(t, consumer.name, change, error)) >= MAX_ATTEMPTS;
     if (!isSetAside) return false;
     await setAside(t, consumer.name, change.seq);
     await advance(t, consumer, change.seq);

@@ -7,15 +7,15 @@ import type { Queryable } from "../postgres/database.ts";
 import type { Tx } from "./tx.ts";
 
 /** Attempts after which a change is set aside. */
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 /** Most characters of an error message that are stored. */
-const MOST_ERROR = 2000;
+const MAX_ERROR = 2000;
 
 /** PostgreSQL does not accept NUL in text. */
 export const errorText = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     .replaceAll("\0", "")
-    .slice(0, MOST_ERROR);
+    .slice(0, MAX_ERROR);
 
 /** @returns how often the consumer has failed on it so far */
 export async function countFailure(t: Tx, consumer: string, change: Change, error: unknown): Promise<number> {

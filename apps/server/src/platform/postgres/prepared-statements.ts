@@ -5,9 +5,9 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /** Most prepared statements per connection. */
-export const MOST_STATEMENTS = 500;
+export const MAX_STATEMENTS = 500;
 /** Most names that a process caches, so that hot texts are not digested each time. */
-const MOST_NAMES = 2000;
+const MAX_NAMES = 2000;
 
 const names = new Map<string, string>();
 
@@ -17,7 +17,7 @@ export function statementName(text: string): string {
   if (known !== undefined) return known;
   const name = `s_${createHash("sha1").update(text).digest("hex").slice(0, 20)}`;
   const [oldest] = names.keys();
-  if (names.size >= MOST_NAMES && oldest !== undefined) names.delete(oldest);
+  if (names.size >= MAX_NAMES && oldest !== undefined) names.delete(oldest);
   names.set(text, name);
   return name;
 }
@@ -39,7 +39,7 @@ interface Wire {
 }
 
 /**
- * Limits a client's connection to MOST_STATEMENTS: the least recently used one is evicted. pg calls `parse` and `bind`
+ * Limits a client's connection to MAX_STATEMENTS: the least recently used one is evicted. pg calls `parse` and `bind`
  * after the previous query has been answered, so calls and messages have the same order.
  */
 export function limitStatements(client: pg.Client): void {
@@ -50,7 +50,7 @@ export function limitStatements(client: pg.Client): void {
   const held = new Set<string>();
   wire.parse = (query) => {
     const [oldest] = held;
-    if (query.name && held.size >= MOST_STATEMENTS && oldest !== undefined) {
+    if (query.name && held.size >= MAX_STATEMENTS && oldest !== undefined) {
       held.delete(oldest);
       delete wire.parsedStatements[oldest];
       // The protocol's Close rather than DEALLOCATE: it needs no round trip, and works in a failed transaction.

@@ -20,7 +20,7 @@ import { workspaceData } from "../../issue-list/engine/workspace-data.ts";
 import { knownNames } from "./known-names.ts";
 
 /** Maximum for each kind. */
-const MOST = 10;
+const MAX_HITS = 10;
 
 const IN_PLACE: Record<SearchPlace, (row: Issue, me: string) => boolean> = {
   live: (row) => !row.is_draft && row.archived_at === null,
@@ -127,7 +127,7 @@ function issueHits(open: OpenWorkspace, query: SearchQuery): Hit[] {
 }
 
 /** At most `most` of each kind, best first. */
-export function best(hits: readonly Hit[], most = MOST): Hit[] {
+export function best(hits: readonly Hit[], most = MAX_HITS): Hit[] {
   const count = new Map<HitKind, number>();
   return [...hits].sort(byRank).filter(({ kind }) => {
     const n = (count.get(kind) ?? 0) + 1;

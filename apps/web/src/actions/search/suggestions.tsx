@@ -8,7 +8,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { knownNames, namesOf } from "./known-names.ts";
 import { t } from "./text.ts";
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Completes the text: replaces everything from `from` on. */
 type Complete = (from: number, text: string) => void;
@@ -29,7 +29,7 @@ function valuesOf(open: OpenWorkspace, field: SearchFieldName, typed: string): s
     .map((value) => ({ value, score: asked.length === 0 ? 1 : matchScore(asked, [value]) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ value }) => value);
 }
 

@@ -30,7 +30,7 @@ export interface Hit {
   group: StateGroup | null;
 }
 
-const MOST = 50;
+const MAX_HITS = 50;
 
 const hitOf = (detail: SearchSubject, row: Issue): Hit => ({
   id: row.id,
@@ -91,7 +91,7 @@ export function searchLocal(detail: SearchSubject, query: string, purpose: Searc
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.row.sequence_id - a.row.sequence_id)
-    .slice(0, MOST)
+    .slice(0, MAX_HITS)
     .map(({ row }) => hitOf(detail, row));
 }
 
@@ -111,7 +111,7 @@ async function searchServer(detail: SearchSubject, query: string, purpose: Searc
       [purpose]: "true",
     },
   });
-  return found.slice(0, MOST).map(foundHit);
+  return found.slice(0, MAX_HITS).map(foundHit);
 }
 
 type Show = (hits: readonly Hit[], isDone: boolean) => void;
@@ -152,7 +152,7 @@ export class IssueSearch {
     }
     if (mine !== this.#asked) return;
     const known = new Set(here.map(({ id }) => id));
-    this.#show([...here, ...there.filter(({ id }) => !known.has(id))].slice(0, MOST), true);
+    this.#show([...here, ...there.filter(({ id }) => !known.has(id))].slice(0, MAX_HITS), true);
   }
 
   /** Stops reporting: the picker has closed. */

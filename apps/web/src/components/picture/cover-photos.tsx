@@ -11,7 +11,7 @@ import { CoverTile } from "./cover-tile.tsx";
 import { photosOf } from "./photo-response.ts";
 import { t } from "./text.ts";
 
-const MOST = 18;
+const MAX_PHOTOS = 18;
 /** Equal searches within this time share one response, because the provider limits requests. */
 const FRESH_MS = 600_000;
 
@@ -28,7 +28,8 @@ export function CoverPhotos({ value, onChoose }: CoverPhotosProps) {
     {
       queryKey: ["stock-photos", query],
       queryFn: async ({ signal }) => {
-        const asked = query === "" ? { per_page: String(MOST) } : { query, per_page: String(MOST) };
+        const asked =
+          query === "" ? { per_page: String(MAX_PHOTOS) } : { query, per_page: String(MAX_PHOTOS) };
         return photosOf(await api.files.stock_photos({ query: asked, signal }));
       },
       staleTime: FRESH_MS,

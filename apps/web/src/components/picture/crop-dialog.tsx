@@ -8,7 +8,7 @@ import { explain } from "../../data/failure.ts";
 import { uploadFile } from "../../data/upload.ts";
 import { t as common } from "../../i18n/common.ts";
 import { CropStage } from "./crop-stage.tsx";
-import { cropRect, MOST_ZOOM, startingCrop, type Crop } from "./crop.ts";
+import { cropRect, MAX_ZOOM, startingCrop, type Crop } from "./crop.ts";
 import { cutPicture, type ReadPicture } from "./read-picture.ts";
 import { type PictureRequest, SHAPES } from "./shapes.ts";
 import { t } from "./text.ts";
@@ -80,7 +80,7 @@ export function CropDialog(props: CropDialogProps) {
           <input
             type="range"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             value={crop.zoom}
             onChange={(event) => setCrop({ ...crop, zoom: Number(event.target.value) })}

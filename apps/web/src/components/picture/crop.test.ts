@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cropRect, drawnSize, MOST_ZOOM, movedCrop, startingCrop } from "./crop.ts";
+import { cropRect, drawnSize, MAX_ZOOM, movedCrop, startingCrop } from "./crop.ts";
 
 const PHOTO = { width: 1200, height: 800 };
 
@@ -38,7 +38,7 @@ describe("the crop rectangle", () => {
           const rect = cropRect(picture, aspect, crop);
           expect(rect.width / rect.height).toBeCloseTo(aspect, 5);
           expect(crop.zoom).toBeGreaterThanOrEqual(1);
-          expect(crop.zoom).toBeLessThanOrEqual(MOST_ZOOM);
+          expect(crop.zoom).toBeLessThanOrEqual(MAX_ZOOM);
           expect(rect.left).toBeGreaterThanOrEqual(0);
           expect(rect.top).toBeGreaterThanOrEqual(0);
           expect(rect.left + rect.width).toBeLessThanOrEqual(width + 1e-6);

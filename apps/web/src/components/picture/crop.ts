@@ -17,7 +17,7 @@ export interface Rect extends Size {
   top: number;
 }
 
-export const MOST_ZOOM = 5;
+export const MAX_ZOOM = 5;
 
 export const startingCrop = ({ width, height }: Size): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
@@ -27,7 +27,7 @@ const clamp = (value: number, least: number, most: number): number =>
 /** The crop window, within the picture. `aspect` is width divided by height. */
 export function cropRect(picture: Size, aspect: number, { x, y, zoom }: Crop): Rect {
   const whole = Math.min(picture.width, picture.height * aspect);
-  const width = whole / clamp(zoom, 1, MOST_ZOOM);
+  const width = whole / clamp(zoom, 1, MAX_ZOOM);
   const height = width / aspect;
   return {
     left: clamp(x - width / 2, 0, picture.width - width),
@@ -39,7 +39,7 @@ export function cropRect(picture: Size, aspect: number, { x, y, zoom }: Crop): R
 
 /** Moves and zooms a window, and keeps it within the picture. */
 export function movedCrop(picture: Size, aspect: number, crop: Crop, by: Partial<Crop>): Crop {
-  const zoom = clamp(crop.zoom + (by.zoom ?? 0), 1, MOST_ZOOM);
+  const zoom = clamp(crop.zoom + (by.zoom ?? 0), 1, MAX_ZOOM);
   const x = crop.x + (by.x ?? 0);
   const y = crop.y + (by.y ?? 0);
   const { left, top, width, height } = cropRect(picture, aspect, { x, y, zoom });

@@ -18,7 +18,7 @@ import { IssueChip } from "../issue-chip.tsx";
 import { explainUpload, textUpload } from "./upload-files.ts";
 
 /** As many rows as fit above and below the caret. */
-const MOST = 8;
+const MAX_ROWS = 8;
 
 type Sources = Pick<
   RichEditorProps,
@@ -35,12 +35,12 @@ type Sources = Pick<
 /** The best matches of `query` among the rows' texts; all rows in their order for an empty query. */
 function best<Row>(rows: readonly Row[], query: string, texts: (row: Row) => readonly string[]): Row[] {
   const words = queryWords(query);
-  if (words.length === 0) return rows.slice(0, MOST);
+  if (words.length === 0) return rows.slice(0, MAX_ROWS);
   return rows
     .map((row) => ({ row, score: matchScore(words, texts(row)) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, MAX_ROWS)
     .map(({ row }) => row);
 }
 
@@ -52,7 +52,7 @@ export function issuesFor(query: string, rows: readonly Issue[], keyOf: (row: Is
     .filter((row) => isKey && (keyOf(row).startsWith(typed) || String(row.sequence_id).startsWith(typed)))
     .sort((a, b) => a.sequence_id - b.sequence_id);
   const others = best(rows, query, (row) => [keyOf(row), row.name]);
-  return [...new Set([...begins, ...others])].slice(0, MOST);
+  return [...new Set([...begins, ...others])].slice(0, MAX_ROWS);
 }
 
 const linkTo = (data: ProjectData, row: Issue): LinkedIssue => ({

@@ -9,7 +9,7 @@ import {
   showsSame,
   withFilters,
 } from "./choices.ts";
-import { drawingOf, MOST_SERIES } from "./series.ts";
+import { drawingOf, MAX_SERIES } from "./series.ts";
 
 const NO_EXTRAS = {
   state_details: {},
@@ -135,7 +135,7 @@ describe("drawing a counted chart", () => {
     }));
     const chart = chartOf({ distribution: { low: parts }, extras: NO_EXTRAS }, axes);
     const { bars, series } = drawingOf(chart, axes);
-    expect(series).toHaveLength(MOST_SERIES);
+    expect(series).toHaveLength(MAX_SERIES);
     expect(series.at(-1)?.label).toBe("Other");
     expect(bars[0]?.parts.reduce((a, b) => a + b, 0)).toBe(210);
     expect(series[0]?.label).toBe("9");

@@ -59,13 +59,13 @@ const nameOf = ({ x_axis, y_axis, segment }: Axes): string => {
 };
 
 /** More bars than this are drawn horizontally, where their labels have room. */
-const MOST_VERTICAL_BARS = 6;
+const MAX_VERTICAL_BARS = 6;
 
 function CountedChart({ axes, analysis, isGrouped }: ChartResponse & { isGrouped: boolean }) {
   const { bars, series } = useMemo(() => drawingOf(chartOf(analysis, axes), axes), [analysis, axes]);
   const { x_axis, y_axis } = axes;
   // Horizontal bars are too thin for segments.
-  const isVertical = isGrouped || isDated(x_axis) || bars.length <= MOST_VERTICAL_BARS;
+  const isVertical = isGrouped || isDated(x_axis) || bars.length <= MAX_VERTICAL_BARS;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">

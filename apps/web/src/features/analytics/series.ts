@@ -70,9 +70,9 @@ function colorOf({ key, color }: Tag, dimension: Dimension): string | undefined 
 }
 
 /** More series than this cannot be distinguished: the smallest are merged. */
-export const MOST_SERIES = 12;
+export const MAX_SERIES = 12;
 /** Longer spans show only months with data. */
-const MOST_MONTHS = 36;
+const MAX_MONTHS = 36;
 
 const monthNumber = (key: string): number => {
   const [year, month] = key.split("-").map(Number);
@@ -84,7 +84,7 @@ function withEmptyMonths(bars: readonly ChartBar[], width: number): ChartBar[] {
   const [first, last] = [bars.at(0), bars.at(-1)];
   if (!first || !last) return [];
   const [from, to] = [monthNumber(first.tag.key), monthNumber(last.tag.key)];
-  if (to - from >= MOST_MONTHS) return [...bars];
+  if (to - from >= MAX_MONTHS) return [...bars];
   const byKey = new Map(bars.map((bar) => [bar.tag.key, bar]));
   return Array.from({ length: to - from + 1 }, (_, n): ChartBar => {
     const key = `${Math.floor((from + n) / 12)}-${((from + n) % 12) + 1}`;
@@ -131,10 +131,10 @@ export function drawingOf(chart: Chart, { x_axis, y_axis, segment }: Axes): Draw
 /** The indexes of the segments that are shown, in their order. */
 function largest({ bars, segments }: Chart): number[] {
   const places = segments.map((_, n) => n);
-  if (places.length <= MOST_SERIES) return places;
+  if (places.length <= MAX_SERIES) return places;
   const total = (n: number): number => add(bars.map(({ parts }) => parts[n] ?? 0));
   return places
     .toSorted((a, b) => total(b) - total(a) || a - b)
-    .slice(0, MOST_SERIES - 1)
+    .slice(0, MAX_SERIES - 1)
     .sort((a, b) => a - b);
 }

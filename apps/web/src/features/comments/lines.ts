@@ -13,7 +13,7 @@ export type Line =
 /** Activities of one person farther apart than this are on separate lines. */
 const TOGETHER_MS = 2 * 60_000;
 /** Limits a line to the length of a sentence. */
-const MOST_FIELDS = 4;
+const MAX_FIELDS = 4;
 
 /** Fields with a single value, whose intermediate values are omitted. */
 const SINGLE_VALUED: ReadonlySet<string> = new Set([
@@ -48,7 +48,7 @@ function continues(line: Line | undefined, row: Activity): line is Extract<Line,
   return (
     line?.kind === "deeds" &&
     line.actor === row.actor &&
-    new Set([...line.activities, row].map(({ field }) => field)).size <= MOST_FIELDS &&
+    new Set([...line.activities, row].map(({ field }) => field)).size <= MAX_FIELDS &&
     Date.parse(row.created_at) - Date.parse(line.at) <= TOGETHER_MS
   );
 }

@@ -1,6 +1,6 @@
 // Templates for estimate systems, and the rules for their values (contract/issues §15).
 import { ESTIMATE_TYPES, type EstimateType } from "@cairn/contract/entities/estimate";
-import { MOST_POINTS, POINT_NUMBER } from "@cairn/domain/estimates";
+import { MAX_POINTS, POINT_NUMBER } from "@cairn/domain/estimates";
 
 type TemplateName = "linear" | "fibonacci" | "squares" | "shirt" | "ease" | "hours";
 
@@ -37,4 +37,4 @@ export function problemOf(type: EstimateType, value: string, others: readonly st
 }
 
 /** Whether one more value fits. */
-export const hasRoom = (count: number): boolean => count < MOST_POINTS;
+export const hasRoom = (count: number): boolean => count < MAX_POINTS;

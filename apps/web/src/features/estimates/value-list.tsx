@@ -1,5 +1,5 @@
 import type { Estimate, EstimatePoint } from "@cairn/contract/entities/estimate";
-import { MOST_POINTS } from "@cairn/domain/estimates";
+import { MAX_POINTS } from "@cairn/domain/estimates";
 import { Button } from "@cairn/ui/button";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -96,7 +96,7 @@ function footer(count: number, { isAdding, open, button }: ReturnType<typeof use
   if (!hasRoom(count))
     return (
       <p className="border-t border-line px-3 py-2.5 text-12 text-ink-3">
-        {t("most", { count: MOST_POINTS })}
+        {t("most", { count: MAX_POINTS })}
       </p>
     );
   if (isAdding) return null;

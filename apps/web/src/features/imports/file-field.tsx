@@ -4,7 +4,7 @@ import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { locale } from "../../i18n/i18n.ts";
-import { type ChosenFile, MOST_BYTES, readFile, sizeText, type Slot, TooLarge } from "./read-file.ts";
+import { type ChosenFile, MAX_BYTES, readFile, sizeText, type Slot, TooLarge } from "./read-file.ts";
 import { t } from "./text.ts";
 
 export interface FileFieldProps {
@@ -17,7 +17,7 @@ export interface FileFieldProps {
 }
 
 function problemWith(name: string, slot: Slot, error: unknown): string {
-  if (error instanceof TooLarge) return t("too_large", { name, most: sizeText(MOST_BYTES[slot], locale()) });
+  if (error instanceof TooLarge) return t("too_large", { name, most: sizeText(MAX_BYTES[slot], locale()) });
   return t("not_readable", { name });
 }
 

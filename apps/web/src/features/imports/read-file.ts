@@ -1,9 +1,9 @@
 // Reads local files as text.
 
 /** Maximum bytes of text in a request (contract/entities/csv-import.ts). */
-export const MOST_BYTES = { issues: 64_000_000, comments: 128_000_000 } as const;
+export const MAX_BYTES = { issues: 64_000_000, comments: 128_000_000 } as const;
 
-export type Slot = keyof typeof MOST_BYTES;
+export type Slot = keyof typeof MAX_BYTES;
 
 export interface ChosenFile {
   name: string;
@@ -31,7 +31,7 @@ function decode(bytes: ArrayBuffer): string {
  * @throws TooLarge; TypeError if it is broken
  */
 export async function readFile(file: File, slot: Slot): Promise<ChosenFile> {
-  if (file.size > MOST_BYTES[slot]) throw new TooLarge();
+  if (file.size > MAX_BYTES[slot]) throw new TooLarge();
   const packed = await isGzip(file);
   const stream = packed ? file.stream().pipeThrough(new DecompressionStream("gzip")) : file.stream();
   const reader = stream.getReader();
@@ -40,7 +40,7 @@ export async function readFile(file: File, slot: Slot): Promise<ChosenFile> {
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     size += read.value.length;
     // A small archive may contain a huge file.
-    if (size > MOST_BYTES[slot]) {
+    if (size > MAX_BYTES[slot]) {
       await reader.cancel();
       throw new TooLarge();
     }

@@ -18,7 +18,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 
 const GATHER_MS = 60;
 /** The largest response (contract/issues §3.6), in pages of this list. */
-const MOST_PAGES_AT_ONCE = 10;
+const MAX_PAGES_AT_ONCE = 10;
 
 interface Answer {
   /** The loaded ones, in the server's order. */
@@ -151,11 +151,10 @@ export class InboxList extends PagedList {
   async #fetchPages(group: number, pages: number): Promise<Answer> {
     const ids: string[] = [];
     let total = 0;
-    for (let from = 0; from < pages; from += MOST_PAGES_AT_ONCE) {
+    for (let from = 0; from < pages; from += MAX_PAGES_AT_ONCE) {
       // A cursor counts pages of its own size: a long list is fetched in the largest responses.
-      const size =
-        pages <= MOST_PAGES_AT_ONCE ? pages * INBOX_PAGE_SIZE : MOST_PAGES_AT_ONCE * INBOX_PAGE_SIZE;
-      const answer = await this.#fetch(group, size, from / MOST_PAGES_AT_ONCE);
+      const size = pages <= MAX_PAGES_AT_ONCE ? pages * INBOX_PAGE_SIZE : MAX_PAGES_AT_ONCE * INBOX_PAGE_SIZE;
+      const answer = await this.#fetch(group, size, from / MAX_PAGES_AT_ONCE);
       ids.push(...answer.ids);
       total = answer.total;
     }

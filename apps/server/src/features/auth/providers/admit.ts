@@ -13,7 +13,7 @@ import type { SignedInPerson } from "../sign-in-and-redirect.ts";
 import { createOrClaimPerson, requireSignUpAllowed } from "../sign-up.ts";
 import type { Identity } from "./identity.ts";
 
-const MOST_NAME = 255;
+const MAX_NAME = 255;
 
 /** A new person, or one who was only named so far: without a password, and with a verified email address. */
 async function signUp(
@@ -23,7 +23,7 @@ async function signUp(
   { first_name, last_name }: Identity,
 ): Promise<NewPerson> {
   const proof = { password_hash: null, is_email_verified: true };
-  const names = { first_name: first_name.slice(0, MOST_NAME), last_name: last_name.slice(0, MOST_NAME) };
+  const names = { first_name: first_name.slice(0, MAX_NAME), last_name: last_name.slice(0, MAX_NAME) };
   const person = await createOrClaimPerson(runtime, { email, ...proof, ...names }, known);
   if (!person) throw authFailure("USER_ALREADY_EXIST");
   return person;

@@ -40,7 +40,7 @@ export const groupLooksElsewhere = (group: Grouping): boolean => sqlGroup(group)
 export type GroupSizes = ReadonlyMap<string | null, number>;
 
 /** Above this number of groups, they are not walked individually. */
-const MOST_WALKED = 500;
+const MAX_WALKED = 500;
 
 /**
  * Walks of multi-valued groups, whose sizes are known. In a large group, an index in the list's order soon finds enough
@@ -77,7 +77,7 @@ interface Walked {
 export function groupShares(groups: Groups, { ordering, key, depth, sizes }: Walked): Share[] | null {
   const [group] = groups;
   const { walk, ids } = group === undefined || groups.length > 1 ? {} : sqlGroup(group);
-  if (ids && sizes && sizes.size <= MOST_WALKED && isIndexed(ordering))
+  if (ids && sizes && sizes.size <= MAX_WALKED && isIndexed(ordering))
     return memberShares(ids, sizes, depth, key);
   if (!walk?.orders.some((name) => name === ordering.order.name)) return null;
   return walk.shares.map((share) => ({ ...share, key, keyed: true }));

@@ -10,7 +10,7 @@ import { shownKeys } from "./group-keys.ts";
 import type { Groups, GroupSizes } from "./group-sql.ts";
 import { methodFor } from "./method.ts";
 import { run } from "./run.ts";
-import { groupedStatement, type Listing, MOST_GROUPED_ROWS, walksOf } from "./statements.ts";
+import { groupedStatement, type Listing, MAX_GROUPED_ROWS, walksOf } from "./statements.ts";
 import { type Total, totalOf, totalsOf } from "./totals.ts";
 
 /** The raw keys of a row; `h` is the sub-group's, if there is one. */
@@ -173,7 +173,7 @@ export async function listGrouped(
   const { size, index } = listing.page;
   const cells = sortIntoCells(rows, size);
   const all = cellsOf(cells);
-  const isCut = rows.length === MOST_GROUPED_ROWS;
+  const isCut = rows.length === MAX_GROUPED_ROWS;
   const longest = largest((cellTotals ?? groupTotals).values());
   return envelope(listing.page, {
     grouped_by: group_by.name,

@@ -12,7 +12,7 @@ import { idsStatement } from "./statements.ts";
 
 const UUID = new RegExp(UUID_PATTERN);
 /** More do not fit into a URL that the server accepts. */
-const MOST_IDS = 1_000;
+const MAX_IDS = 1_000;
 
 /**
  * Rows of the given issues that are live and match the filters, in order; unknown ids are skipped.
@@ -22,7 +22,7 @@ export async function listByIds(context: ProjectContext, query: WireQuery): Prom
   const { runtime, workspace, project } = context;
   const named = (query.issues ?? "").split(",").map((id) => id.trim().toLowerCase());
   if (named.every((id) => id === "")) throw fail("ids_required");
-  const ids = named.filter((id) => UUID.test(id)).slice(0, MOST_IDS);
+  const ids = named.filter((id) => UUID.test(id)).slice(0, MAX_IDS);
   const registry = registryOf(project);
   const [conditions, ordering] = readOrFail(() => [
     readConditions(query, filterClock(context), registry),

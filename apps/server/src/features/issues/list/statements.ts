@@ -68,7 +68,7 @@ export interface Listing extends Selection {
 export type Method = "sort" | "walk";
 
 /** Most rows in one response, however many groups it has (law 9): the first rows of each group have priority. */
-export const MOST_GROUPED_ROWS = 10_000;
+export const MAX_GROUPED_ROWS = 10_000;
 
 /** The base predicate and all conditions, over `i`; with `project`, an expression, for that project only. */
 export const whereSql = ({ scope, conditions }: Selection, b: Bindings, project?: string): string =>
@@ -211,7 +211,7 @@ export function groupedStatement(listing: Listing, method: Method, groups: Group
       select id, k, ${keys}, row_number() over (partition by ${keys} order by k ${direction(ordering)}, ${TIE_BREAK}) as n
       from (${candidates(source, listing, method, b)}) c
     ) ranked
-    where n <= ${b.bind(depth, "bigint")} and n > ${b.bind(offset, "bigint")} order by n, ${keys} limit ${b.bind(MOST_GROUPED_ROWS, "bigint")})`;
+    where n <= ${b.bind(depth, "bigint")} and n > ${b.bind(offset, "bigint")} order by n, ${keys} limit ${b.bind(MAX_GROUPED_ROWS, "bigint")})`;
   const text = `select ${keyNames(groups)
     .map((name) => `p.${name}`)
     .join(", ")}, p.k, ${ROW} ${rowsOf(ids)} order by p.n`;

@@ -15,9 +15,9 @@ export interface Total {
   n: number;
 }
 
-const MOST_CACHED = 1_000;
+const MAX_CACHED = 1_000;
 /** Totals of many groups are not cached: they are rare, and larger than counting them again is worth. */
-const MOST_BUCKETS = 2_000;
+const MAX_BUCKETS = 2_000;
 
 /**
  * The least recently used are evicted first. Keys contain the version, so a cached total is never wrong, only unused.
@@ -34,10 +34,10 @@ function recall(key: string): readonly Total[] | undefined {
 }
 
 function keep(key: string, totals: readonly Total[]): void {
-  if (totals.length > MOST_BUCKETS) return;
+  if (totals.length > MAX_BUCKETS) return;
   cache.set(key, totals);
   const [oldest] = cache.keys();
-  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
 }
 
 /** Fields contain functions; their names distinguish them. */

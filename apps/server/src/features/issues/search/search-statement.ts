@@ -7,8 +7,8 @@ import type { Statement } from "../list/statements.ts";
 import { flagsSql } from "./flags.ts";
 
 /** Most results that a picker shows. */
-export const MOST_FOUND = 100;
-const MOST_NUMBERS = 20;
+export const MAX_FOUND = 100;
+const MAX_NUMBERS = 20;
 /** Longest title, in characters. */
 const LONGEST_NAME = 255;
 const LARGEST_NUMBER = 2 ** 31 - 1;
@@ -25,7 +25,7 @@ const numbersIn = (text: string): number[] =>
   [...text.matchAll(/\b\d+\b/g)]
     .map(([digits]) => Number(digits))
     .filter((number) => number <= LARGEST_NUMBER)
-    .slice(0, MOST_NUMBERS);
+    .slice(0, MAX_NUMBERS);
 
 /** What a branch matches, besides the common conditions: issues of a better rank come first. */
 interface Branch {
@@ -82,7 +82,7 @@ export function searchStatement(
   const b = new Bindings(scope.workspace_id);
   const branches = branchesOf(text, projects, b);
   if (branches.length === 0) return null;
-  const limit = b.bind(MOST_FOUND, "bigint");
+  const limit = b.bind(MAX_FOUND, "bigint");
   const base = [scopeSql(scope, b), ...flagsSql(query, b)].join(" and ");
   const found = branches.map(
     ({ rank, join = "", where }) =>

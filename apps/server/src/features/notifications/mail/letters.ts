@@ -25,10 +25,10 @@ export interface Envelope {
 }
 
 /** Most issues with an email each; more share one email. */
-const MOST_LETTERS = 3;
-const MOST_SECTIONS = 20;
-const MOST_LINES = 15;
-const MOST_TEXT = 300;
+const MAX_LETTERS = 3;
+const MAX_SECTIONS = 20;
+const MAX_LINES = 15;
+const MAX_TEXT = 300;
 
 const fieldsOf = (properties: readonly Property[]): string[] =>
   properties.flatMap(({ history }) => history?.field ?? []);
@@ -40,7 +40,7 @@ const LISTS = new Set([...fieldsOf(properties.filter(isMultiple)), "cycles", "mo
 
 const short = (text: string): string => {
   const line = oneLine(text);
-  return line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT - 1)}…` : line;
+  return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
 };
 const said = (value: string): string => (value === "None" ? "" : short(value));
 
@@ -89,11 +89,11 @@ function sectionOf(rows: readonly Told[], { workspace, address }: Envelope): Let
   const key = `${identifier}-${sequence_id}`;
   const lines = joined(rows).map(lineOf);
   if (lines.length === 0) return null;
-  const more = lines.length - MOST_LINES;
+  const more = lines.length - MAX_LINES;
   return {
     title: `${key} ${oneLine(name)}`,
     url: `${address}/${workspace.slug}/browse/${key}/`,
-    lines: more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more`] : lines,
+    lines: more > 0 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines,
   };
 }
 
@@ -116,7 +116,7 @@ export function lettersOf(rows: readonly Told[], envelope: Envelope): IssueLette
     ],
     unsubscribe,
   };
-  if (sections.length <= MOST_LETTERS)
+  if (sections.length <= MAX_LETTERS)
     return sections.map(({ issue_id, section }) => ({
       issue_id,
       letter: {
@@ -126,11 +126,11 @@ export function lettersOf(rows: readonly Told[], envelope: Envelope): IssueLette
         ...foot,
       },
     }));
-  const more = sections.length - MOST_SECTIONS;
+  const more = sections.length - MAX_SECTIONS;
   const letter: Letter = {
     subject: `[${workspace.name}] ${sections.length} issues changed`,
     paragraphs: [],
-    sections: sections.slice(0, MOST_SECTIONS).map(({ section }) => section),
+    sections: sections.slice(0, MAX_SECTIONS).map(({ section }) => section),
     ...(more > 0
       ? { action: { label: `See ${more} more`, url: `${address}/${workspace.slug}/notifications/` } }
       : {}),

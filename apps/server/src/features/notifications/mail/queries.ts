@@ -9,14 +9,14 @@ export interface Waiting {
 }
 
 /** Most people in one run of the job; the others follow a minute later. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** People with no new notifications since `quiet`, or who have waited since `longest`. */
 export async function waitingSince(db: Queryable, quiet: string, longest: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select workspace_id, receiver_id from notifications where mail_kind is not null
     group by workspace_id, receiver_id having max(created_at) <= ${quiet} or min(created_at) <= ${longest}
-    order by min(created_at) limit ${MOST_AT_ONCE}`.execute(db);
+    order by min(created_at) limit ${MAX_AT_ONCE}`.execute(db);
   return rows;
 }
 

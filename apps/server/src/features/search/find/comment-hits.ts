@@ -5,7 +5,7 @@ import { type Statement, whereSql } from "../../issues/list/statements.ts";
 import type { ParsedSearch } from "./parsed-search.ts";
 import { aroundSql, insideSql, textQuery, textVector } from "./patterns.ts";
 
-const MOST = 400;
+const MAX_COMMENTS = 400;
 /** How many of a project's newest comments are scanned for a word that most comments contain. */
 const NEWEST = 1000;
 
@@ -30,12 +30,12 @@ export function commentStatement({ scope, words, conditions, limit }: ParsedSear
     text: `with texts as materialized (
         select c.id from issue_comments c ${writeOnIssue}
         where c.workspace_id = ${WORKSPACE} and c.project_id = any(${ids}) and ${base}
-          and ${textVector("c.comment_stripped")} @@ to_tsquery('simple', ${b.bind(query, "text")}) limit ${MOST}),
+          and ${textVector("c.comment_stripped")} @@ to_tsquery('simple', ${b.bind(query, "text")}) limit ${MAX_COMMENTS}),
       newest as (
         select c.id from unnest(${ids}) as w(project_id)
         cross join lateral (select x.* from issue_comments x where x.workspace_id = ${WORKSPACE} and x.project_id = w.project_id
           order by x.created_at desc, x.id desc limit ${NEWEST}) c ${writeOnIssue}
-        where (select count(*) from texts) >= ${MOST} and ${base} and ${insideSql("c.comment_stripped", words, b)})
+        where (select count(*) from texts) >= ${MAX_COMMENTS} and ${base} and ${insideSql("c.comment_stripped", words, b)})
       select c.id, c.issue_id, c.project_id, i.sequence_id, i.name, c.created_at as updated_at,
         ${aroundSql("c.comment_stripped", words, b)} as around
       from (select id from texts union select id from newest) f

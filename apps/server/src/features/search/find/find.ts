@@ -21,7 +21,7 @@ import { namesFor } from "./names.ts";
 import { withStatementTimeout } from "./statement-timeout.ts";
 
 const USUAL_LIMIT = 10;
-const MOST = 50;
+const MAX_LIMIT = 50;
 
 interface FindQuery {
   q?: string;
@@ -34,7 +34,7 @@ function readFindQuery({ q = "", limit }: FindQuery): { q: string; limit: number
   // PostgreSQL has no text with the character NUL.
   if (q.includes("\0")) throw invalid({ q: ["This text can't be searched."] });
   const most = limit === undefined ? USUAL_LIMIT : /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
-  if (most < 1 || most > MOST) throw invalid({ limit: [`Give a number from 1 to ${MOST}.`] });
+  if (most < 1 || most > MAX_LIMIT) throw invalid({ limit: [`Give a number from 1 to ${MAX_LIMIT}.`] });
   return { q, limit: most };
 }
 

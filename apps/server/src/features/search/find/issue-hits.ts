@@ -11,7 +11,7 @@ import { aroundSql, insideSql, titleRankSql } from "./patterns.ts";
 
 /** How many of the newest issues are scanned for such a word. */
 const NEWEST = 500;
-const MOST_KEYS = 10;
+const MAX_KEYS = 10;
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
 export interface IssueRow {
@@ -47,7 +47,7 @@ function keyBranch({ key, projects, limit }: ParsedSearch, base: string, b: Bind
   const keyed = keySql(key, b);
   return `(select i.id, case when i.sequence_id = ${exact} then 0 else 1 end as rank from issues i
     where ${base} and i.project_id = any(${b.bind(ids, "uuid[]")}) and ${keyed}
-    order by rank, i.updated_at desc, i.id desc limit ${b.bind(Math.max(limit, MOST_KEYS), "bigint")})`;
+    order by rank, i.updated_at desc, i.id desc limit ${b.bind(Math.max(limit, MAX_KEYS), "bigint")})`;
 }
 
 /** The newest issues, scanned only when a branch is full; their texts only when that of texts is full. */

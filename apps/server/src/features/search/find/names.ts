@@ -10,7 +10,7 @@ import type { WorkspaceContext } from "../../../platform/http/context.ts";
 import type { OwnProject } from "./parsed-search.ts";
 
 /** Most objects of one kind that are considered. */
-const MOST = 20_000;
+const MAX_OBJECTS = 20_000;
 
 type Row = Named & Dates;
 
@@ -40,9 +40,9 @@ async function namesOf(
     table === undefined
       ? sql<Row>`select u.id, array[u.display_name, u.first_name, trim(u.first_name || ' ' || u.last_name)] as names
           from workspace_members m join users u on u.id = m.member_id
-          where m.workspace_id = ${workspace.id} and not u.is_bot order by u.id limit ${MOST}`
+          where m.workspace_id = ${workspace.id} and not u.is_bot order by u.id limit ${MAX_OBJECTS}`
       : sql<Row>`select x.id, array[x.name] as names, ${sql.raw(table)}
-          where x.workspace_id = ${workspace.id} and x.project_id = any (${ids}::uuid[]) order by x.id limit ${MOST}`
+          where x.workspace_id = ${workspace.id} and x.project_id = any (${ids}::uuid[]) order by x.id limit ${MAX_OBJECTS}`
   ).execute(runtime.db);
   return rows;
 }

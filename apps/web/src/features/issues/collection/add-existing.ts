@@ -41,7 +41,7 @@ export interface Candidate {
 }
 
 /** As many as one list shows. */
-const MOST = 100;
+const MAX_CANDIDATES = 100;
 /** The contract takes 1000 in one call. */
 const IN_ONE_CALL = 500;
 
@@ -84,7 +84,7 @@ export function candidatesHere(to: AddTo, { text, withClosed }: Wanted): Candida
     .map((row) => ({ row, score: words.length === 0 ? 1 : matchScore(words, [data.keyOf(row), row.name]) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.row.sequence_id - a.row.sequence_id)
-    .slice(0, MOST)
+    .slice(0, MAX_CANDIDATES)
     .map(({ row }) => ({
       id: row.id,
       key: data.keyOf(row),
@@ -166,7 +166,7 @@ export class CandidateSearch {
     // What is known here and was left out is left out of what came, too.
     const known = this.#to.data.open.cache.issue;
     const others = there.filter(({ id, group }) => !known.get(id) && (wanted.withClosed || !isClosed(group)));
-    const candidates = [...here, ...others].slice(0, MOST);
+    const candidates = [...here, ...others].slice(0, MAX_CANDIDATES);
     this.#show({ candidates, isDone: true, hasFailed });
   }
 
