@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { chartOf, orderKeys, paramsOf, readAxes } from "./analytics.ts";
+import { dimensionsOf } from "./analytics-dimensions.ts";
+import { axesOf } from "./axes.fixture.ts";
+import { DEFINITIONS, definitionOf, OPTIONS } from "./properties/kinds.fixture.ts";
+import { customName, registryOf } from "./properties/registry.ts";
 
 const asked = (text: string) => readAxes(Object.fromEntries(new URLSearchParams(text)));
+const REGISTRY = registryOf({ properties: DEFINITIONS });
 
 describe("the axes of a chart (contract/issues §18.1)", () => {
   it("are parsed, with an empty segment as none and estimate_point as estimate_point__value", () => {
-    expect(asked("x_axis=estimate_point&y_axis=estimate&segment=")).toEqual({
-      x_axis: "estimate_point__value",
+    expect(asked("x_axis=estimate_point&y_axis=estimate&segment=")).toMatchObject({
+      x_axis: { name: "estimate_point__value" },
       y_axis: "estimate",
       segment: null,
     });
@@ -20,7 +25,34 @@ describe("the axes of a chart (contract/issues §18.1)", () => {
     ["x_axis=priority&y_axis=issue_count&segment=mood", "analytics.axes"],
     ["x_axis=priority&y_axis=issue_count&segment=priority", "analytics.same_axes"],
     ["x_axis=estimate_point__value&y_axis=issue_count&segment=estimate_point", "analytics.same_axes"],
+    [`x_axis=${customName(definitionOf("option").id)}&y_axis=issue_count`, "analytics.axes"],
   ])("are refused: %s", (text, code) => expect(asked(text)).toBe(code));
+
+  it("have names that other clients know", () => {
+    expect([...dimensionsOf(registryOf({ properties: [] })).keys()]).toEqual([
+      "state_id",
+      "state__group",
+      "priority",
+      "assignees__id",
+      "labels__id",
+      "created_by",
+      "project_id",
+      "start_date",
+      "target_date",
+      "estimate_point__value",
+      "issue_cycle__cycle_id",
+      "issue_module__module_id",
+      "created_at",
+      "completed_at",
+    ]);
+  });
+
+  it("include the properties of a project that have groups or months", () => {
+    const kinds = DEFINITIONS.filter(({ id }) => dimensionsOf(REGISTRY).has(customName(id))).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toEqual(["option", "multi-option", "user", "users", "date", "timestamp", "boolean"]);
+  });
 });
 
 describe("the keys of a chart are in order", () => {
@@ -31,7 +63,7 @@ describe("the keys of a chart are in order", () => {
     ["labels__id", ["b", "None", "a"], ["a", "b", "None"]],
     ["state__group", ["completed", "None", "backlog"], ["backlog", "completed", "None"]],
   ] as const)("of %s", (dimension, keys, expected) => {
-    expect(orderKeys(dimension, keys)).toEqual(expected);
+    expect(orderKeys(axesOf(dimension).x_axis, keys)).toEqual(expected);
   });
 });
 
@@ -62,7 +94,7 @@ describe("a chart", () => {
   it("has its bars in the order of their names, None last, and distinguishes equal names by their projects", () => {
     const part = (dimension: string | null, count: number) => [{ dimension, count }];
     const distribution = { None: part(null, 4), a: part("a", 1), z: part("z", 2) };
-    const axes = { x_axis: "state_id", y_axis: "issue_count", segment: null } as const;
+    const axes = axesOf("state_id", "issue_count");
     const { bars, segments } = chartOf({ distribution, extras }, axes);
     expect(bars.map(({ tag, total }) => [tag.key, tag.project, total])).toEqual([
       ["z", "APP", 2],
@@ -80,7 +112,7 @@ describe("a chart", () => {
         { dimension: "high", segment: null, estimate: 8 },
       ],
     };
-    const axes = { x_axis: "priority", y_axis: "estimate", segment: "state_id" } as const;
+    const axes = axesOf("priority", "estimate", "state_id");
     const { bars, segments } = chartOf({ distribution, extras }, axes);
     expect(segments.map(({ key }) => key)).toEqual(["a", "None"]);
     expect(bars.map(({ parts, total }) => [parts, total])).toEqual([
@@ -90,10 +122,27 @@ describe("a chart", () => {
   });
 
   it("has priorities from urgent to none, although the wire has them in reverse", () => {
-    const axes = { x_axis: "priority", y_axis: "issue_count", segment: null } as const;
+    const axes = axesOf("priority", "issue_count");
     const keys = ["low", "medium", "high", "urgent", "none"];
     const distribution = Object.fromEntries(keys.map((key) => [key, [{ dimension: key, count: 1 }]]));
     const { bars } = chartOf({ distribution, extras }, axes);
     expect(bars.map(({ tag }) => tag.key)).toEqual(["urgent", "high", "medium", "low", "none"]);
+  });
+
+  it("names and orders the options of a property that a project defines as its definition does", () => {
+    const name = customName(definitionOf("option").id);
+    const [later, now] = OPTIONS.map(({ id }) => id) as [string, string];
+    const distribution = {
+      [now]: [{ dimension: now, count: 1 }],
+      [later]: [{ dimension: later, count: 2 }],
+      None: [{ dimension: null, count: 3 }],
+    };
+    const found = { distribution, extras: { ...extras, value_details: { [name]: OPTIONS } } };
+    const { bars } = chartOf(found, axesOf(name, "issue_count", "", REGISTRY));
+    expect(bars.map(({ tag, total }) => [tag.name, tag.color, total])).toEqual([
+      ["Later", "#5b7cfa", 2],
+      ["Now", "#5b7cfa", 1],
+      [null, null, 3],
+    ]);
   });
 });

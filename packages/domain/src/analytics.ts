@@ -3,14 +3,15 @@ import {
   type Analysis,
   type ChartExtras,
   type ChartPart,
-  type Dimension,
-  DIMENSIONS,
   type Measure,
   MEASURES,
 } from "@cairn/contract/entities/analytics";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
-import { STATE_GROUPS } from "@cairn/contract/entities/state";
+import { type Dimension, dimensionsOf } from "./analytics-dimensions.ts";
 import { NONE } from "./issue-list/fields.ts";
+import type { BuiltInId } from "./properties/built-in.ts";
+import { wordsOf } from "./properties/property.ts";
+import { BUILT_INS, type Registry } from "./properties/registry.ts";
 
 export interface Axes {
   x_axis: Dimension;
@@ -20,21 +21,20 @@ export interface Axes {
 export type BadAxes = "analytics.axes" | "analytics.same_axes";
 
 /** Other clients' names for the same axes. */
-const ALIASES: Readonly<Record<string, Dimension>> = { estimate_point: "estimate_point__value" };
-
-const dimensionOf = (text: string | undefined): Dimension | null =>
-  DIMENSIONS.find((name) => name === (ALIASES[text ?? ""] ?? text)) ?? null;
+const ALIASES: ReadonlyMap<string, string> = new Map([["estimate_point", "estimate_point__value"]]);
 
 type Wire = Readonly<Record<string, string | undefined>>;
 
 /** The axes of a query, or the reason why there are none. An empty `segment` is none. */
-export function readAxes(query: Wire): Axes | BadAxes {
-  const x_axis = dimensionOf(query.x_axis);
+export function readAxes(query: Wire, registry: Registry = BUILT_INS): Axes | BadAxes {
+  const dimensions = dimensionsOf(registry);
+  const find = (text = ""): Dimension | null => dimensions.get(ALIASES.get(text) ?? text) ?? null;
+  const x_axis = find(query.x_axis);
   const y_axis = MEASURES.find((name) => name === query.y_axis);
   const asked = query.segment ?? "";
-  const segment = asked === "" ? null : dimensionOf(asked);
+  const segment = asked === "" ? null : find(asked);
   if (x_axis === null || y_axis === undefined || (asked !== "" && segment === null)) return "analytics.axes";
-  return segment === x_axis ? "analytics.same_axes" : { x_axis, y_axis, segment };
+  return segment?.name === x_axis.name ? "analytics.same_axes" : { x_axis, y_axis, segment };
 }
 
 /**
@@ -53,14 +53,6 @@ export function paramsOf(query_dict: Readonly<Record<string, unknown>>): Record<
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
-const DATES: ReadonlySet<Dimension> = new Set<Dimension>([
-  "start_date",
-  "target_date",
-  "created_at",
-  "completed_at",
-]);
-export const isDated = (dimension: Dimension): boolean => DATES.has(dimension);
-
 const PRIORITY_ORDER = ["low", "medium", "high", "urgent", "none"];
 /** `2031-3` as months since the year 0. */
 const monthNumber = (key: string): number => {
@@ -77,20 +69,27 @@ const inOrder =
   (a: string, b: string): number =>
     order.indexOf(a) - order.indexOf(b);
 
-const comparators: Partial<Record<Dimension, (a: string, b: string) => number>> = {
+type Compare = (a: string, b: string) => number;
+
+/** Built-in dimensions whose keys have an order of their own on the wire. */
+const OWN_ORDERS: Partial<Record<BuiltInId, Compare>> = {
   priority: inOrder(PRIORITY_ORDER),
-  state__group: inOrder(STATE_GROUPS),
-  estimate_point__value: numeric,
+  estimate: numeric,
 };
 
+function comparatorOf({ property, isMonthly }: Dimension): Compare {
+  if (isMonthly) return (a, b) => monthNumber(a) - monthNumber(b);
+  const own = (OWN_ORDERS as Partial<Record<string, Compare>>)[property.id];
+  const words = wordsOf(property);
+  return own ?? (words ? inOrder(words) : byText);
+}
+
 /**
- * Keys in the order of their bars: months and numbers ascending, priorities from low to urgent and then none, others by
- * text; `None` last.
+ * Keys in the order of their bars: months and numbers ascending, priorities from low to urgent and then none, other
+ * words in their order, everything else by text; `None` last.
  */
 export function orderKeys(dimension: Dimension, keys: readonly string[]): string[] {
-  const compare = isDated(dimension)
-    ? (a: string, b: string) => monthNumber(a) - monthNumber(b)
-    : (comparators[dimension] ?? byText);
+  const compare = comparatorOf(dimension);
   return keys.toSorted((a, b) => Number(a === NONE) - Number(b === NONE) || compare(a, b) || byText(a, b));
 }
 
@@ -106,39 +105,40 @@ export interface Tag {
 interface Named {
   id: string;
   name: string;
-  color?: string;
+  color?: string | null;
   project?: string;
 }
 /** An extra as a list; it is an empty object when its dimension is not in use. */
 const rowsOf = <Row>(extra: Row[] | Record<string, never>): Row[] => (Array.isArray(extra) ? extra : []);
 
-const NAMES: Partial<Record<Dimension, (extras: ChartExtras) => Named[]>> = {
-  state_id: (extras) =>
+/** Built-in dimensions whose names have fields of their own on the wire. */
+const NAMES: Partial<Record<BuiltInId, (extras: ChartExtras) => Named[]>> = {
+  state: (extras) =>
     rowsOf(extras.state_details).map((row) => ({
       id: row.state_id,
       name: row.state__name,
       color: row.state__color,
       project: row.project__identifier,
     })),
-  labels__id: (extras) =>
+  labels: (extras) =>
     rowsOf(extras.label_details).map((row) => ({
       id: row.labels__id,
       name: row.labels__name,
       color: row.labels__color,
       project: row.project__identifier,
     })),
-  assignees__id: (extras) =>
+  assignees: (extras) =>
     rowsOf(extras.assignee_details).map((row) => ({
       id: String(row.assignees__id),
       name: String(row.assignees__display_name),
     })),
-  issue_cycle__cycle_id: (extras) =>
+  cycle: (extras) =>
     rowsOf(extras.cycle_details).map((row) => ({
       id: row.issue_cycle__cycle_id,
       name: row.issue_cycle__cycle__name,
       project: row.project__identifier,
     })),
-  issue_module__module_id: (extras) =>
+  modules: (extras) =>
     rowsOf(extras.module_details).map((row) => ({
       id: row.issue_module__module_id,
       name: row.issue_module__module__name,
@@ -146,13 +146,18 @@ const NAMES: Partial<Record<Dimension, (extras: ChartExtras) => Named[]>> = {
     })),
 };
 
+const namesOf = ({ name, property }: Dimension, extras: ChartExtras): readonly Named[] =>
+  (NAMES as Partial<Record<string, (extras: ChartExtras) => Named[]>>)[property.id]?.(extras) ??
+  extras.value_details?.[name] ??
+  [];
+
 /** Charts show the most urgent first, like every list, whatever the order on the wire (contract/issues §18.1). */
 const shownOrder = (dimension: Dimension, keys: string[]): string[] =>
-  dimension === "priority" ? keys.toSorted(inOrder(PRIORITIES)) : keys;
+  dimension.property.id === "priority" ? keys.toSorted(inOrder(PRIORITIES)) : keys;
 
 /** The bars of a dimension in the familiar order: that of the names if it has them, otherwise that of the keys. */
 function tagsOf(dimension: Dimension, keys: readonly string[], extras: ChartExtras): Tag[] {
-  const known = NAMES[dimension]?.(extras) ?? [];
+  const known = namesOf(dimension, extras);
   const place = new Map(known.map((row, n) => [row.id, n]));
   const times = new Map<string, number>();
   for (const { name } of known) times.set(name, (times.get(name) ?? 0) + 1);

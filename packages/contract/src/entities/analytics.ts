@@ -2,23 +2,6 @@
 import { Type, type Static, type TSchema } from "typebox";
 import { audit, Float, Int, Json, Nullable, Text, Uuid } from "../schema.ts";
 
-/** What the bars, and the segments of a bar, can stand for. */
-export const DIMENSIONS = [
-  "state_id",
-  "state__group",
-  "labels__id",
-  "assignees__id",
-  "estimate_point__value",
-  "issue_cycle__cycle_id",
-  "issue_module__module_id",
-  "priority",
-  "start_date",
-  "target_date",
-  "created_at",
-  "completed_at",
-] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
 /** What is measured: issues, or the sum of their estimates. */
 export const MEASURES = ["issue_count", "estimate"] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -84,6 +67,10 @@ const whenUsed = <S extends TSchema>(row: S) =>
     Type.Union([Type.Array(row), Type.Object({}, { additionalProperties: false })]),
   );
 
+/** What the key of a bar or segment stands for. */
+export const ValueDetail = Type.Object({ id: Text, name: Text, color: NullableText });
+export type ValueDetail = Static<typeof ValueDetail>;
+
 /** The names of bars and segments, in the order in which people know them. */
 export const ChartExtras = Type.Object({
   state_details: whenUsed(StateDetail),
@@ -91,6 +78,8 @@ export const ChartExtras = Type.Object({
   assignee_details: whenUsed(person("assignees")),
   cycle_details: whenUsed(CycleDetail),
   module_details: whenUsed(ModuleDetail),
+  /** By dimension, those of every other one whose keys are ids; absent if none is in use. */
+  value_details: Type.Optional(Type.Record(Type.String(), Type.Array(ValueDetail))),
 });
 export type ChartExtras = Static<typeof ChartExtras>;
 

@@ -167,6 +167,7 @@ export const BUILT_IN = [
     filter: "estimate_point",
     order: "estimate_point",
     display: "estimate",
+    dimension: "estimate_point__value",
     read: (i) => i.estimate_point,
     ranked: (id, lookup) => lookup.estimatePoint(id)?.key ?? null,
     writes: "estimate_point",
@@ -183,6 +184,7 @@ export const BUILT_IN = [
     group: "cycle_id",
     option: "cycle",
     display: "cycle",
+    dimension: "issue_cycle__cycle_id",
     read: (i) => i.cycle_id,
     named: (id, lookup) => lookup.cycle(id),
     writes: "cycle_id",
@@ -236,6 +238,7 @@ export const BUILT_IN = [
     filter: "created_at",
     order: "created_at",
     display: "created_on",
+    dimension: "created_at",
     read: (i) => i.created_at,
     icon: "clock",
   },
@@ -253,6 +256,7 @@ export const BUILT_IN = [
     id: "completed_at",
     kind: "timestamp",
     filter: "completed_at",
+    dimension: "completed_at",
     read: (i) => i.completed_at,
     icon: "check",
   },
@@ -279,6 +283,10 @@ export type FilterField = NamesFor<"filter">;
 export type OrderName = NamesFor<"order">;
 export type GroupName = NamesFor<"group">;
 export type DisplayProperty = NamesFor<"display">;
+/** Of the axes of charts: a grouping's name, unless the row has its own. */
+export type DimensionName =
+  | Extract<BuiltIn, { dimension: string }>["dimension"]
+  | Extract<Exclude<BuiltIn, { dimension: string }>, { group: string }>["group"];
 export type BuiltInId = BuiltIn["id"];
 
 /** The names that built-in properties have for a use, in the order of menus. */

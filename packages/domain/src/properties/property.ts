@@ -30,6 +30,8 @@ interface WireNames {
   option?: string;
   /** In display properties (spec §3). */
   display?: string;
+  /** Of the axes of charts (contract/issues §18.1); absent: that of the grouping. */
+  dimension?: string;
 }
 
 /** How a change of a property is recorded in the history (contract/issues §5.2). */

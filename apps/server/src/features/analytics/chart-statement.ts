@@ -1,10 +1,11 @@
 // The single statement behind a chart: bars, their parts, the total and all names, from one snapshot.
-import { type ChartExtras, type Dimension, DIMENSIONS } from "@cairn/contract/entities/analytics";
+import type { ChartExtras } from "@cairn/contract/entities/analytics";
 import type { Axes } from "@cairn/domain/analytics";
+import type { Dimension } from "@cairn/domain/analytics-dimensions";
 import { Bindings } from "../issues/list/bindings.ts";
 import { type Selection, type Statement, whereSql } from "../issues/list/statements.ts";
 import { pointsJoin } from "../progress/sql.ts";
-import { SQL_DIMENSIONS } from "./dimensions.ts";
+import { namesOf, sqlDimension } from "./dimensions.ts";
 
 /** A combination of a bar and a segment. */
 export interface Crossing {
@@ -32,7 +33,7 @@ const levelsOf = ({ x_axis, segment }: Axes): Level[] => [
 
 /** Issues counted by raw values; where estimates are summed, by their point as well. */
 function rawCounts(levels: readonly Level[], where: string, byPoint: boolean): string {
-  const sql = levels.map(({ level, dimension }) => ({ level, ...SQL_DIMENSIONS[dimension] }));
+  const sql = levels.map(({ level, dimension }) => ({ level, ...sqlDimension(dimension) }));
   const columns = [
     ...sql.map(({ level, raw }) => `${raw(level)} as ${level}`),
     ...(byPoint ? ["i.workspace_id", "i.estimate_point"] : []),
@@ -48,7 +49,7 @@ function rawCounts(levels: readonly Level[], where: string, byPoint: boolean): s
 
 /** Raw values under their keys. A sum is null where no issue has an estimate in points. */
 function crossings(levels: readonly Level[], byPoint: boolean): string {
-  const sql = levels.map(({ level, dimension }) => ({ level, ...SQL_DIMENSIONS[dimension] }));
+  const sql = levels.map(({ level, dimension }) => ({ level, ...sqlDimension(dimension) }));
   const [k = "null::text", s = "null::text"] = sql.map(({ level, key }) => key(level));
   const naming = sql.map(({ level, naming }) => naming?.(level) ?? "").join(" ");
   const points = byPoint ? pointsJoin("raw") : "";
@@ -59,17 +60,31 @@ function crossings(levels: readonly Level[], byPoint: boolean): string {
     from raw ${points} ${naming} group by 1, 2 order by 3 desc, 1, 2 limit ${MAX_CROSSINGS}`;
 }
 
-/** The names of a dimension that is in use, `{}` for one that is not. */
+/** The fields of names that are `{}` where no axis uses them. */
+const EXTRAS = [
+  "state_details",
+  "label_details",
+  "assignee_details",
+  "cycle_details",
+  "module_details",
+] as const satisfies readonly (keyof ChartExtras)[];
+
+/** The names of the dimensions in use. */
 function detailsSql(levels: readonly Level[]): string {
-  const used = (dimension: Dimension): Level | undefined =>
-    levels.find((level) => level.dimension === dimension);
-  return DIMENSIONS.flatMap((dimension) => {
-    const { details } = SQL_DIMENSIONS[dimension];
-    if (!details) return [];
-    const level = used(dimension)?.level;
+  const used = levels.flatMap(({ level, dimension }) => {
+    const names = namesOf(dimension);
     const keys = `select ${level === "s" ? "s" : "k"} from crossings`;
-    return [`, ${level ? `(${details.list(keys)})` : "'{}'::json"} as ${details.extra}`];
-  }).join("");
+    return names ? [{ name: dimension.name, extra: names.extra, list: `(${names.list(keys)})` }] : [];
+  });
+  const own = EXTRAS.map(
+    (extra) => `, ${used.find((names) => names.extra === extra)?.list ?? "'{}'::json"} as ${extra}`,
+  );
+  // Names of dimensions come from the registry and are words with underscores or contain a UUID.
+  const others = used
+    .filter(({ extra }) => extra === undefined)
+    .map(({ name, list }) => `'${name}', ${list}`);
+  const values = others.length > 0 ? `, json_build_object(${others.join(", ")}) as value_details` : "";
+  return own.join("") + values;
 }
 
 /** One row, a `ChartRow`. */

@@ -2,22 +2,29 @@
 import type { Analysis, ChartPart, DefaultAnalytics } from "@cairn/contract/entities/analytics";
 import { type Axes, orderKeys, readAxes } from "@cairn/domain/analytics";
 import { NONE } from "@cairn/domain/issue-list/fields";
+import type { Registry } from "@cairn/domain/properties/registry";
 import type pg from "pg";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import type { WireQuery } from "../issues/list/list-issues.ts";
-import { ownIssues } from "../issues/list/own-issues.ts";
+import { askedRegistry, ownIssues } from "../issues/list/own-issues.ts";
 import { run } from "../issues/list/run.ts";
 import type { Selection } from "../issues/list/statements.ts";
 import { type ChartRow, chartStatement, type Crossing } from "./chart-statement.ts";
 import { defaultsStatement } from "./defaults-statement.ts";
 
-/** @throws analytics.axes, analytics.same_axes */
-export function requireAxes(query: WireQuery): Axes {
-  const axes = readAxes(query);
+function axesOf(query: WireQuery, registry: Registry): Axes {
+  const axes = readAxes(query, registry);
   if (typeof axes === "string") throw fail(axes);
   return axes;
 }
+
+/**
+ * The axes of a chart. Those of a single project may be properties that it defines.
+ * @throws analytics.axes, analytics.same_axes
+ */
+export const requireAxes = async (context: WorkspaceContext, query: WireQuery): Promise<Axes> =>
+  axesOf(query, await askedRegistry(context, query));
 
 const partOf = ({ k, s, n, worth }: Crossing, { y_axis, segment }: Axes): ChartPart => ({
   dimension: k,
@@ -67,14 +74,22 @@ export async function countFigures(
   return row;
 }
 
+/** A chart with the axes that it was asked for. */
+export interface CountedChart {
+  axes: Axes;
+  analysis: Analysis;
+}
+
 /** @throws analytics.axes, analytics.same_axes, invalid */
-export async function chart(context: WorkspaceContext, query: WireQuery): Promise<Analysis> {
-  const axes = requireAxes(query);
-  return countAlong(context.runtime.pool, await ownIssues(context, query), axes);
+export async function chart(context: WorkspaceContext, query: WireQuery): Promise<CountedChart> {
+  const registry = await askedRegistry(context, query);
+  const axes = axesOf(query, registry);
+  const selection = await ownIssues(context, query, registry);
+  return { axes, analysis: await countAlong(context.runtime.pool, selection, axes) };
 }
 
 /** @throws invalid */
 export async function defaults(context: WorkspaceContext, query: WireQuery): Promise<DefaultAnalytics> {
-  const selection = await ownIssues(context, query);
+  const selection = await ownIssues(context, query, await askedRegistry(context, query));
   return countFigures(context.runtime.pool, selection, context.runtime.now().getUTCFullYear());
 }

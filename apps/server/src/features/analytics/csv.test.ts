@@ -1,3 +1,6 @@
+import { axesOf } from "@cairn/domain/axes.fixture";
+import { DEFINITIONS, definitionOf } from "@cairn/domain/properties/kinds.fixture";
+import { customName, registryOf } from "@cairn/domain/properties/registry";
 import { describe, expect, it } from "vitest";
 import { harmless } from "../../platform/csv.ts";
 import { csvOf } from "./csv.ts";
@@ -33,7 +36,7 @@ describe("a chart as CSV", () => {
         },
         extras: NONE,
       },
-      { x_axis: "created_at", y_axis: "estimate", segment: "state__group" },
+      axesOf("created_at", "estimate", "state__group"),
     );
     expect(text.slice(1).split("\r\n")).toEqual([
       "Month created,Started,None,Total (estimate points)",
@@ -56,8 +59,25 @@ describe("a chart as CSV", () => {
         distribution: { l: [{ dimension: "l", count: 1 }] },
         extras: { ...NONE, label_details: [label('a, "b"\nc')] },
       },
-      { x_axis: "labels__id", y_axis: "issue_count", segment: null },
+      axesOf("labels__id"),
     );
     expect(text).toContain('\r\n"a, ""b""\nc",1\r\n');
+  });
+
+  it("has the name of a property that a project defines, and Yes and No for a checkbox", () => {
+    const text = csvOf(
+      {
+        total: 3,
+        distribution: { false: [{ dimension: "false", count: 2 }], true: [{ dimension: "true", count: 1 }] },
+        extras: NONE,
+      },
+      axesOf(
+        customName(definitionOf("boolean").id),
+        "issue_count",
+        "",
+        registryOf({ properties: DEFINITIONS }),
+      ),
+    );
+    expect(text.slice(1).split("\r\n")).toEqual(["The boolean,Issues", "Yes,1", "No,2", ""]);
   });
 });

@@ -1,7 +1,12 @@
-// What issues can be counted by (contract/issues §18.1): one row per dimension. Rows are first counted by a raw value,
+// What issues can be counted by (contract/issues §18.1), by the kind of a property. Rows are first counted by a raw value,
 // which an index or the row itself holds, and named afterwards: a state is looked up once, not once per issue.
-import type { ChartExtras, Dimension } from "@cairn/contract/entities/analytics";
+import type { ChartExtras } from "@cairn/contract/entities/analytics";
+import type { Dimension } from "@cairn/domain/analytics-dimensions";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import type { Property } from "@cairn/domain/properties/property";
 import { WORKSPACE } from "../issues/list/bindings.ts";
+import { columnOf, idSql, VALUE_COLUMNS, valueRow } from "../issues/list/properties/columns.ts";
+import { groupOf } from "../issues/list/properties/groups.ts";
 
 /** `level` is x or s: it names what a join adds, so that two dimensions do not collide. */
 interface SqlDimension {
@@ -15,32 +20,62 @@ interface SqlDimension {
   naming?: (level: string) => string;
   /** Issues without a value are in no bar. */
   dropsNull?: true;
-  /** The names of the keys: a list in the order in which people know them. */
-  details?: { extra: keyof ChartExtras; list: (keys: string) => string };
 }
 
-const column = (level: string): string => `raw.${level}`;
-const asText = (level: string): string => `raw.${level}::text`;
-/** `2031-3`: the month of a date. */
-const month = (level: string): string => `to_char(raw.${level}, 'FMYYYY-FMMM')`;
+/** The names of the keys: a list in the order in which people know them. */
+interface Names {
+  /** Their own field on the wire; absent: they are in `value_details`. */
+  extra?: Exclude<keyof ChartExtras, "value_details">;
+  /** @param keys a subquery of keys as text */
+  list: (keys: string) => string;
+}
 
-const day = (name: string): SqlDimension => ({
-  raw: () => `date_trunc('month', i.${name}::timestamp)`,
-  key: month,
-  dropsNull: true,
-});
 /** Months of instants are UTC months, just as the days of burn-down charts are UTC days. */
-const instant = (name: string): SqlDimension => ({
-  raw: () => `date_trunc('month', i.${name} at time zone 'UTC')`,
-  key: month,
-  dropsNull: true,
-});
-/** An issue counts once for each of its values, and once if it has none. */
-const elements = (name: string) => ({
-  raw: (level: string): string => `of_${level}.id`,
-  join: (level: string): string => `left join lateral unnest(i.${name}) of_${level}(id) on true`,
-  key: asText,
-});
+const monthOf = (property: Property, column: string): string =>
+  `date_trunc('month', ${column}${property.kind === "date" ? "::timestamp" : " at time zone 'UTC'"})`;
+
+/** Dates and moments. */
+function monthly(property: Property): SqlDimension {
+  const key = (level: string): string => `to_char(raw.${level}, 'FMYYYY-FMMM')`;
+  const { definition, id, kind } = property;
+  if (!definition) return { raw: () => monthOf(property, columnOf(property).sql), key, dropsNull: true };
+  return {
+    raw: (level) => monthOf(property, `of_${level}.${VALUE_COLUMNS[kind]}`),
+    join: (level) => `join issue_property_values of_${level} on ${valueRow(`of_${level}`, id)}`,
+    key,
+    dropsNull: true,
+  };
+}
+
+/** Properties that lists are grouped by. An issue counts once for each of its values, and once if it has none. */
+function grouped(property: Property): SqlDimension {
+  const { key, join, type } = groupOf(property);
+  return {
+    raw: (level) => key(`of_${level}`),
+    ...(join && { join: (level) => join(`of_${level}`) }),
+    key: (level) => (type === "uuid" ? `raw.${level}::text` : `raw.${level}`),
+  };
+}
+
+/** Built-in properties whose keys are in tables of their own. */
+const SPECIAL: Partial<Record<BuiltInId, SqlDimension>> = {
+  state_group: {
+    raw: () => "i.state_id",
+    naming: (level) =>
+      `left join states of_${level} on of_${level}.workspace_id = ${WORKSPACE} and of_${level}.id = raw.${level}`,
+    key: (level) => `of_${level}."group"`,
+  },
+  estimate: {
+    raw: () => "i.estimate_point",
+    naming: (level) =>
+      `left join estimate_points of_${level} on of_${level}.workspace_id = ${WORKSPACE} and of_${level}.id = raw.${level}`,
+    key: (level) => `of_${level}.value`,
+  },
+};
+
+export const sqlDimension = ({ property, isMonthly }: Dimension): SqlDimension =>
+  (SPECIAL as Partial<Record<string, SqlDimension>>)[property.id] ??
+  (isMonthly ? monthly(property) : grouped(property));
 
 const ofProjects = `join projects p on p.workspace_id = o.workspace_id and p.id = o.project_id`;
 const listed = (row: string, order: string, from: string): string => `
@@ -49,85 +84,86 @@ const tenant = (keys: string): string => `o.workspace_id = ${WORKSPACE} and o.id
 const folded = (text: string): string => `lower(${text} collate "C") collate "C"`;
 const GROUP_RANK = `array_position('{backlog,unstarted,started,completed,cancelled}'::text[], o."group")`;
 
-export const SQL_DIMENSIONS: Record<Dimension, SqlDimension> = {
-  state_id: {
-    raw: () => "i.state_id",
-    key: asText,
-    details: {
-      extra: "state_details",
-      list: (keys) =>
-        listed(
-          `'state_id', o.id, 'state__name', o.name, 'state__color', o.color, 'project__identifier', p.identifier`,
-          `${GROUP_RANK}, o.sequence, p.identifier, o.id`,
-          `states o ${ofProjects} where ${tenant(keys)}`,
-        ),
-    },
+/** Built-in properties whose names have fields of their own on the wire. */
+const OWN_NAMES: Partial<Record<BuiltInId, Names>> = {
+  state: {
+    extra: "state_details",
+    list: (keys) =>
+      listed(
+        `'state_id', o.id, 'state__name', o.name, 'state__color', o.color, 'project__identifier', p.identifier`,
+        `${GROUP_RANK}, o.sequence, p.identifier, o.id`,
+        `states o ${ofProjects} where ${tenant(keys)}`,
+      ),
   },
-  state__group: {
-    raw: () => "i.state_id",
-    naming: (level) =>
-      `left join states of_${level} on of_${level}.workspace_id = ${WORKSPACE} and of_${level}.id = raw.${level}`,
-    key: (level) => `of_${level}."group"`,
+  labels: {
+    extra: "label_details",
+    list: (keys) =>
+      listed(
+        `'labels__id', o.id, 'labels__name', o.name, 'labels__color', o.color, 'project__identifier', p.identifier`,
+        `${folded("o.name")}, p.identifier, o.id`,
+        `labels o ${ofProjects} where ${tenant(keys)}`,
+      ),
   },
-  labels__id: {
-    ...elements("label_ids"),
-    details: {
-      extra: "label_details",
-      list: (keys) =>
-        listed(
-          `'labels__id', o.id, 'labels__name', o.name, 'labels__color', o.color, 'project__identifier', p.identifier`,
-          `${folded("o.name")}, p.identifier, o.id`,
-          `labels o ${ofProjects} where ${tenant(keys)}`,
-        ),
-    },
+  assignees: {
+    extra: "assignee_details",
+    list: (keys) =>
+      listed(
+        `'assignees__id', o.id, 'assignees__avatar', o.avatar, 'assignees__display_name', o.display_name,
+         'assignees__first_name', o.first_name, 'assignees__last_name', o.last_name`,
+        `${folded("o.display_name")}, o.id`,
+        `users o where o.id::text in (${keys})`,
+      ),
   },
-  assignees__id: {
-    ...elements("assignee_ids"),
-    details: {
-      extra: "assignee_details",
-      list: (keys) =>
-        listed(
-          `'assignees__id', o.id, 'assignees__avatar', o.avatar, 'assignees__display_name', o.display_name,
-           'assignees__first_name', o.first_name, 'assignees__last_name', o.last_name`,
-          `${folded("o.display_name")}, o.id`,
-          `users o where o.id::text in (${keys})`,
-        ),
-    },
+  cycle: {
+    extra: "cycle_details",
+    list: (keys) =>
+      listed(
+        `'issue_cycle__cycle_id', o.id, 'issue_cycle__cycle__name', o.name, 'project__identifier', p.identifier`,
+        `o.start_date nulls last, ${folded("o.name")}, p.identifier, o.id`,
+        `cycles o ${ofProjects} where ${tenant(keys)}`,
+      ),
   },
-  estimate_point__value: {
-    raw: () => "i.estimate_point",
-    naming: (level) =>
-      `left join estimate_points of_${level} on of_${level}.workspace_id = ${WORKSPACE} and of_${level}.id = raw.${level}`,
-    key: (level) => `of_${level}.value`,
+  modules: {
+    extra: "module_details",
+    list: (keys) =>
+      listed(
+        `'issue_module__module_id', o.id, 'issue_module__module__name', o.name, 'project__identifier', p.identifier`,
+        `${folded("o.name")}, p.identifier, o.id`,
+        `modules o ${ofProjects} where ${tenant(keys)}`,
+      ),
   },
-  issue_cycle__cycle_id: {
-    raw: () => "i.cycle_id",
-    key: asText,
-    details: {
-      extra: "cycle_details",
-      list: (keys) =>
-        listed(
-          `'issue_cycle__cycle_id', o.id, 'issue_cycle__cycle__name', o.name, 'project__identifier', p.identifier`,
-          `o.start_date nulls last, ${folded("o.name")}, p.identifier, o.id`,
-          `cycles o ${ofProjects} where ${tenant(keys)}`,
-        ),
-    },
+  project: {
+    list: (keys) =>
+      listed(
+        `'id', o.id, 'name', o.name, 'color', null`,
+        `${folded("o.name")}, o.id`,
+        `projects o where ${tenant(keys)}`,
+      ),
   },
-  issue_module__module_id: {
-    ...elements("module_ids"),
-    details: {
-      extra: "module_details",
-      list: (keys) =>
-        listed(
-          `'issue_module__module_id', o.id, 'issue_module__module__name', o.name, 'project__identifier', p.identifier`,
-          `${folded("o.name")}, p.identifier, o.id`,
-          `modules o ${ofProjects} where ${tenant(keys)}`,
-        ),
-    },
-  },
-  priority: { raw: () => "i.priority", key: column },
-  start_date: day("start_date"),
-  target_date: day("target_date"),
-  created_at: instant("created_at"),
-  completed_at: instant("completed_at"),
 };
+
+const PEOPLE: Names = {
+  list: (keys) =>
+    listed(
+      `'id', o.id, 'name', o.display_name, 'color', null`,
+      `${folded("o.display_name")}, o.id`,
+      `users o where o.id::text in (${keys})`,
+    ),
+};
+const optionsOf = (id: string): Names => ({
+  list: (keys) =>
+    listed(
+      `'id', o.value->>'id', 'name', o.value->>'name', 'color', o.value->>'color'`,
+      "o.place",
+      `properties d cross join lateral jsonb_array_elements(d.options) with ordinality o(value, place)
+        where d.workspace_id = ${WORKSPACE} and d.id = ${idSql(id)} and o.value->>'id' in (${keys})`,
+    ),
+});
+
+/** Undefined: the key itself, or a word for it, is the name. */
+export function namesOf({ property }: Dimension): Names | undefined {
+  const own = (OWN_NAMES as Partial<Record<string, Names>>)[property.id];
+  if (own) return own;
+  if (property.kind === "user" || property.kind === "users") return PEOPLE;
+  return property.definition && property.definition.options.length > 0 ? optionsOf(property.id) : undefined;
+}

@@ -8,13 +8,10 @@ import { chart, requireAxes } from "./charts.ts";
 import { csvOf } from "./csv.ts";
 
 /** @throws analytics.axes, analytics.same_axes */
-export async function askForExport(
-  { workspace }: WorkspaceContext,
-  body: ExportRequest,
-): Promise<ExportAnswer> {
+export async function askForExport(context: WorkspaceContext, body: ExportRequest): Promise<ExportAnswer> {
   const query = paramsOf(body);
-  requireAxes(query);
-  const path = `/api/workspaces/${workspace.slug}/export-analytics/`;
+  await requireAxes(context, query);
+  const path = `/api/workspaces/${context.workspace.slug}/export-analytics/`;
   return {
     message: "The CSV file is ready to be downloaded.",
     url: `${path}?${new URLSearchParams(query).toString()}`,
@@ -23,9 +20,9 @@ export async function askForExport(
 
 /** The file, named after its axes. @throws analytics.axes, analytics.same_axes, invalid */
 export async function exportCsv(context: WorkspaceContext, query: WireQuery): Promise<string> {
-  const axes = requireAxes(query);
-  const text = csvOf(await chart(context, query), axes);
-  const name = ["analytics", axes.x_axis, axes.segment ?? ""].filter((part) => part !== "").join("-");
+  const { analysis, axes } = await chart(context, query);
+  const text = csvOf(analysis, axes);
+  const name = ["analytics", axes.x_axis.name, ...(axes.segment ? [axes.segment.name] : [])].join("-");
   csvHeaders(context.reply, name);
   return text;
 }

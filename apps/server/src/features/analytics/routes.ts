@@ -13,7 +13,7 @@ import {
 
 export function analyticsRoutes(registration: Registration): void {
   implement(registration, analytics, {
-    chart: (context, { query }) => chart(context, query),
+    chart: async (context, { query }) => (await chart(context, query)).analysis,
     defaults: (context, { query }) => defaults(context, query),
     list: (context) => listAnalyses(context),
     create: (context, { body }) => createAnalysis(context, body),

@@ -23,8 +23,11 @@ import {
 } from "./queries.ts";
 
 /** @throws invalid, analytics.axes, analytics.same_axes when the query could not be answered */
-function columnsOf({ name, description, query_dict }: AnalyticViewPatch): AnalysisColumns {
-  if (query_dict !== undefined) requireAxes(paramsOf(query_dict));
+async function columnsOf(
+  context: WorkspaceContext,
+  { name, description, query_dict }: AnalyticViewPatch,
+): Promise<AnalysisColumns> {
+  if (query_dict !== undefined) await requireAxes(context, paramsOf(query_dict));
   return { name: name?.trim(), description, query_dict: jsonText("query_dict", query_dict) };
 }
 
@@ -52,9 +55,12 @@ async function publishAnalysis(t: Tx, id: string, op: "insert" | "update"): Prom
  * @throws invalid, analytics.axes, analytics.same_axes, replay_differs, analysis.not_found when the object created with
  * the key has been deleted
  */
-export function createAnalysis(context: WorkspaceContext, draft: AnalyticViewDraft): Promise<AnalyticView> {
+export async function createAnalysis(
+  context: WorkspaceContext,
+  draft: AnalyticViewDraft,
+): Promise<AnalyticView> {
   const { runtime, workspace } = context;
-  const columns = { ...columnsOf(draft), name: draft.name.trim() };
+  const columns = { ...(await columnsOf(context, draft)), name: draft.name.trim() };
   return withIdempotencyKey(context, {
     fingerprint: ["analysis", workspace.id, Object.entries(columns)],
     replay: (id) => findAnalysis(runtime.db, workspace.id, id),
@@ -69,12 +75,12 @@ export function createAnalysis(context: WorkspaceContext, draft: AnalyticViewDra
 }
 
 /** @throws analysis.not_found, invalid, analytics.axes, analytics.same_axes */
-export function updateAnalysis(
+export async function updateAnalysis(
   context: WorkspaceContext,
   id: string,
   patch: AnalyticViewPatch,
 ): Promise<AnalyticView> {
-  const columns = columnsOf(patch);
+  const columns = await columnsOf(context, patch);
   return tx(context, async (t) => {
     if (!(await writeAnalysis(t, id, columns))) throw fail("analysis.not_found");
     return publishAnalysis(t, id, "update");
@@ -95,6 +101,7 @@ export async function runAnalysis(
   segment: string | undefined,
 ): Promise<SavedRun> {
   const { query } = await readAnalysis(context, id);
-  const { total, distribution } = await chart(context, segment === undefined ? query : { ...query, segment });
+  const { analysis } = await chart(context, segment === undefined ? query : { ...query, segment });
+  const { total, distribution } = analysis;
   return { total, distribution };
 }

@@ -10,6 +10,7 @@ import { type World, world } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examine } from "../../cli/doctor.ts";
 import { historyOf } from "./issues.fixture.ts";
+import { defineProperties } from "./properties.fixture.ts";
 import { idSet } from "./references.ts";
 import { query } from "./list/lists.fixture.ts";
 
@@ -20,17 +21,7 @@ let related: string;
 let relatedKey: string;
 beforeAll(async () => {
   w = await world({ members: { ada: "admin", bo: "member", vic: "viewer" } });
-  for (const [sort_order, { options, ...definition }] of DEFINITIONS.entries())
-    await w.runtime.db
-      .insertInto("properties")
-      .values({
-        workspace_id: w.workspace.id,
-        project_id: w.project.id,
-        sort_order,
-        options: JSON.stringify(options),
-        ...definition,
-      })
-      .execute();
+  await defineProperties(w, DEFINITIONS);
   const issue = await create({ name: "Related" });
   related = issue.id;
   relatedKey = `WEB-${issue.sequence_id}`;

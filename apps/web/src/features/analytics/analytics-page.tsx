@@ -1,6 +1,7 @@
 import type { AnalyticView } from "@cairn/contract/entities/analytics";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Crumb } from "@cairn/ui/breadcrumb";
+import { BUILT_INS, type Registry, registryOf } from "@cairn/domain/properties/registry";
 import { Button } from "@cairn/ui/button";
 import { Drawer } from "@cairn/ui/drawer";
 import { IconButton } from "@cairn/ui/icon-button";
@@ -13,7 +14,15 @@ import { t } from "../../i18n/analytics.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { useStored } from "../../shell/stored.ts";
 import { usePhone } from "../../shell/use-media.ts";
-import { type Choices, choicesOf, filtersOf, savedQueryOf, showsSame, withFilters } from "./choices.ts";
+import {
+  type Choices,
+  choicesOf,
+  filtersOf,
+  knownChoices,
+  savedQueryOf,
+  showsSame,
+  withFilters,
+} from "./choices.ts";
 import { CustomTab } from "./custom-tab.tsx";
 import { exportCsv } from "./export-csv.ts";
 import { AppliedFilters, FilterButton } from "./filters.tsx";
@@ -33,8 +42,16 @@ export interface AnalyticsPageProps {
 
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
+/** Those of a project only if no other is counted. */
+function countedProperties({ cache }: OpenWorkspace, { projects }: Choices): Registry {
+  const project = projects.length === 1 ? cache.project.get(projects[0] ?? "") : undefined;
+  return project ? registryOf(project) : BUILT_INS;
+}
+
 /** The header, two tabs, and the panel of choices, which is a drawer on phones. */
-export const AnalyticsPage = observer(function AnalyticsPage(props: AnalyticsPageProps) {
+export const AnalyticsPage = observer(function AnalyticsPage(given: AnalyticsPageProps) {
+  const registry = countedProperties(given.open, given.choices);
+  const props = { ...given, choices: knownChoices(given.choices, registry), registry };
   const { open, project, crumbs, choices, onChoose } = props;
   const isPhone = usePhone();
   // spec §9, browser storage keys
@@ -42,7 +59,9 @@ export const AnalyticsPage = observer(function AnalyticsPage(props: AnalyticsPag
   const [isDrawn, setDrawn] = useState(false);
   const isShown = isPhone ? isDrawn : !isCollapsed;
   const toggle = (): void => (isPhone ? setDrawn(!isDrawn) : setCollapsed(!isCollapsed));
-  const panel = <Panel open={open} project={project} choices={choices} onChoose={onChoose} />;
+  const panel = (
+    <Panel open={open} project={project} choices={choices} registry={registry} onChoose={onChoose} />
+  );
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
@@ -78,7 +97,13 @@ export const AnalyticsPage = observer(function AnalyticsPage(props: AnalyticsPag
   );
 });
 
-function Contents({ open, project, choices, onChoose }: AnalyticsPageProps) {
+function Contents({
+  open,
+  project,
+  choices,
+  registry,
+  onChoose,
+}: AnalyticsPageProps & { registry: Registry }) {
   const own: Record<string, string> = project ? { project: project.id } : {};
   const isNarrowed = Object.keys(filtersOf(choices)).length > Object.keys(own).length;
   const clear = (): void => onChoose(withFilters(choices, own));
@@ -103,7 +128,7 @@ function Contents({ open, project, choices, onChoose }: AnalyticsPageProps) {
           label: t("custom"),
           content: (
             <div className="h-full overflow-y-auto">
-              <CustomTab open={open} choices={choices} />
+              <CustomTab open={open} choices={choices} registry={registry} />
             </div>
           ),
         },

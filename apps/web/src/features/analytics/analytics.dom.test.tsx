@@ -1,4 +1,6 @@
 import type { AnalyticView, DefaultAnalytics } from "@cairn/contract/entities/analytics";
+import { DEFINITIONS, definitionOf } from "@cairn/domain/properties/kinds.fixture";
+import { customName } from "@cairn/domain/properties/registry";
 import { click, exists, find, mount, settle } from "@cairn/ui/test-dom";
 import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -147,6 +149,31 @@ describe('the tab "Scope and demand"', () => {
     await settle();
     expect(chosen?.projects).toEqual([]);
     expect(shownText()).toContain("No issues yet");
+  });
+});
+
+describe("the dimensions of a chart", () => {
+  const name = customName(definitionOf("option").id);
+  const axis = (): string | null | undefined => document.querySelector("[role=combobox]")?.textContent;
+  beforeEach(() => {
+    const project = open.cache.project.get(PROJECT);
+    if (project) open.cache.project.put([{ ...project, properties: [...DEFINITIONS] }]);
+  });
+
+  it("a chart of one project can be along a property that the project defines", async () => {
+    await show({ analytics_tab: "custom", x_axis: name, project: PROJECT });
+    expect(axis()).toBe("The option");
+    expect(asked.some((path) => path.includes(`x_axis=${name}`))).toBe(true);
+    await click(find("[role=combobox]"));
+    const offered = [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
+    expect(offered).toEqual(expect.arrayContaining(["Created by", "The users", "The timestamp"]));
+    expect(offered).not.toContain("The text");
+  });
+
+  it("a chart of all projects falls back to a dimension that they have", async () => {
+    await show({ analytics_tab: "custom", x_axis: name });
+    expect(axis()).toBe("Priority");
+    expect(asked.some((path) => path.includes("property_"))).toBe(false);
   });
 });
 

@@ -1,8 +1,12 @@
 import { chartOf } from "@cairn/domain/analytics";
+import { axesOf } from "@cairn/domain/axes.fixture";
+import { DEFINITIONS, definitionOf, OPTIONS } from "@cairn/domain/properties/kinds.fixture";
+import { BUILT_INS, customName, registryOf } from "@cairn/domain/properties/registry";
 import { describe, expect, it } from "vitest";
 import {
   chartQuery,
   choicesOf,
+  knownChoices,
   savedQueryOf,
   readChoices,
   searchOf,
@@ -75,6 +79,23 @@ describe("the choices of analytics", () => {
     expect(chartQuery(choices)).not.toHaveProperty("segment");
   });
 
+  it("properties of a project survive the address, and are dropped where the counted issues do not have them", () => {
+    const name = customName(definitionOf("option").id);
+    const choices = readChoices({
+      x_axis: name,
+      segment: "state_id",
+      [`not_${name}`]: "None",
+      priority: "high",
+    });
+    expect(choices).toMatchObject({ x_axis: name, filters: { [`not_${name}`]: "None", priority: "high" } });
+    expect(knownChoices(choices, registryOf({ properties: DEFINITIONS }))).toBe(choices);
+    expect(knownChoices(choices, BUILT_INS)).toMatchObject({
+      x_axis: "priority",
+      segment: "state_id",
+      filters: { priority: "high" },
+    });
+  });
+
   it("changing filters keeps the choices with their own fields", () => {
     const choices = readChoices({ project: "a", priority: "urgent" });
     const changed = withFilters(choices, { project: "a", cycle: "c", labels: "l" });
@@ -84,7 +105,7 @@ describe("the choices of analytics", () => {
 
 describe("drawing a counted chart", () => {
   it("a chart shows labels for keys and for missing values", () => {
-    const axes = { x_axis: "priority", y_axis: "issue_count", segment: "labels__id" } as const;
+    const axes = axesOf("priority", "issue_count", "labels__id");
     const label_details = [
       { labels__id: "l", labels__name: "bug", labels__color: "#ff0000", project__identifier: "WEB" },
     ];
@@ -113,8 +134,29 @@ describe("drawing a counted chart", () => {
     });
   });
 
+  it("a chart names the values of a property that the project defines", () => {
+    const registry = registryOf({ properties: DEFINITIONS });
+    const [choice, flag] = (["option", "boolean"] as const).map((kind) => customName(definitionOf(kind).id));
+    const axes = axesOf(choice ?? "", "issue_count", flag ?? "", registry);
+    const [later] = OPTIONS.map(({ id }) => id);
+    const none = [{ dimension: null, segment: "false", count: 1 }];
+    const chart = chartOf(
+      {
+        distribution: { [later ?? ""]: [{ dimension: later ?? "", segment: "true", count: 2 }], None: none },
+        extras: { ...NO_EXTRAS, value_details: { [choice ?? ""]: OPTIONS } },
+      },
+      axes,
+    );
+    const { bars, series } = drawingOf(chart, axes);
+    expect(bars.map(({ label, parts }) => [label, parts])).toEqual([
+      ["Later", [2, 0]],
+      ["None", [0, 1]],
+    ]);
+    expect(series.map(({ label }) => label)).toEqual(["Yes", "No"]);
+  });
+
   it("a chart includes empty months between the first and the last", () => {
-    const axes = { x_axis: "target_date", y_axis: "issue_count", segment: null } as const;
+    const axes = axesOf("target_date", "issue_count");
     const month = (dimension: string) => [{ dimension, count: 1 }];
     const distribution = { "2030-11": month("2030-11"), "2031-2": month("2031-2") };
     const { bars } = drawingOf(chartOf({ distribution, extras: NO_EXTRAS }, axes), axes);
@@ -127,7 +169,7 @@ describe("drawing a counted chart", () => {
   });
 
   it("a chart merges the smallest of many segments and loses no issue", () => {
-    const axes = { x_axis: "priority", y_axis: "issue_count", segment: "estimate_point__value" } as const;
+    const axes = axesOf("priority", "issue_count", "estimate_point__value");
     const parts = Array.from({ length: 20 }, (_, n) => ({
       dimension: "low",
       segment: String(n),

@@ -1,17 +1,20 @@
 // The choices of analytics as stored in the address (look, principle 7): `?analytics_tab=custom&x_axis=priority&…`.
-import { type Dimension, DIMENSIONS, type Measure, MEASURES } from "@cairn/contract/entities/analytics";
-import { paramsOf } from "@cairn/domain/analytics";
-import { FILTER_NAMES, type FilterName } from "@cairn/domain/issue-list/fields";
+import { type Measure, MEASURES } from "@cairn/contract/entities/analytics";
+import { type Axes, paramsOf } from "@cairn/domain/analytics";
+import { BUILT_IN_DIMENSIONS, dimensionsOf } from "@cairn/domain/analytics-dimensions";
+import { fieldOf, FILTER_NAMES, type FilterName } from "@cairn/domain/issue-list/fields";
 import type { Filters } from "@cairn/domain/issue-list/view";
+import { isCustomName, type Registry } from "@cairn/domain/properties/registry";
 
 const TABS = ["scope_and_demand", "custom"] as const;
 type Tab = (typeof TABS)[number];
 
 export interface Choices {
   tab: Tab;
-  x_axis: Dimension;
+  /** The name of a dimension, which may be a property that a project defines. */
+  x_axis: string;
   y_axis: Measure;
-  segment: Dimension | null;
+  segment: string | null;
   /** Segments of a bar are side by side instead of stacked. */
   isGrouped: boolean;
   /** Empty: all of the person's projects. */
@@ -32,10 +35,16 @@ const oneOf = <const V extends string>(values: readonly V[], value: unknown): V 
   values.find((one) => one === value) ?? null;
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
+const START = "priority";
+const dimensionIn = (value: unknown): string | null => {
+  const text = textOf(value);
+  return text !== null && (BUILT_IN_DIMENSIONS.has(text) || isCustomName(text)) ? text : null;
+};
+
 /** Parses choices; invalid values are ignored. */
 export function readChoices(search: Search): Choices {
-  const x_axis = oneOf(DIMENSIONS, search.x_axis) ?? "priority";
-  const segment = oneOf(DIMENSIONS, search.segment);
+  const x_axis = dimensionIn(search.x_axis) ?? START;
+  const segment = dimensionIn(search.segment);
   return {
     tab: oneOf(TABS, search.analytics_tab) ?? "scope_and_demand",
     x_axis,
@@ -53,13 +62,36 @@ export function readChoices(search: Search): Choices {
 /** Filters that have their own fields. */
 const OWN: ReadonlySet<FilterName> = new Set<FilterName>(["project", "cycle", "module"]);
 
-const readFilters = (search: Search): Filters =>
-  Object.fromEntries(
-    FILTER_NAMES.filter((name) => !OWN.has(name)).flatMap((name) => {
+const readFilters = (search: Search): Filters => {
+  const custom = Object.keys(search).filter((name) => isCustomName(fieldOf(name)));
+  return Object.fromEntries(
+    [...FILTER_NAMES.filter((name) => !OWN.has(name)), ...custom].flatMap((name) => {
       const text = textOf(search[name]);
       return text === null ? [] : [[name, text]];
     }),
   );
+};
+
+/** The choices without properties that the counted issues do not have. The same object if they have all of them. */
+export function knownChoices(choices: Choices, registry: Registry): Choices {
+  const dimensions = dimensionsOf(registry);
+  const x_axis = dimensions.has(choices.x_axis) ? choices.x_axis : START;
+  const segment =
+    dimensions.has(choices.segment ?? "") && choices.segment !== x_axis ? choices.segment : null;
+  const all = Object.entries(choices.filters);
+  const filters = all.filter(([name]) => registry.fields.has(fieldOf(name)));
+  if (x_axis === choices.x_axis && segment === choices.segment && filters.length === all.length)
+    return choices;
+  return { ...choices, x_axis, segment, filters: Object.fromEntries(filters) };
+}
+
+/** The axes of known choices. @throws for a dimension that is not in the registry: see `knownChoices` */
+export function axesOf({ x_axis, y_axis, segment }: Choices, registry: Registry): Axes {
+  const dimensions = dimensionsOf(registry);
+  const x = dimensions.get(x_axis);
+  if (!x) throw new Error(`${x_axis} is not a dimension.`);
+  return { x_axis: x, y_axis, segment: dimensions.get(segment ?? "") ?? null };
+}
 
 /** The choices with other filters, including those with their own fields. */
 export const withFilters = (choices: Choices, filters: Filters): Choices => ({

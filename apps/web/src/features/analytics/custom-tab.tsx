@@ -1,5 +1,6 @@
 import type { Analysis } from "@cairn/contract/entities/analytics";
-import { type Axes, chartOf, isDated } from "@cairn/domain/analytics";
+import { type Axes, chartOf } from "@cairn/domain/analytics";
+import type { Registry } from "@cairn/domain/properties/registry";
 import { BarChart } from "@cairn/ui/chart/bar-chart";
 import { cx } from "@cairn/ui/cx";
 import { EmptyState } from "@cairn/ui/empty-state";
@@ -11,10 +12,10 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/analytics.ts";
 import { t as common } from "../../i18n/common.ts";
 import { explainAny } from "../../session/explain-any.ts";
-import { type Choices, chartQuery } from "./choices.ts";
+import { axesOf, type Choices, chartQuery } from "./choices.ts";
+import { dimensionInSentence, dimensionName } from "./dimension-name.ts";
 import { drawingOf } from "./series.ts";
 import { useCountQuery } from "./use-count-query.ts";
-import { inSentence } from "../../i18n/i18n.ts";
 
 /** A response with its axes, because the present choices may be newer. */
 interface ChartResponse {
@@ -22,15 +23,21 @@ interface ChartResponse {
   analysis: Analysis;
 }
 
+interface CustomTabProps {
+  open: OpenWorkspace;
+  choices: Choices;
+  /** The properties of the counted issues. */
+  registry: Registry;
+}
+
 /** The custom chart with its table below. */
-export function CustomTab({ open, choices }: { open: OpenWorkspace; choices: Choices }) {
-  const { x_axis, y_axis, segment } = choices;
+export function CustomTab({ open, choices, registry }: CustomTabProps) {
   const query = chartQuery(choices);
   const { data, error, isPlaceholderData, refetch } = useCountQuery<ChartResponse>(
     open,
     ["chart", JSON.stringify(query)],
     async (signal) => ({
-      axes: { x_axis, y_axis, segment },
+      axes: axesOf(choices, registry),
       analysis: await api.analytics.chart({ slug: open.slug, query, signal }),
     }),
   );
@@ -52,10 +59,10 @@ export function CustomTab({ open, choices }: { open: OpenWorkspace; choices: Cho
 }
 
 const nameOf = ({ x_axis, y_axis, segment }: Axes): string => {
-  const words = { measure: t(y_axis), axis: inSentence(t(x_axis)) };
+  const words = { measure: t(y_axis), axis: dimensionInSentence(x_axis) };
   return segment === null
     ? t("chart_of", words)
-    : t("chart_split", { ...words, segment: inSentence(t(segment)) });
+    : t("chart_split", { ...words, segment: dimensionInSentence(segment) });
 };
 
 /** More bars than this are drawn horizontally, where their labels have room. */
@@ -65,7 +72,7 @@ function CountedChart({ axes, analysis, isGrouped }: ChartResponse & { isGrouped
   const { bars, series } = useMemo(() => drawingOf(chartOf(analysis, axes), axes), [analysis, axes]);
   const { x_axis, y_axis } = axes;
   // Horizontal bars are too thin for segments.
-  const isVertical = isGrouped || isDated(x_axis) || bars.length <= MAX_VERTICAL_BARS;
+  const isVertical = isGrouped || x_axis.isMonthly || bars.length <= MAX_VERTICAL_BARS;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -82,7 +89,7 @@ function CountedChart({ axes, analysis, isGrouped }: ChartResponse & { isGrouped
           direction={isVertical ? "up" : "across"}
           mode={isGrouped ? "grouped" : "stacked"}
           height={isVertical ? 280 : 420}
-          words={{ axis: t(x_axis), total: t(y_axis) }}
+          words={{ axis: dimensionName(x_axis), total: t(y_axis) }}
           tableLabel={t("table")}
         />
       )}

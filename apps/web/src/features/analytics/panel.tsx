@@ -1,5 +1,7 @@
-import { DIMENSIONS, MEASURES } from "@cairn/contract/entities/analytics";
+import { MEASURES } from "@cairn/contract/entities/analytics";
 import type { Project } from "@cairn/contract/entities/project";
+import { dimensionsOf } from "@cairn/domain/analytics-dimensions";
+import type { Registry } from "@cairn/domain/properties/registry";
 import { Field } from "@cairn/ui/field";
 import { Segmented } from "@cairn/ui/segmented";
 import { Select } from "@cairn/ui/select";
@@ -9,6 +11,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/analytics.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import type { Choices } from "./choices.ts";
+import { dimensionName } from "./dimension-name.ts";
 import { ProjectsField } from "./projects-field.tsx";
 import { SavedList } from "./saved-list.tsx";
 
@@ -17,6 +20,8 @@ export interface PanelProps {
   /** Null for the whole workspace. */
   project: Project | null;
   choices: Choices;
+  /** The properties of the counted issues. */
+  registry: Registry;
   onChoose: (choices: Choices) => void;
 }
 
@@ -56,57 +61,56 @@ const NOTHING = "";
 
 const PARTS = ["stacked", "grouped"] as const;
 
-function AxesFields({ choices, onChoose }: PanelProps) {
-  const dimensions = DIMENSIONS.map((value) => ({ value, label: t(value) }));
-  const chosen = (value: string) => DIMENSIONS.find((name) => name === value) ?? null;
+interface ChoiceFieldProps {
+  label: string;
+  items: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const ChoiceField = ({ label, ...select }: ChoiceFieldProps) => (
+  <Field label={label}>{(control) => <Select {...control} {...select} label={label} />}</Field>
+);
+
+function AxesFields({ choices, registry, onChoose }: PanelProps) {
+  const known = dimensionsOf(registry);
+  const dimensions = [...known.values()].map((dimension) => ({
+    value: dimension.name,
+    label: dimensionName(dimension),
+  }));
+  const { x_axis, y_axis, segment, isGrouped } = choices;
   return (
     <>
-      <Field label={t("x_axis")}>
-        {(control) => (
-          <Select
-            {...control}
-            label={t("x_axis")}
-            items={dimensions}
-            value={choices.x_axis}
-            onChange={(value) => {
-              const x_axis = chosen(value) ?? choices.x_axis;
-              onChoose({ ...choices, x_axis, segment: choices.segment === x_axis ? null : choices.segment });
-            }}
-          />
-        )}
-      </Field>
-      <Field label={t("y_axis")}>
-        {(control) => (
-          <Select
-            {...control}
-            label={t("y_axis")}
-            items={MEASURES.map((value) => ({ value, label: t(value) }))}
-            value={choices.y_axis}
-            onChange={(value) =>
-              onChoose({ ...choices, y_axis: MEASURES.find((name) => name === value) ?? choices.y_axis })
-            }
-          />
-        )}
-      </Field>
-      <Field label={t("segment")}>
-        {(control) => (
-          <Select
-            {...control}
-            label={t("segment")}
-            items={[
-              { value: NOTHING, label: t("no_segment") },
-              ...dimensions.filter(({ value }) => value !== choices.x_axis),
-            ]}
-            value={choices.segment ?? NOTHING}
-            onChange={(value) => onChoose({ ...choices, segment: chosen(value) })}
-          />
-        )}
-      </Field>
-      {choices.segment === null ? null : (
+      <ChoiceField
+        label={t("x_axis")}
+        items={dimensions}
+        value={x_axis}
+        onChange={(value) =>
+          onChoose({ ...choices, x_axis: value, segment: segment === value ? null : segment })
+        }
+      />
+      <ChoiceField
+        label={t("y_axis")}
+        items={MEASURES.map((value) => ({ value, label: t(value) }))}
+        value={y_axis}
+        onChange={(value) =>
+          onChoose({ ...choices, y_axis: MEASURES.find((name) => name === value) ?? y_axis })
+        }
+      />
+      <ChoiceField
+        label={t("segment")}
+        items={[
+          { value: NOTHING, label: t("no_segment") },
+          ...dimensions.filter(({ value }) => value !== x_axis),
+        ]}
+        value={segment ?? NOTHING}
+        onChange={(value) => onChoose({ ...choices, segment: known.get(value)?.name ?? null })}
+      />
+      {segment === null ? null : (
         <Segmented
           label={t("parts")}
           segments={PARTS.map((value) => ({ value, label: t(value) }))}
-          value={choices.isGrouped ? "grouped" : "stacked"}
+          value={isGrouped ? "grouped" : "stacked"}
           onChange={(value) => onChoose({ ...choices, isGrouped: value === "grouped" })}
         />
       )}

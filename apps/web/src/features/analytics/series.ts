@@ -1,9 +1,10 @@
 // A counted chart as named bars and series, for the drawing and for its table.
-import type { Dimension } from "@cairn/contract/entities/analytics";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
-import { type Axes, type Chart, type ChartBar, isDated, type Tag } from "@cairn/domain/analytics";
+import type { Axes, Chart, ChartBar, Tag } from "@cairn/domain/analytics";
+import type { Dimension } from "@cairn/domain/analytics-dimensions";
 import { NONE } from "@cairn/domain/issue-list/fields";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
 import { GROUP_COLORS } from "@cairn/domain/states";
 import { t } from "../../i18n/analytics.ts";
 import { dayFormat } from "../../i18n/day-format.ts";
@@ -38,35 +39,39 @@ const NAMED_MISSING = [
   "issue_module__module_id",
 ] as const;
 function missingLabelOf(dimension: Dimension): string {
-  const named = NAMED_MISSING.find((name) => name === dimension);
+  const named = NAMED_MISSING.find((name) => name === dimension.name);
   return named ? t(`no_${named}`) : t("none");
 }
 
-/** Labels of keys that need no lookup. */
-const KEY_LABELS: Partial<Record<Dimension, (key: string) => string>> = {
+/** Labels of keys that need no lookup, by the property. */
+const KEY_LABELS: Partial<Record<BuiltInId, (key: string) => string>> = {
   priority: (key) => {
     const known = PRIORITIES.find((name) => name === key);
     return known ? t(`priority_${known}`) : key;
   },
-  state__group: (key) => {
+  state_group: (key) => {
     const known = STATE_GROUPS.find((name) => name === key);
     return known ? groupLabel(known) : key;
   },
-  estimate_point__value: (key) => key,
+  estimate: (key) => key,
 };
+function keyLabelOf({ property }: Dimension, key: string): string | undefined {
+  if (property.kind === "boolean") return t(key === "true" ? "yes" : "no");
+  return (KEY_LABELS as Partial<Record<string, (key: string) => string>>)[property.id]?.(key);
+}
 
 /** The label of a bar or segment; a thing that was deleted meanwhile has no name. */
 function labelOf({ key, name, project }: Tag, dimension: Dimension): string {
   if (key === NONE) return missingLabelOf(dimension);
-  if (isDated(dimension)) return monthLabel(key);
-  const label = name ?? KEY_LABELS[dimension]?.(key) ?? t("unknown");
+  if (dimension.isMonthly) return monthLabel(key);
+  const label = name ?? keyLabelOf(dimension, key) ?? t("unknown");
   return project === null ? label : t("of_project", { name: label, project });
 }
 
 function colorOf({ key, color }: Tag, dimension: Dimension): string | undefined {
   if (color !== null) return color;
   const group = STATE_GROUPS.find((name) => name === key);
-  return dimension === "state__group" && group ? GROUP_COLORS[group] : undefined;
+  return dimension.property.id === "state_group" && group ? GROUP_COLORS[group] : undefined;
 }
 
 /** More series than this cannot be distinguished: the smallest are merged. */
@@ -102,7 +107,7 @@ export interface Drawing {
 
 /** Adds labels and merges the segments beyond the largest into "Other". */
 export function drawingOf(chart: Chart, { x_axis, y_axis, segment }: Axes): Drawing {
-  const all = isDated(x_axis) ? withEmptyMonths(chart.bars, chart.segments.length) : chart.bars;
+  const all = x_axis.isMonthly ? withEmptyMonths(chart.bars, chart.segments.length) : chart.bars;
   const name = (bar: ChartBar): Pick<Bar, "id" | "label"> => ({
     id: bar.tag.key,
     label: labelOf(bar.tag, x_axis),

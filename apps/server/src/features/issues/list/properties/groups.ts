@@ -114,15 +114,16 @@ const SPECIAL: Partial<Record<BuiltInId, (property: Property) => SqlGroup>> = {
   }),
 };
 
-function makeGroup({ property }: Grouping): SqlGroup {
+/** The groups of a property that lists or charts are grouped by. */
+export function groupOf(property: Property): SqlGroup {
   const special = (SPECIAL as Partial<Record<string, (property: Property) => SqlGroup>>)[property.id];
   return (special ?? (property.definition ? byValue : byColumn))(property);
 }
 
 /** The groups by built-in properties: one that is missing is an error at the start. */
 const BUILT_IN_GROUPS = new Map(
-  [...BUILT_INS.groupings.values()].map((grouping) => [grouping, makeGroup(grouping)]),
+  [...BUILT_INS.groupings.values()].map((grouping) => [grouping, groupOf(grouping.property)]),
 );
 
 export const sqlGroup = (grouping: Grouping): SqlGroup =>
-  BUILT_IN_GROUPS.get(grouping) ?? makeGroup(grouping);
+  BUILT_IN_GROUPS.get(grouping) ?? groupOf(grouping.property);
