@@ -1,12 +1,13 @@
-// The values of the properties that a project defines, as pills of rows and cards. Most projects define none: rows load
-// this when the first one is shown.
+// The values of properties as pills of rows and cards, drawn by their kind: of those that a project defines, and of
+// built-in ones without a slot. Most projects define none: rows load this when the first one is shown.
 import type { Property } from "@cairn/domain/properties/property";
 import { Pill } from "@cairn/ui/pill";
+import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { CellButton, type CellProps } from "./cell-button.tsx";
 import { dayName } from "./day-name.ts";
 import { coloredOf } from "./kinds/option.tsx";
-import { iconOf, nameOf } from "./property-words.ts";
+import { iconOf, isPicked, nameOf } from "./property-words.ts";
 import { textOf } from "./values.ts";
 
 interface OwnPillsProps {
@@ -15,7 +16,11 @@ interface OwnPillsProps {
   properties: readonly Property[];
   /** The UTC day. */
   today: string;
+  /** They are not buttons. */
+  isStatic?: boolean;
 }
+
+type OwnPillProps = Omit<OwnPillsProps, "properties"> & { property: Property };
 
 const PILL = "flex min-w-0 max-w-36 flex-none rounded-full";
 
@@ -26,24 +31,27 @@ function wordsOf(property: Property, { data, issue }: CellProps, today: string):
   return property.kind === "date" && text !== "" ? dayName(text, today) : text;
 }
 
-function OwnPill({ cell, property, today }: { cell: CellProps; property: Property; today: string }) {
+function OwnPill({ cell, property, today, isStatic }: OwnPillProps) {
   const words = wordsOf(property, cell, today);
   if (words === "") return null;
-  const colored = property.definition?.options.length ? coloredOf(property, cell.data, cell.issue) : [];
-  return (
+  const [colored] = property.definition?.options.length ? coloredOf(property, cell.data, cell.issue) : [];
+  const pill = colored ? (
+    <Pill dot={colored.color}>{words}</Pill>
+  ) : (
+    <Pill icon={iconOf(property)}>{words}</Pill>
+  );
+  return isStatic || !isPicked(property) ? (
+    <span {...tip(`${nameOf(property)}: ${words}`)} data-property={property.id} className={PILL}>
+      {pill}
+    </span>
+  ) : (
     <CellButton {...cell} property={property} value={words} className={PILL}>
-      {colored[0] ? (
-        <Pill dot={colored[0].color}>{words}</Pill>
-      ) : (
-        <Pill icon={iconOf(property)}>{words}</Pill>
-      )}
+      {pill}
     </CellButton>
   );
 }
 
 /** What is empty is not drawn. */
-export const OwnPills = observer(function OwnPills({ cell, properties, today }: OwnPillsProps) {
-  return properties.map((property) => (
-    <OwnPill key={property.id} cell={cell} property={property} today={today} />
-  ));
+export const OwnPills = observer(function OwnPills({ properties, ...shared }: OwnPillsProps) {
+  return properties.map((property) => <OwnPill key={property.id} property={property} {...shared} />);
 });

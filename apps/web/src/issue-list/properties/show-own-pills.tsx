@@ -6,21 +6,38 @@ import type { CellProps } from "./cell-button.tsx";
 
 const OwnPills = lazyPart(async () => (await import("./own-pills.tsx")).OwnPills);
 
-const NONE: readonly Property[] = [];
-let known: { registry: Registry; shown: DisplayProperties; properties: readonly Property[] } | null = null;
-
-/** The project's own properties that are shown; the rows of a list ask for the same ones. */
-function shownOwn(registry: Registry, shown: DisplayProperties): readonly Property[] {
-  if (known?.registry === registry && known.shown === shown) return known.properties;
-  const properties = registry.properties.filter(
-    ({ definition, display }) => definition && display !== undefined && isShown(shown, display),
-  );
-  known = { registry, shown, properties: properties.length > 0 ? properties : NONE };
-  return known.properties;
+interface PillOptions {
+  shown: DisplayProperties;
+  /** The UTC day. */
+  today: string;
+  /** Those that the layout draws elsewhere. */
+  placed: ReadonlySet<Property>;
+  /** Pills are not buttons: they are too small for a finger. */
+  isStatic?: boolean;
 }
 
-/** The pills of the project's own properties; null where it has none. Observed. */
-export function ownPills(cell: CellProps, shown: DisplayProperties, today: string) {
-  const properties = shownOwn(cell.data.registry, shown);
-  return properties.length === 0 ? null : <OwnPills cell={cell} properties={properties} today={today} />;
+interface Shown extends Pick<PillOptions, "shown" | "placed"> {
+  registry: Registry;
+  properties: readonly Property[];
+}
+
+let known: Shown | null = null;
+
+/** The shown properties that have no place of their own; the rows of a list ask for the same ones. */
+function shownIn(registry: Registry, { shown, placed }: PillOptions): readonly Property[] {
+  if (known?.registry === registry && known.shown === shown && known.placed === placed)
+    return known.properties;
+  const properties = registry.properties.filter(
+    (property) => property.display !== undefined && !placed.has(property) && isShown(shown, property.display),
+  );
+  known = { registry, shown, placed, properties };
+  return properties;
+}
+
+/** The pills of the shown properties that have no place of their own; null when there are none. Observed. */
+export function ownPills(cell: CellProps, options: PillOptions) {
+  const properties = shownIn(cell.data.registry, options);
+  if (properties.length === 0) return null;
+  const { today, isStatic } = options;
+  return <OwnPills cell={cell} properties={properties} today={today} isStatic={isStatic} />;
 }

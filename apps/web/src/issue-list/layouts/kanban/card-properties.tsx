@@ -14,6 +14,8 @@ import { dueName, dueSentence, dueTone } from "../../properties/due.ts";
 import { CycleCell, EstimateScalar, ModulesCell } from "../../properties/planning-cells.tsx";
 import { ownPills } from "../../properties/show-own-pills.tsx";
 import { labelsOf } from "../../properties/referenced.ts";
+import { drawSlots, isDrawn, type Slot, slotOf } from "../../properties/slots.ts";
+import { ROW_PLACED } from "../list/row-slots.tsx";
 import type { ListScope } from "../scope.tsx";
 import { labelsThatFit, widthOf } from "./labels-of-line.ts";
 
@@ -22,9 +24,13 @@ const PRIORITY = builtIn("priority");
 const DUE_DATE = builtIn("due_date");
 const START_DATE = builtIn("start_date");
 
-interface PropertiesProps {
+export interface CardSlotProps extends CellProps {
   scope: ListScope;
-  cell: CellProps;
+}
+
+interface FirstSlot extends Slot<CardSlotProps> {
+  /** Px that it takes, with the gap to the next value. */
+  width: (props: CardSlotProps) => number;
 }
 
 interface ButtonProps {
@@ -53,95 +59,130 @@ function ValueButton({ cell, property, label, children }: ButtonProps) {
 /** Px of a mark without text, with the gap to the next value. */
 const MARK = 22;
 
-/** State, priority, sub-issues, estimate, due date and labels. */
-const FirstLine = observer(function FirstLine({ scope, cell }: PropertiesProps) {
-  const { data, issue } = cell;
-  const { shown, view } = scope.model;
-  const due = shown.due_date ? issue.target_date : null;
-  const subs = shown.sub_issue_count ? issue.sub_issues_count : 0;
-  const priority = t(`priority_${issue.priority}`);
-  const tone = dueTone(issue, data, scope.today);
-  const dueText = due ? dueName(due, tone, scope.today) : "";
-  const showsState = shown.state && view.group_by !== "state_id";
-  const showsPriority = shown.priority && issue.priority !== "none";
-  const labels = shown.labels ? labelsOf(data, issue) : [];
-  const taken =
-    (showsState ? MARK : 0) +
-    (showsPriority ? MARK : 0) +
-    (subs > 0 ? widthOf(18, data.subIssueText(issue)) : 0) +
-    (shown.estimate && issue.estimate_point !== null ? widthOf(18, "00") : 0) +
-    (due ? widthOf(34, dueText) : 0);
-  return (
-    <div className="flex min-w-0 items-center gap-2 empty:hidden">
-      {showsState ? (
-        <ValueButton cell={cell} property={STATE} label={t("state")}>
-          <StateMark data={data} stateId={issue.state_id} size={14} />
+/** Not where all cards of a column have the same state. */
+const showsState = ({ scope }: CardSlotProps): boolean => scope.model.view.group_by !== "state_id";
+
+function dueText({ scope: { today }, data, issue }: CardSlotProps): string {
+  return issue.target_date === null ? "" : dueName(issue.target_date, dueTone(issue, data, today), today);
+}
+
+/** What is looked at most, except labels. */
+const FIRST: readonly FirstSlot[] = [
+  {
+    ...slotOf("state", (props) =>
+      showsState(props) ? (
+        <ValueButton cell={props} property={STATE} label={t("state")}>
+          <StateMark data={props.data} stateId={props.issue.state_id} size={14} />
         </ValueButton>
-      ) : null}
-      {showsPriority ? (
-        <ValueButton cell={cell} property={PRIORITY} label={priority}>
-          <PriorityIcon level={issue.priority} size={14} />
+      ) : null,
+    ),
+    width: (props) => (showsState(props) ? MARK : 0),
+  },
+  {
+    ...slotOf("priority", (props) => {
+      const { priority } = props.issue;
+      return priority === "none" ? null : (
+        <ValueButton cell={props} property={PRIORITY} label={t(`priority_${priority}`)}>
+          <PriorityIcon level={priority} size={14} />
         </ValueButton>
-      ) : null}
+      );
+    }),
+    width: ({ issue }) => (issue.priority === "none" ? 0 : MARK),
+  },
+  {
+    ...slotOf("sub_issues", ({ data, issue }) => (
       <CountScalar
         icon="subs"
-        count={subs}
+        count={issue.sub_issues_count}
         text={data.subIssueText(issue)}
-        label={t("sub_issue_count", { count: subs })}
+        label={t("sub_issue_count", { count: issue.sub_issues_count })}
       />
-      {shown.estimate ? <EstimateScalar {...cell} /> : null}
-      {due ? (
-        <ValueButton cell={cell} property={DUE_DATE} label={dueSentence(due, tone)}>
+    )),
+    width: ({ data, issue }) => (issue.sub_issues_count > 0 ? widthOf(18, data.subIssueText(issue)) : 0),
+  },
+  {
+    ...slotOf("estimate", (props) => <EstimateScalar {...props} />),
+    width: ({ issue }) => (issue.estimate_point === null ? 0 : widthOf(18, "00")),
+  },
+  {
+    ...slotOf("due_date", (props) => {
+      const { scope, data, issue } = props;
+      if (issue.target_date === null) return null;
+      const tone = dueTone(issue, data, scope.today);
+      return (
+        <ValueButton cell={props} property={DUE_DATE} label={dueSentence(issue.target_date, tone)}>
           <Pill icon="calendar" tone={tone}>
-            {dueText}
+            {dueText(props)}
           </Pill>
         </ValueButton>
-      ) : null}
-      {labels.length > 0 ? (
-        <span className="-ml-1 flex min-w-0 items-center gap-1">
-          <LabelCells
-            {...cell}
-            max={labelsThatFit(
-              labels.map(({ name }) => name),
-              taken,
-            )}
-          />
-        </span>
-      ) : null}
+      );
+    }),
+    width: (props) => (props.issue.target_date === null ? 0 : widthOf(34, dueText(props))),
+  },
+];
+
+/** At the end of the first line: as many as there is room for. */
+const LABELS: readonly Slot<CardSlotProps>[] = [
+  slotOf("labels", (props) => {
+    const labels = labelsOf(props.data, props.issue);
+    if (labels.length === 0) return null;
+    const { shown } = props.scope.model;
+    const taken = FIRST.reduce((sum, slot) => sum + (isDrawn(slot, shown) ? slot.width(props) : 0), 0);
+    const names = labels.map(({ name }) => name);
+    return (
+      <span className="-ml-1 flex min-w-0 items-center gap-1">
+        <LabelCells {...props} max={labelsThatFit(names, taken)} />
+      </span>
+    );
+  }),
+];
+
+/** What a person adds to the card. */
+const OTHERS: readonly Slot<CardSlotProps>[] = [
+  slotOf("start_date", (props) => {
+    const { start_date } = props.issue;
+    if (start_date === null) return null;
+    const day = shortDay(start_date, props.scope.today);
+    return (
+      <ValueButton cell={props} property={START_DATE} label={t("starts_on", { date: day })}>
+        <Scalar icon="play">{day}</Scalar>
+      </ValueButton>
+    );
+  }),
+  slotOf("modules", (props) => <ModulesCell {...props} />),
+  slotOf("cycle", (props) => <CycleCell {...props} />),
+  {
+    draw: (props) =>
+      ownPills(props, { shown: props.scope.model.shown, today: props.scope.today, placed: ROW_PLACED }),
+  },
+  slotOf("links", ({ issue: { link_count: count } }) => (
+    <CountScalar icon="link" count={count} label={t("link_count", { count })} />
+  )),
+  slotOf("attachments", ({ issue: { attachment_count: count } }) => (
+    <CountScalar icon="clip" count={count} label={t("attachment_count", { count })} />
+  )),
+];
+
+const FirstLine = observer(function FirstLine(props: CardSlotProps) {
+  const { shown } = props.scope.model;
+  return (
+    <div className="flex min-w-0 items-center gap-2 empty:hidden">
+      {drawSlots(FIRST, shown, props)}
+      {drawSlots(LABELS, shown, props)}
     </div>
   );
 });
 
-/** Start date, modules, cycle, links and files, as far as they are shown. */
-const OtherLines = observer(function OtherLines({ scope, cell }: PropertiesProps) {
-  const { issue } = cell;
-  const { today, model } = scope;
-  const { shown } = model;
-  const start = shown.start_date ? issue.start_date : null;
-  const links = shown.link ? issue.link_count : 0;
-  const files = shown.attachment_count ? issue.attachment_count : 0;
+const OtherLines = observer(function OtherLines(props: CardSlotProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
-      {start ? (
-        <ValueButton
-          cell={cell}
-          property={START_DATE}
-          label={t("starts_on", { date: shortDay(start, today) })}
-        >
-          <Scalar icon="play">{shortDay(start, today)}</Scalar>
-        </ValueButton>
-      ) : null}
-      {shown.modules ? <ModulesCell {...cell} /> : null}
-      {shown.cycle ? <CycleCell {...cell} /> : null}
-      {ownPills(cell, shown, today)}
-      <CountScalar icon="link" count={links} label={t("link_count", { count: links })} />
-      <CountScalar icon="clip" count={files} label={t("attachment_count", { count: files })} />
+      {drawSlots(OTHERS, props.scope.model.shown, props)}
     </div>
   );
 });
 
 /** What is empty is not drawn; a card without anything is its title alone. */
-export function CardProperties(props: PropertiesProps) {
+export function CardProperties(props: CardSlotProps) {
   return (
     <div className="relative z-1 touch:pointer-events-none mt-2 w-fit max-w-full has-[>:first-child:empty+:empty]:hidden">
       <FirstLine {...props} />

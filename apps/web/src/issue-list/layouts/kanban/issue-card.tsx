@@ -4,14 +4,15 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
-import { AssigneeCell, type CellProps } from "../../properties/cells.tsx";
+import { AssigneeCell } from "../../properties/cells.tsx";
+import { drawSlots, type Slot, slotOf } from "../../properties/slots.ts";
 import { dragged } from "../../engine/dragged.ts";
 import { whyFixed } from "../../engine/why-fixed.ts";
 import { useIssueDrag } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
-import { CardProperties } from "./card-properties.tsx";
+import { CardProperties, type CardSlotProps } from "./card-properties.tsx";
 import { useCardTarget } from "./targets.ts";
 
 /** The card itself, lifted and tilted, follows the pointer. */
@@ -30,6 +31,13 @@ interface CardProps {
   index: number;
 }
 
+const HEAD: readonly Slot<CardSlotProps>[] = [slotOf("key", ({ data, issue }) => data.keyOf(issue))];
+const HEAD_END: readonly Slot<CardSlotProps>[] = [
+  slotOf("assignees", (props) => (
+    <AssigneeCell {...props} max={3} className="relative z-1 touch:pointer-events-none" />
+  )),
+];
+
 /** One issue on a board: key and faces, the title, then what is known of it; what is empty is not drawn (look/README "Card"). */
 export const IssueCard = observer(function IssueCard({ id, group, index }: CardProps) {
   const scope = useListScope();
@@ -46,9 +54,9 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
   useCardTarget(ref, scope, group, index);
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
-  const shown = model.shown;
+  const { shown } = model;
   const isSelected = cursor.isSelected(id);
-  const cell: CellProps = { data, issue, readOnly: whyFixed(scope, issue) };
+  const props: CardSlotProps = { scope, data, issue, readOnly: whyFixed(scope, issue) };
   return (
     <div
       ref={ref}
@@ -68,17 +76,15 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
     >
       {isSelected ? <span className="sr-only">{t("is_selected")}</span> : null}
       <div className="num flex h-5 items-center text-12 text-ink-3">
-        {shown.key ? data.keyOf(issue) : null}
+        {drawSlots(HEAD, shown, props)}
         <MenuButton name={data.keyOf(issue)} className="relative ml-1" />
         <span className="flex-1" />
-        {shown.assignee ? (
-          <AssigneeCell {...cell} max={3} className="relative z-1 touch:pointer-events-none" />
-        ) : null}
+        {drawSlots(HEAD_END, shown, props)}
       </div>
       <div className="mt-0.5 line-clamp-3 text-pretty max-md:text-14">
         <CardTitle scope={scope} spot={spot} issue={issue} done={isDone(issue, data)} />
       </div>
-      <CardProperties scope={scope} cell={cell} />
+      <CardProperties {...props} />
     </div>
   );
 });

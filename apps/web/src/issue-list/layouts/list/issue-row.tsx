@@ -1,27 +1,18 @@
 import type { Issue } from "@cairn/contract/entities/issue";
-import { builtIn } from "@cairn/domain/properties/registry";
 import { isClosed } from "@cairn/domain/states";
 import { Checkbox } from "@cairn/ui/checkbox";
 import { cx } from "@cairn/ui/cx";
-import { Icon } from "@cairn/ui/icon";
-import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import type { MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import { whyFixed } from "../../engine/why-fixed.ts";
-import { AssigneeCell, DueCell, PriorityCell, StateCell, type CellProps } from "../../properties/cells.tsx";
-import { isOffered } from "../../properties/offered.ts";
-import { EstimateCell } from "../../properties/planning-cells.tsx";
-import type { IssueListModel } from "../../engine/issue-list-model.ts";
+import { drawSlots } from "../../properties/slots.ts";
 import { useCarried } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
-import { keyWidth } from "../key-width.ts";
-import { rowPills } from "./row-pills.tsx";
-
-const ESTIMATE = builtIn("estimate");
+import { COLUMNS, LEADING, PILLS, type RowSlotProps, TRAILING } from "./row-slots.tsx";
 
 /** Drawn in an element of its height that has other things placed in it: the row itself is not placed. */
 export interface RowProps {
@@ -59,43 +50,6 @@ function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issu
 export const isDone = (issue: Issue, data: ListData): boolean =>
   issue.state_id !== null && isClosed(data.stateById.get(issue.state_id)?.group ?? null);
 
-interface SubIssuesProps {
-  model: IssueListModel;
-  issue: Issue;
-  className?: string;
-}
-
-/** How many sub-issues there are; pressed, they are shown below the row. Observed. */
-function subIssues({ model, issue, className }: SubIssuesProps) {
-  const text = model.data.subIssueText(issue);
-  if (text === "") return null;
-  const isOpen = model.nested.isOpen(issue.id);
-  const key = model.data.keyOf(issue);
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      {...tip(t("sub_issue_count", { count: issue.sub_issues_count }))}
-      aria-expanded={isOpen}
-      aria-label={t(isOpen ? "hide_sub_issues_of" : "show_sub_issues_of", { key })}
-      onClick={(event) => {
-        event.stopPropagation();
-        model.nested.toggle(issue);
-      }}
-      className={cx(
-        "num relative z-1 ml-1.5 inline-flex h-[18px] flex-none items-center gap-1 rounded-[9px] px-1 text-11 text-ink-3 before:absolute before:-inset-1.5 hover:bg-active",
-        isOpen && "bg-active",
-        className,
-      )}
-    >
-      <Icon name="subs" size={12} />
-      {text}
-    </button>
-  );
-}
-
-export const SubIssues = observer(subIssues);
-
 function look(isFocused: boolean, isSelected: boolean, isDragging: boolean): string {
   return cx(
     "group/row flex h-row items-center border-b border-[color-mix(in_oklab,var(--line)_55%,transparent)] pr-4 pl-3",
@@ -112,15 +66,14 @@ function look(isFocused: boolean, isSelected: boolean, isDragging: boolean): str
 export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: RowProps) {
   const scope = useListScope();
   const isDragging = useCarried(id);
-  const { model, today } = scope;
-  const { data, cursor, shown } = model;
+  const { data, cursor, shown } = scope.model;
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
   const spot: Spot = { group, id };
   const key = data.keyOf(issue);
   const isSelected = cursor.isSelected(id);
   const isFocused = cursor.isFocused(spot);
-  const cell: CellProps = { data, issue, readOnly: whyFixed(scope, issue) };
+  const props: RowSlotProps = { scope, data, issue, readOnly: whyFixed(scope, issue) };
   return (
     <div
       id={rowElementId(spot)}
@@ -134,15 +87,11 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
     >
       {selectCell(scope, spot, { key, isSelected, isFocused })}
       {depth > 0 ? <span aria-hidden className="flex-none" style={{ width: depth * INDENT }} /> : null}
-      {titleCell(scope, spot, cell)}
+      {titleCell(spot, props)}
       <div role="gridcell" className="relative z-1 ml-auto flex min-w-0 items-center gap-1.5 pl-4">
         <MenuButton name={key} className="absolute top-1/2 -left-2.5 -translate-y-1/2" />
-        {rowPills({ ...cell, today, shown })}
-        {shown.due_date ? DueCell({ ...cell, today }) : null}
-        {shown.estimate && isOffered(data, ESTIMATE)
-          ? EstimateCell({ ...cell, className: "w-6 @max-[520px]:hidden" })
-          : null}
-        {shown.assignee ? AssigneeCell({ ...cell, className: "w-11 pl-1" }) : null}
+        {drawSlots(PILLS, shown, props)}
+        {drawSlots(COLUMNS, shown, props)}
       </div>
     </div>
   );
@@ -152,29 +101,19 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
  * Marks, key and title at the left, pills and fixed columns at the right. What can be pressed lies above the title's target. The title keeps two
  * fifths of the row, or what it needs where that is less; beyond that pills come first, and shrink only when there is no room left of them.
  */
-function titleCell(scope: ListScope, spot: Spot, cell: CellProps) {
-  const { data, issue } = cell;
-  const { model } = scope;
-  const { shown } = model;
-  const key = data.keyOf(issue);
+function titleCell(spot: Spot, props: RowSlotProps) {
+  const { scope, data, issue } = props;
+  const { shown } = scope.model;
   return (
     <div role="gridcell" className="flex max-w-max min-w-0 flex-[1_0_40%] items-center">
-      {shown.priority ? PriorityCell(cell) : <span className="block size-4 flex-none" />}
-      {shown.key ? (
-        <span className="num mx-2 flex-none text-12 text-ink-3" style={{ width: keyWidth(key, 58) }}>
-          {key}
-        </span>
-      ) : (
-        <span className="w-2 flex-none" />
-      )}
-      {shown.state ? <span className="mr-2 flex-none">{StateCell(cell)}</span> : null}
+      {drawSlots(LEADING, shown, props)}
       {TitleLink({
         scope,
         spot,
         issue,
         className: isDone(issue, data) ? "text-ink-3" : "font-medium text-ink",
       })}
-      {shown.sub_issue_count ? subIssues({ model, issue, className: "@max-[520px]:hidden" }) : null}
+      {drawSlots(TRAILING, shown, props)}
     </div>
   );
 }

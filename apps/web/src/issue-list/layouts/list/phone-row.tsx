@@ -2,7 +2,7 @@ import { builtIn } from "@cairn/domain/properties/registry";
 import { cx } from "@cairn/ui/cx";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { observer } from "mobx-react-lite";
-import { useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { whyFixed } from "../../engine/why-fixed.ts";
@@ -10,15 +10,51 @@ import { pressing } from "../../properties/cell-button.tsx";
 import { AssigneeCell, type CellProps } from "../../properties/cells.tsx";
 import { StateMark } from "../../properties/state-mark.tsx";
 import { dueClass, dueName, dueTone } from "../../properties/due.ts";
+import { ownPills } from "../../properties/show-own-pills.tsx";
+import { drawSlots, type Slot, slotOf } from "../../properties/slots.ts";
 import { dragged } from "../../engine/dragged.ts";
 import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
-import { isDone, rowElementId, type RowProps, SubIssues, TitleLink } from "./issue-row.tsx";
+import { isDone, rowElementId, type RowProps, TitleLink } from "./issue-row.tsx";
+import { ROW_PLACED, type RowSlotProps } from "./row-slots.tsx";
+import { subIssueToggle } from "./sub-issue-toggle.tsx";
 
 const STATE = builtIn("state");
 
-const Dot = () => <span aria-hidden>·</span>;
+/** The second line. Priorities are marks that lists are read by: they stay when the property is hidden. */
+const LINE: readonly Slot<RowSlotProps>[] = [
+  {
+    draw: ({ issue }) => (
+      <PriorityIcon level={issue.priority} size={14} label={t(`priority_${issue.priority}`)} />
+    ),
+  },
+  slotOf("key", ({ data, issue }) => data.keyOf(issue)),
+  slotOf("due_date", ({ scope: { today }, data, issue }) => {
+    if (issue.target_date === null) return null;
+    const tone = dueTone(issue, data, today);
+    return (
+      <>
+        <span aria-hidden>·</span>
+        <span className={dueClass(tone, "text-ink-3")}>{dueName(issue.target_date, tone, today)}</span>
+      </>
+    );
+  }),
+  slotOf("sub_issues", ({ scope: { model }, issue }) =>
+    subIssueToggle({ model, issue, className: "ml-0! before:-inset-x-3 before:-inset-y-2.5" }),
+  ),
+  {
+    draw(props) {
+      const { model, today } = props.scope;
+      const pills = ownPills(props, { shown: model.shown, today, placed: ROW_PLACED, isStatic: true });
+      return pills && <span className="flex min-w-0 flex-1 gap-1.5 overflow-hidden">{pills}</span>;
+    },
+  },
+];
+
+const END: readonly Slot<RowSlotProps>[] = [
+  slotOf("assignees", (props) => <AssigneeCell {...props} size={24} max={1} className="min-h-10 min-w-6" />),
+];
 
 /** One issue on a phone: two lines, 61 px, what is touched at least 40 px wide (look/README). */
 export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: RowProps) {
@@ -35,8 +71,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
   });
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
-  const shown = model.shown;
-  const cell: CellProps = { data, issue, readOnly: whyFixed(scope, issue) };
+  const props: RowSlotProps = { scope, data, issue, readOnly: whyFixed(scope, issue) };
   const isSelected = cursor.isSelected(id);
   return (
     <div
@@ -56,7 +91,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
       )}
     >
       <div role="gridcell" className="relative z-1 flex-none">
-        <StateTouch cell={cell} />
+        <StateTouch cell={props} />
       </div>
       <div role="gridcell" className="min-w-0 flex-1">
         <TitleLink
@@ -68,46 +103,22 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
             isDone(issue, data) ? "text-ink-3" : "font-medium text-ink",
           )}
         />
-        <PhoneMeta cell={cell} />
+        <PhoneLine {...props} />
       </div>
       <div role="gridcell" className="relative z-1 flex flex-none items-center">
-        {shown.assignee ? <AssigneeCell {...cell} size={24} max={1} className="min-h-10 min-w-6" /> : null}
+        {drawSlots(END, model.shown, props)}
       </div>
     </div>
   );
 });
 
-/** priority · key · due · sub-issues */
-const PhoneMeta = observer(function PhoneMeta({ cell }: { cell: CellProps }) {
-  const { data, issue } = cell;
-  const { model, today } = useListScope();
-  const shown = model.shown;
-  const tone = dueTone(issue, data, today);
+const PhoneLine = observer(function PhoneLine(props: RowSlotProps) {
   return (
     <div className="num flex items-center gap-2 text-12 leading-5 text-ink-3">
-      <PriorityIcon level={issue.priority} size={14} label={t(`priority_${issue.priority}`)} />
-      {shown.key ? data.keyOf(issue) : null}
-      <Extra shown={shown.due_date && issue.target_date !== null}>
-        <span className={dueClass(tone, "text-ink-3")}>
-          {dueName(issue.target_date ?? today, tone, today)}
-        </span>
-      </Extra>
-      {shown.sub_issue_count ? (
-        <SubIssues model={model} issue={issue} className="ml-0! before:-inset-x-3 before:-inset-y-2.5" />
-      ) : null}
+      {drawSlots(LINE, props.scope.model.shown, props)}
     </div>
   );
 });
-
-function Extra({ shown, children }: { shown: boolean; children: ReactNode }) {
-  if (!shown) return null;
-  return (
-    <>
-      <Dot />
-      {children}
-    </>
-  );
-}
 
 /** The ring, with room for a finger around it. */
 const StateTouch = observer(function StateTouch({ cell }: { cell: CellProps }) {

@@ -1,0 +1,96 @@
+// The properties that a project defines, where lists draw issues: rows, cards, and the rows of a phone.
+import type { PropertyKind } from "@cairn/contract/entities/property";
+import { PROPERTY_KINDS } from "@cairn/contract/entities/property";
+import { ALL } from "@cairn/domain/issue-list/view-index";
+import { DEFINITIONS } from "@cairn/domain/properties/kinds.fixture";
+import { builtIn, customName } from "@cairn/domain/properties/registry";
+import { find, settle } from "@cairn/ui/test-dom";
+import type { ComponentType } from "react";
+import { describe, expect, it } from "vitest";
+import { id, issueRow } from "../../data/workspace.fixture.ts";
+import { TODAY } from "../../issue-list/engine/engine.fixture.ts";
+import { IssueCard } from "../../issue-list/layouts/kanban/issue-card.tsx";
+import { IssueRow } from "../../issue-list/layouts/list/issue-row.tsx";
+import { PhoneRow } from "../../issue-list/layouts/list/phone-row.tsx";
+import { type ListScope, ListScopeProvider } from "../../issue-list/layouts/scope.tsx";
+import { OwnPills } from "../../issue-list/properties/own-pills.tsx";
+import { bench, full, idOf, listOf, show, TEXTS } from "./own-properties.fixture.tsx";
+
+const DRAWN: Record<PropertyKind, string> = {
+  ...TEXTS,
+  date: "Tomorrow",
+  boolean: "The boolean",
+};
+
+const DRAWINGS: readonly (readonly [string, ComponentType<{ id: string; group: string; index: number }>])[] =
+  [
+    ["row", IssueRow],
+    ["card", IssueCard],
+    ["phone row", PhoneRow],
+  ];
+
+async function draw(
+  Drawing: ComponentType<{ id: string; group: string; index: number }>,
+  hidden: readonly PropertyKind[] = [],
+): Promise<HTMLElement> {
+  const model = await listOf(full());
+  const off = Object.fromEntries(hidden.map((kind) => [customName(idOf(kind)), false]));
+  model.show({ ...model.view, display_properties: { ...model.view.display_properties, ...off } });
+  const scope: ListScope = {
+    model,
+    canEdit: true,
+    canSelect: true,
+    today: TODAY,
+    hrefOf: () => "/",
+    peek: () => undefined,
+    show: () => undefined,
+  };
+  await show(
+    <ListScopeProvider value={scope}>
+      <Drawing id={id(5, 1)} group={ALL} index={0} />
+    </ListScopeProvider>,
+  );
+  // The pills are loaded with the first one.
+  await settle(100);
+  return find(`[data-issue="${id(5, 1)}"]`);
+}
+
+const valuesIn = (drawn: HTMLElement): Record<string, string> =>
+  Object.fromEntries(
+    [...drawn.querySelectorAll("[data-property]")].map((one) => [
+      one.getAttribute("data-property") ?? "",
+      one.textContent ?? "",
+    ]),
+  );
+
+describe.each(DRAWINGS)("the properties that a project defines, in a %s", (name, Drawing) => {
+  it("are drawn with their value, whatever their kind", async () => {
+    const drawn = await draw(Drawing);
+    expect(valuesIn(drawn)).toMatchObject(
+      Object.fromEntries(PROPERTY_KINDS.map((kind) => [idOf(kind), DRAWN[kind]])),
+    );
+    const pills = PROPERTY_KINDS.map((kind) => find(`[data-property="${idOf(kind)}"]`).tagName);
+    expect(new Set(pills)).toEqual(new Set([name === "phone row" ? "SPAN" : "BUTTON"]));
+  });
+
+  it("are not drawn where the display options hide them", async () => {
+    const drawn = valuesIn(await draw(Drawing, ["number", "relation"]));
+    expect(DEFINITIONS.filter((definition) => definition.id in drawn)).toHaveLength(DEFINITIONS.length - 2);
+    expect(Object.keys(drawn)).not.toEqual(expect.arrayContaining([idOf("number")]));
+  });
+});
+
+it("a built-in property without a place of its own is drawn by its kind, and is a button if it can be edited", async () => {
+  const issue = issueRow(1, { link_count: 4, target_date: "2026-03-12" });
+  await listOf([issue]);
+  const cell = { data: bench().data, issue, readOnly: null };
+  await show(<OwnPills cell={cell} properties={[builtIn("links"), builtIn("due_date")]} today={TODAY} />);
+  expect([find("[data-property=links]").tagName, find("[data-property=links]").textContent]).toEqual([
+    "SPAN",
+    "4",
+  ]);
+  expect([find("[data-property=due_date]").tagName, find("[data-property=due_date]").textContent]).toEqual([
+    "BUTTON",
+    "Tomorrow",
+  ]);
+});
