@@ -73,7 +73,7 @@ interface PartProps {
 }
 
 /** One line until the person writes: readers do not load the editor. */
-const CollapsedBox = observer(function Resting({
+const CollapsedBox = observer(function CollapsedBox({
   discussion,
   draft,
   onOpen,

@@ -68,7 +68,7 @@ const HeadButton = (props: Pick<IconButtonProps, "icon" | "label" | "shortcut" |
   />
 );
 
-const CommentActions = observer(function Deeds(props: CommentHeadProps) {
+const CommentActions = observer(function CommentActions(props: CommentHeadProps) {
   const { discussion, comment, inThread } = props;
   const { isFirst, hasReplies, isResolved, reply, toggleResolved } = inThread;
   return (

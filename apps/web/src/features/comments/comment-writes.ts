@@ -8,7 +8,7 @@ import { routes } from "@cairn/contract/routes/all";
 import { api } from "../../data/api.ts";
 import { removeRow, ignoreStatus } from "../../data/remove-row.ts";
 import { t } from "../../i18n/issue-detail.ts";
-import { t as parts } from "../../i18n/issue-details.ts";
+import { t as details } from "../../i18n/issue-details.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { writeLabels } from "../../i18n/i18n.ts";
 
@@ -153,7 +153,7 @@ export function toggleReaction(discussion: Discussion, comment: Comment, reactio
   };
   const comment_reactions = isMine ? others : [...others, added];
   void mutate(cache, {
-    failed: parts("reaction_comment_failed", { key: discussion.key }),
+    failed: details("reaction_comment_failed", { key: discussion.key }),
     changes: [updating(cache.comment, comment.id, { comment_reactions })],
     send: () =>
       isMine

@@ -14,7 +14,7 @@ import { type Step, useSteps } from "./steps.ts";
 import { t } from "./text.ts";
 
 /** The home of a new workspace: first steps instead of widgets that would be empty. */
-export const GettingStarted = observer(function Begin() {
+export const GettingStarted = observer(function GettingStarted() {
   const open = useWorkspace();
   const steps = useSteps(open);
   const next = steps.find((step) => !step.done);

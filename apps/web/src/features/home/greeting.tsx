@@ -39,7 +39,7 @@ export function Greeting({ home }: { home: HomeData | null }) {
   );
 }
 
-const DueIssues = observer(function Pressing({ home }: { home: HomeData }) {
+const DueIssues = observer(function DueIssues({ home }: { home: HomeData }) {
   const { data } = useWidget(home, "overview_stats");
   if (!data) return null;
   const { due_today_issues_count: dueToday, pending_issues_count: overdue } = data;

@@ -1,4 +1,4 @@
-// What is done to issues in the archive: they can be read, brought back and deleted, not changed.
+// The actions for archived issues, which can be read, restored and deleted but not changed.
 import { toast } from "@cairn/ui/toast";
 import type { Action } from "../../actions/registry.ts";
 import { t } from "../../i18n/issue-places.ts";
@@ -6,7 +6,7 @@ import { restoreIssues } from "../../issue-list/engine/bulk-writes.ts";
 import { removing } from "./list/edit-actions.ts";
 import { isAboutRows, type ListActionsContext } from "./list/list-actions-context.ts";
 
-/** Brings the selected rows, or the focused one, back into their lists, and says so. */
+/** Restores the selected rows, or the focused one, and reports it. */
 async function restore({ data, cursor, targets }: ListActionsContext["model"]): Promise<void> {
   cursor.clearSelection();
   const back = await restoreIssues(data, targets);
@@ -19,14 +19,14 @@ async function restore({ data, cursor, targets }: ListActionsContext["model"]): 
   toast({ title, icon: "restore" });
 }
 
-export const archivedActions = (hands: ListActionsContext): Action[] => [
+export const archivedActions = (list: ListActionsContext): Action[] => [
   {
     id: "issues.restore",
     label: t("restore"),
     icon: "restore",
     section: "selection",
-    available: (context) => isAboutRows(context) && hands.model.targets.length > 0,
-    run: () => restore(hands.model),
+    available: (context) => isAboutRows(context) && list.model.targets.length > 0,
+    run: () => restore(list.model),
   },
-  ...removing(hands),
+  ...removing(list),
 ];

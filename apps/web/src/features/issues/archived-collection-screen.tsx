@@ -46,7 +46,7 @@ const ArchivedCollection = observer(function ArchivedCollection({ of, id }: { of
   const row = table.get(id);
   const collection = row ? collectionOf(open, of, row) : null;
   const isRestored = row?.archived_at === null && collection !== null;
-  // Its own screen opens once the server has restored it: then the base row says so, too.
+  // Redirects to the screen of the live collection after the server has restored it: then the base row says so, too.
   const home = isRestored && table.base(id)?.archived_at === null ? collectionPath(collection) : null;
   useEffect(() => {
     if (home !== null) void navigate({ href: home, replace: true });
@@ -64,7 +64,7 @@ const ArchivedCollection = observer(function ArchivedCollection({ of, id }: { of
       crumbs={crumbs}
       canEdit={false}
       onCreate={null}
-      nothing={{ title: t("nothing"), text: t("nothing_text") }}
+      emptyText={{ title: t("nothing"), text: t("nothing_text") }}
       below={
         <ArchivedCollectionBanner
           collection={collection}

@@ -24,7 +24,7 @@ export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen() {
       canEdit={can(open, "project.write", project)}
       onCreate={null}
       rowActions={archivedActions}
-      nothing={{ title: t("archive_empty_title"), text: t("archive_empty_text") }}
+      emptyText={{ title: t("archive_empty_title"), text: t("archive_empty_text") }}
       below={<ArchiveTabs project={project} />}
     />
   );

@@ -11,13 +11,13 @@ import { usePageTitle } from "../../shell/page-title.ts";
 
 type Found = { state: "looking" } | { state: "missing" } | { state: "failed"; error: unknown };
 
-interface Looked {
+interface Lookup {
   found: Found;
-  again: () => void;
+  retry: () => void;
 }
 
-/** Looks the key up and goes to its issue; says when there is none. */
-function useLookup(workspaceSlug: string, key: string): Looked {
+/** Looks up the key and navigates to its issue. */
+function useLookup(workspaceSlug: string, key: string): Lookup {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
@@ -33,7 +33,7 @@ function useLookup(workspaceSlug: string, key: string): Looked {
           params: { workspaceSlug, projectId: project_id, issueId: id },
           hash,
           replace: true,
-          // The page itself completes it by the title.
+          // The issue page adds the title to the address.
           mask: { to: "/$workspaceSlug/browse/$key/", params: { workspaceSlug, key }, hash },
         });
       } catch (error) {
@@ -47,21 +47,21 @@ function useLookup(workspaceSlug: string, key: string): Looked {
       gone = true;
     };
   }, [workspaceSlug, key, hash, navigate, attempt]);
-  const again = (): void => {
+  const retry = (): void => {
     setFound({ state: "looking" });
     setAttempt(attempt + 1);
   };
-  return { found, again };
+  return { found, retry: retry };
 }
 
 /**
- * `/{workspace}/browse/WEB-12/`, whatever follows: leads to the issue of that key, also when it has moved or its project was renamed since. What stands
- * behind `#` goes along: a link to a comment.
+ * `/{workspace}/browse/WEB-12/…`: leads to the issue with that key, even if the issue has moved or its project was
+ * renamed. Keeps the part after `#`, which may name a comment.
  */
 export function BrowseScreen() {
   const { workspaceSlug = "", key = "" } = useParams({ strict: false });
   const navigate = useNavigate();
-  const { found, again } = useLookup(workspaceSlug, key);
+  const { found, retry } = useLookup(workspaceSlug, key);
   usePageTitle(key);
   if (found.state === "missing") {
     return (
@@ -83,7 +83,7 @@ export function BrowseScreen() {
   }
   if (found.state === "failed")
     return (
-      <ErrorState level={1} title={t("browse_failed", { key })} text={explain(found.error)} onRetry={again} />
+      <ErrorState level={1} title={t("browse_failed", { key })} text={explain(found.error)} onRetry={retry} />
     );
   return <div aria-busy className="flex-1" />;
 }

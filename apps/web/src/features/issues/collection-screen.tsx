@@ -27,7 +27,7 @@ import { usePanel } from "./collection/use-panel.tsx";
 import { useAddActions } from "./collection/use-add-actions.tsx";
 import { CollectionLoading } from "./collection-loading.tsx";
 
-/** What the panel of a collection shows. */
+/** What the panel of a collection receives. */
 interface PanelContent<Row, Answer> {
   data: ProjectData;
   row: Row;
@@ -35,32 +35,34 @@ interface PanelContent<Row, Answer> {
   view: View | null;
   show: (view: View) => void;
   onClose: () => void;
-  /** Null where the collection can't be edited. */
+  /** Null if the collection can't be edited. */
   onEdit: (() => void) | null;
 }
 
-/** What is shown of a collection that is over. */
+/** What the screen of an ended collection shows. */
 interface Ended<Row, Answer> {
-  /** Below the bar of the list. */
+  /** Shown below the header of the list. */
   bar(content: { data: ProjectData; row: Row; detail: Answer | undefined; canWrite: boolean }): ReactNode;
-  /** In the empty list. */
+  /** Shown in an empty list. */
   emptyText: string;
 }
 
-/** What only one kind shows. Members are methods, so that `CollectionScreen` needs no type arguments. */
-export interface CollectionParts<Row = CollectionColumns, Answer = IssueCounts> {
+/**
+ * What differs between kinds of collections. Members are methods, so that `CollectionScreen` needs no type arguments.
+ */
+export interface CollectionSlots<Row = CollectionColumns, Answer = IssueCounts> {
   panel(content: PanelContent<Row, Answer>): ReactNode;
   ended?(): Ended<Row, Answer>;
 }
 
 interface Props {
   of: Descriptor;
-  parts: CollectionParts;
+  slots: CollectionSlots;
   id: string;
 }
 
 /** The issues of a collection: `/{workspace}/projects/{project}/cycles/{cycle}/`. */
-export const CollectionScreen = observer(function CollectionScreen({ of, parts, id }: Props) {
+export const CollectionScreen = observer(function CollectionScreen({ of, slots, id }: Props) {
   const open = useWorkspace();
   const project = useProject();
   const data = projectData(open, project.id);
@@ -68,11 +70,11 @@ export const CollectionScreen = observer(function CollectionScreen({ of, parts, 
   const isUsed = usesCollection(project, of.kind);
   const row = tableOf(open.cache, of.kind).get(id);
   if (row?.project_id === project.id && isUsed && row.archived_at === null)
-    return <CollectionIssues key={id} {...{ of, parts, row }} />;
+    return <CollectionIssues key={id} {...{ of, slots: slots, row }} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
   if (data.status === "ready" && !isUsed)
     return <MissingScreen title={of.t("missing_title")} text={of.t("missing_text")} />;
-  // Lists leave out archived collections: the archive has it, or says that it does not exist.
+  // Lists do not contain archived collections: the archive shows it, or says that it does not exist.
   if (data.status === "ready")
     return <Navigate to={archivePath({ open, kind: of.kind, projectId: project.id, id })} replace />;
   return <CollectionLoading crumbs={projectCrumbs(open, project, COLLECTIONS[of.kind].path)} />;
@@ -80,7 +82,7 @@ export const CollectionScreen = observer(function CollectionScreen({ of, parts, 
 
 type IssuesProps = Omit<Props, "id"> & { row: CollectionColumns };
 
-/** What a person may do with a collection and its issues. */
+/** The permissions of this person for a collection and its issues. */
 function useRights({ of, row }: IssuesProps) {
   const open = useWorkspace();
   const project = useProject();
@@ -93,7 +95,7 @@ function useRights({ of, row }: IssuesProps) {
 }
 
 const CollectionIssues = observer(function CollectionIssues(props: IssuesProps) {
-  const { of, parts, row } = props;
+  const { of, slots, row } = props;
   const { kind } = of;
   const { id, name } = row;
   const open = useWorkspace();
@@ -106,13 +108,13 @@ const CollectionIssues = observer(function CollectionIssues(props: IssuesProps) 
     of.fetchOne({ slug: open.slug, project_id: project.id }, id),
   );
   const { tools, panel } = usePanel(({ view, show }, onClose) =>
-    parts.panel({ data, row, answer, view, show, onClose, onEdit }),
+    slots.panel({ data, row, answer, view, show, onClose, onEdit }),
   );
   const create = useCallback(
     () => openCreateIssue({ project_id: project.id, values: COLLECTIONS[kind].container.put(null, id) }),
     [project.id, kind, id],
   );
-  const ended = isOver ? parts.ended?.() : undefined;
+  const ended = isOver ? slots.ended?.() : undefined;
   const addActions = useAddActions({ data, kind, id, name }, canEdit ? create : null, {
     title: of.t("issues_empty_title"),
     text: ended?.emptyText ?? of.t("issues_empty_text"),

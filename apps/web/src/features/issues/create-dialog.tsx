@@ -1,10 +1,10 @@
-// The dialog that creates an issue, from wherever one is; it comes when it is first asked for.
+// The dialog that creates an issue, from any screen. Its code is loaded when it is first opened.
 import { lazyCall } from "@cairn/ui/lazy-part";
 
-/** Opens it in the workspace that is open. */
+/** Opens the dialog in the workspace that is open. */
 export const openCreateIssue = lazyCall(
   async () => (await import("./create/open-dialog.tsx")).openCreateIssue,
 );
 
-/** Opens a stored draft in the dialog that it was saved from. */
+/** Opens a stored draft in the dialog. */
 export const openDraft = lazyCall(async () => (await import("./create/open-dialog.tsx")).openDraft);

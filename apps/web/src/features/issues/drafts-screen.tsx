@@ -15,7 +15,10 @@ import { IssueList } from "./list/issue-list.tsx";
 
 const edit = (issue: Issue): void => openDraft(issue);
 
-/** One's drafts in a project: `/{workspace}/projects/{project}/draft-issues/`. A draft opens in the dialog that it was saved from. */
+/**
+ * The person's drafts in a project: `/{workspace}/projects/{project}/draft-issues/`. A draft opens in the create
+ * dialog.
+ */
 export const DraftsScreen = observer(function DraftsScreen() {
   const open = useWorkspace();
   const project = useProject();
@@ -30,14 +33,14 @@ export const DraftsScreen = observer(function DraftsScreen() {
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
       onOpen={edit}
-      nothing={{ title: t("drafts_empty_title"), text: t("drafts_empty_text") }}
+      emptyText={{ title: t("drafts_empty_title"), text: t("drafts_empty_text") }}
     />
   );
 });
 
 const create = (): void => openCreateIssue();
 
-/** All one's drafts: `/{workspace}/drafts/`. */
+/** All drafts of the person: `/{workspace}/drafts/`. */
 export const OwnDraftsScreen = observer(function OwnDraftsScreen() {
   const open = useWorkspace();
   const place = useMemo(() => ownDraftsPlace(open), [open]);
@@ -50,7 +53,7 @@ export const OwnDraftsScreen = observer(function OwnDraftsScreen() {
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
       onOpen={edit}
-      nothing={{ title: t("drafts_empty_title"), text: t("drafts_empty_text") }}
+      emptyText={{ title: t("drafts_empty_title"), text: t("drafts_empty_text") }}
     />
   );
 });

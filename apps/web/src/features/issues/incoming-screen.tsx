@@ -8,7 +8,7 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import { goTo } from "./detail/detail-actions.ts";
 import { IncomingItem, useIncomingDetail } from "./incoming/incoming-item.tsx";
 
-/** Beside the list of the inbox: the item that the address names, to be read and worked on. */
+/** The submission in the address, beside the list of the inbox. */
 export function IncomingScreen() {
   const { projectId = "" } = useParams({ strict: false });
   const { inboxIssueId } = useSearch({ strict: false }) as { inboxIssueId?: string };

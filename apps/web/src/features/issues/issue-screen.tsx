@@ -17,20 +17,20 @@ import { DetailTools } from "./detail/detail-menu.tsx";
 import { DetailFailed, DetailMissing } from "./detail/detail-states.tsx";
 import { IssueBody } from "./detail/issue-body.tsx";
 import { type IssueDetail, issuePath } from "./detail/issue-detail.ts";
-import { type Neighbour, useNeighbours } from "./detail/neighbours.ts";
+import { type Neighbor, useNeighbors } from "./detail/neighbors.ts";
 import { PropertyList } from "./detail/property-list.tsx";
 import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
 import { useReadableAddress } from "./detail/use-readable-address.ts";
 
 const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** The list that an issue stands in. */
+/** The list that contains the issue. */
 const LISTS = {
   live: "/$workspaceSlug/projects/$projectId/issues/",
   archive: "/$workspaceSlug/projects/$projectId/archives/issues/",
 } as const;
 
-/** `/{ws}/projects/{pid}/issues/{issueId}/`, and the same under `archives/`: an issue on a page of its own. */
+/** The page of an issue: `/{ws}/projects/{pid}/issues/{issueId}/`, and the same under `archives/`. */
 export const IssueScreen = observer(function IssueScreen() {
   const { workspaceSlug = "", projectId = "", issueId = "" } = useParams({ strict: false });
   const detail = useIssueDetail(projectId, issueId);
@@ -39,7 +39,7 @@ export const IssueScreen = observer(function IssueScreen() {
   const root = useRef<HTMLDivElement>(null);
   // spec §9, browser storage keys
   const [isCollapsed, setCollapsed] = useStored("issue_detail_sidebar_collapsed", false, isFlag);
-  // An archived issue came from the archive, whatever address it is shown under.
+  // Leaving an archived issue leads to the archive, whatever the address was.
   const toList = useCallback(() => {
     void navigate({
       to: LISTS[detail.isArchived ? "archive" : "live"],
@@ -109,13 +109,13 @@ const PageContent = observer(function PageContent(props: PageContentProps) {
   );
 });
 
-/** To the issues before and after this one in the list that one came from; nothing where there was none. */
+/** Links to the previous and next issue of the list that the person came from; nothing if they came from elsewhere. */
 function PageSteps({ id, detail }: { id: string; detail: IssueDetail }) {
-  const steps = useNeighbours(id);
+  const steps = useNeighbors(id);
   const { open } = detail;
   const [previous, next] = [steps?.previous ?? null, steps?.next ?? null];
   const actions = useMemo((): Action[] => {
-    const step = (name: "previous" | "next", to: Neighbour | null): Action => ({
+    const step = (name: "previous" | "next", to: Neighbor | null): Action => ({
       id: `open_issue.${name}`,
       label: t(name),
       icon: name === "next" ? "down" : "up",
@@ -130,7 +130,7 @@ function PageSteps({ id, detail }: { id: string; detail: IssueDetail }) {
   }, [open, previous, next]);
   useActions(actions);
   if (!steps) return null;
-  const go = (to: Neighbour | null): void => {
+  const go = (to: Neighbor | null): void => {
     if (to) goTo(issuePath(open, to.project_id, to.id));
   };
   return (
@@ -155,7 +155,6 @@ function PageSteps({ id, detail }: { id: string; detail: IssueDetail }) {
   );
 }
 
-/** Project, its issues, this one. */
 const crumbsOf = ({ data, open, key, isArchived }: IssueDetail): Crumb[] =>
   data.project
     ? projectCrumbs(
@@ -166,7 +165,7 @@ const crumbsOf = ({ data, open, key, isArchived }: IssueDetail): Crumb[] =>
       )
     : [];
 
-/** Clicking the key would lead nowhere: the page is its own. The sign beside it copies it. */
+/** A link to the key would lead to the same page, so the button copies it instead. */
 const CopyKey = observer(function CopyKey({ detail }: { detail: IssueDetail }) {
   if (detail.key === "") return null;
   return (

@@ -31,7 +31,7 @@ export const IssueListScreen = observer(function IssueListScreen() {
       }
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      nothing={{ title: t("empty_title"), text: t("empty_text") }}
+      emptyText={{ title: t("empty_title"), text: t("empty_text") }}
     />
   );
 });

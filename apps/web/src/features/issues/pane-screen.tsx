@@ -14,19 +14,19 @@ import { useDetailActions, useIssueDetail } from "./detail/use-issue-detail.ts";
 import { useOpenTitle } from "./detail/use-open-title.ts";
 import { IncomingItem, useIncomingDetail } from "./incoming/incoming-item.tsx";
 
-/** Keys of the list beside it: archive, snooze, read, move. */
-const TAKEN: readonly string[] = ["e", "h", "u", "j", "k"];
+/** The keys of the list beside it: archive, snooze, read, move. */
+const RESERVED_KEYS: readonly string[] = ["e", "h", "u", "j", "k"];
 
-/** `/{ws}/notifications/{pid}/{issueId}/`: an issue beside what one was told of it, to be read and worked on. */
+/** `/{ws}/notifications/{pid}/{issueId}/`: an issue beside its notification. */
 export const IssuePane = observer(function IssuePane() {
   const { projectId = "", issueId = "" } = useParams({ strict: false });
   const stage = issueStage(useWorkspace(), issueId);
-  const onLeave = useWayToList();
+  const onLeave = useBackToList();
   const Pane = stage === "incoming" ? IncomingPane : SettledPane;
   return <Pane projectId={projectId} issueId={issueId} onLeave={onLeave} />;
 });
 
-function useWayToList(): () => void {
+function useBackToList(): () => void {
   const { workspaceSlug = "" } = useParams({ strict: false });
   const navigate = useNavigate();
   return useCallback(() => {
@@ -44,13 +44,13 @@ interface PaneProps {
   onLeave: () => void;
 }
 
-/** Live, or in the archive. */
+/** A live or archived issue. */
 const SettledPane = observer(function SettledPane({ projectId, issueId, onLeave }: PaneProps) {
   const detail = useIssueDetail(projectId, issueId);
   const root = useRef<HTMLDivElement>(null);
-  useDetailActions(detail, root, onLeave, TAKEN);
+  useDetailActions(detail, root, onLeave, RESERVED_KEYS);
   useOpenTitle(detail);
-  useTellOfHash();
+  useHashChangeEvent();
   return (
     <div ref={root} className="flex min-h-0 flex-1">
       <PaneContent key={issueId} detail={detail} onLeave={onLeave} />
@@ -58,13 +58,19 @@ const SettledPane = observer(function SettledPane({ projectId, issueId, onLeave 
   );
 });
 
-/** In the inbox. */
+/** A submission in the inbox. */
 const IncomingPane = observer(function IncomingPane({ projectId, issueId, onLeave }: PaneProps) {
   const detail = useIncomingDetail(projectId, issueId);
   useOpenTitle(detail);
-  useTellOfHash();
+  useHashChangeEvent();
   return (
-    <IncomingItem key={issueId} detail={detail} onLeave={onLeave} leaveLabel={t("back")} taken={TAKEN} />
+    <IncomingItem
+      key={issueId}
+      detail={detail}
+      onLeave={onLeave}
+      leaveLabel={t("back")}
+      reservedKeys={RESERVED_KEYS}
+    />
   );
 });
 
@@ -75,7 +81,7 @@ interface ContentProps {
 
 const PaneContent = observer(function PaneContent({ detail, onLeave }: ContentProps) {
   const hasColumn = useMedia("(min-width: 1600px)");
-  // On a phone it takes the place of the list, whose screen has the heading otherwise.
+  // On a phone it replaces the list, whose screen otherwise has the heading.
   const level = usePhone() ? 1 : 2;
   const onOpen = useCallback(
     (id: string) => goTo(issuePath(detail.open, detail.data.projectId, id)),
@@ -95,8 +101,11 @@ const PaneContent = observer(function PaneContent({ detail, onLeave }: ContentPr
   );
 });
 
-/** The router changes the address without a word: comments that are shown already are told what it points at now. */
-function useTellOfHash(): void {
+/**
+ * The router changes the address without a `hashchange` event, which rendered comments need to learn that one of them
+ * is linked.
+ */
+function useHashChangeEvent(): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
     window.dispatchEvent(new HashChangeEvent("hashchange"));

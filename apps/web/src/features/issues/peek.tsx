@@ -24,18 +24,21 @@ export interface PeekProps {
   projectId: string;
   issueId: string;
   onClose: () => void;
-  /** Walks the list behind: 1 the next issue, -1 the one before. Left out where there is no list. */
+  /** Moves to the next (1) or previous (-1) issue of the list. Omitted if there is no list. */
   onStep?: (by: 1 | -1) => void;
-  /** Shows another issue of the project in the peek: a sub-issue, the parent. */
+  /** Shows another issue of the project in the peek, such as a sub-issue or the parent. */
   onOpen: (issueId: string) => void;
 }
 
-/** An issue beside the list: side panel, dialog or full width, remembered; a sheet on a phone (look, The frame). */
+/**
+ * An issue beside the list: as a side panel, dialog or full width, which is remembered; on a phone as a sheet (look,
+ * The frame).
+ */
 export const Peek = observer(function Peek({ projectId, issueId, onClose, onStep, onOpen }: PeekProps) {
   const detail = useIssueDetail(projectId, issueId);
   const isPhone = usePhone();
   const isNarrow = useMedia("(max-width: 1199px)");
-  // Between a phone and a desk there is no room for a list beside it.
+  // On medium windows there is no room for a list beside it.
   const isTight = useMedia("(max-width: 959px)");
   const [chosen, setMode] = usePeekMode();
   const mode = isTight && chosen === "side" ? "full" : chosen;
@@ -147,7 +150,7 @@ const PeekHeader = observer(function PeekHeader(props: HeaderProps) {
   );
 });
 
-/** To the page of the issue: a link, so that ⌘-click opens a new tab. */
+/** A link to the page of the issue, so that ⌘-click opens a new tab. */
 const PageLink = observer(function PageLink({ detail }: { detail: IssueDetail }) {
   return (
     <Link
@@ -162,13 +165,13 @@ const PageLink = observer(function PageLink({ detail }: { detail: IssueDetail })
   );
 });
 
-/** Arrows belong to whatever has the focus: to the peek only when that is nothing, the list behind, or the panel itself. */
+/** The peek handles arrow keys only if the focus is nowhere, on the list behind it, or on the panel itself. */
 function isAtRest(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement.matches("body, main, [data-issue-list], [data-peek]");
 }
 
-/** Esc closes; J and K, or the arrows, walk the list behind. */
+/** Esc closes; J, K and the arrows move through the list behind. */
 function usePeekKeys(onClose: () => void, onStep: ((by: 1 | -1) => void) | undefined): void {
   const latest = useRef({ onClose, onStep });
   useEffect(() => {

@@ -16,7 +16,7 @@ import { IssueList } from "./list/issue-list.tsx";
 
 const isTab = (text: string): text is ProfileTab => PROFILE_TABS.some((tab) => tab === text);
 
-/** `/{workspace}/profile/{userId}/{tab}/`: what a person has to do with, in the projects that both are in. */
+/** `/{workspace}/profile/{userId}/{tab}/`: the issues of a person, in the projects that they share with the viewer. */
 export const PersonIssuesScreen = observer(function PersonIssuesScreen() {
   const { userId, profileViewId } = useParams({
     from: "/signed-in/$workspaceSlug/profile/$userId/$profileViewId",
@@ -65,9 +65,9 @@ const PersonIssues = observer(function PersonIssues({ userId, tab, label, icon }
       place={place}
       crumbs={[{ id: "person", label, icon }]}
       canEdit={canEdit}
-      // The subscribed tab creates nothing (spec §5).
+      // Issues are not created from the subscribed tab (spec §5).
       onCreate={canEdit && tab !== "subscribed" ? create : null}
-      nothing={{ title: t("person_empty_title"), text: t("person_empty_text") }}
+      emptyText={{ title: t("person_empty_title"), text: t("person_empty_text") }}
       below={<PersonTabs slug={open.slug} userId={userId} label={label} />}
     />
   );

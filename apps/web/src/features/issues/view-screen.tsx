@@ -63,7 +63,7 @@ const Loaded = observer(function Loaded({ view, project }: { view: SavedViewRow;
       )}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      nothing={{ title: t("empty_title"), text: t("empty_text") }}
+      emptyText={{ title: t("empty_title"), text: t("empty_text") }}
     />
   );
 });

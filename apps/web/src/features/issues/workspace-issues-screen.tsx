@@ -34,7 +34,10 @@ import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { openCreateIssue } from "./create-dialog.tsx";
 import { IssueList } from "./list/issue-list.tsx";
 
-/** `/{workspace}/workspace-views/{globalViewId}/`: the issues of all one's projects, also as a saved view of the workspace shows them. */
+/**
+ * `/{workspace}/workspace-views/{globalViewId}/`: the issues of all projects of the person, also as a saved view of the
+ * workspace.
+ */
 export const WorkspaceIssuesScreen = observer(function WorkspaceIssuesScreen() {
   const { globalViewId } = useParams({ from: "/signed-in/$workspaceSlug/workspace-views/$globalViewId" });
   const open = useWorkspace();
@@ -84,7 +87,7 @@ function Waiting() {
   );
 }
 
-/** The four that everybody has, then the saved ones by name, and a new one. */
+/** The four built-in views, then the saved ones by name, and a button for a new one. */
 const ViewTabs = observer(function ViewTabs() {
   const open = useWorkspace();
   const saved = [...viewsData(open, null).all].sort((a, b) => a.name.localeCompare(b.name));
@@ -135,7 +138,7 @@ const WorkspaceIssues = observer(function WorkspaceIssues({ view }: { view: Glob
       crumbs={[viewsCrumb()]}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      nothing={{ title: t("workspace_empty_title"), text: t("workspace_empty_text") }}
+      emptyText={{ title: t("workspace_empty_title"), text: t("workspace_empty_text") }}
       below={<ViewTabs />}
     />
   );
@@ -157,7 +160,7 @@ const SavedIssues = observer(function SavedIssues({ view }: { view: SavedViewRow
       )}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      nothing={{ title: viewWords("empty_title"), text: viewWords("empty_text") }}
+      emptyText={{ title: viewWords("empty_title"), text: viewWords("empty_text") }}
       below={<ViewTabs />}
     />
   );

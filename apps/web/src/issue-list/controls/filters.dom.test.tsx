@@ -62,7 +62,7 @@ describe("a list that filters leave empty", () => {
       <ListBody
         model={model}
         show={() => undefined}
-        nothing={{ title: "", text: "" }}
+        emptyText={{ title: "", text: "" }}
         onCreate={() => undefined}
       />,
     ));

@@ -15,17 +15,17 @@ import {
   addExisting,
   type Candidate,
   CandidateSearch,
-  type Searched,
-  type Wanted,
+  type CandidateResult,
+  type CandidateQuery,
 } from "./add-existing.ts";
 
-/** Opens the choice of issues of the project that come into a cycle or module. */
+/** Opens the dialog that adds existing issues of the project to a cycle or module. */
 export const openAddDialog = (to: AddTo): void =>
   openDialog((close) => <AddDialog to={to} onClose={close} />);
 
 interface Found {
-  searched: Searched;
-  /** All that were found while the dialog is open: what was chosen stays known when another text is searched. */
+  searched: CandidateResult;
+  /** Everything found while the dialog is open, so that chosen issues stay known after another search. */
   known: ReadonlyMap<string, Candidate>;
 }
 const NOTHING: Found = {
@@ -49,13 +49,13 @@ function useCandidates(to: AddTo) {
     void search.ask({ text: "", withClosed: false });
     return () => search.stop();
   }, [search]);
-  return { ...found, ask: (wanted: Wanted) => void search.ask(wanted) };
+  return { ...found, ask: (wanted: CandidateQuery) => void search.ask(wanted) };
 }
 
 export const AddDialog = observer(function AddDialog({ to, onClose }: { to: AddTo; onClose: () => void }) {
   const { searched, known, ask } = useCandidates(to);
-  const [wanted, setWanted] = useState<Wanted>({ text: "", withClosed: false });
-  const want = (next: Wanted): void => {
+  const [wanted, setWanted] = useState<CandidateQuery>({ text: "", withClosed: false });
+  const want = (next: CandidateQuery): void => {
     setWanted(next);
     ask(next);
   };
@@ -108,7 +108,7 @@ export const AddDialog = observer(function AddDialog({ to, onClose }: { to: AddT
   );
 });
 
-/** ⌘Enter adds what is chosen; Enter alone chooses (look, Shortcuts). */
+/** ⌘Enter adds the chosen issues; Enter alone chooses (look, Shortcuts). */
 function submitFirst(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
   event.preventDefault();
@@ -119,12 +119,12 @@ function submitFirst(event: KeyboardEvent<HTMLFormElement>): void {
 interface FootProps {
   hasFailed: boolean;
   count: number;
-  /** How many of them leave their cycle. */
+  /** How many of the chosen issues leave their current cycle. */
   leaving: number;
   onClose: () => void;
 }
 
-/** What is chosen, what that does, and the buttons. */
+/** The number of chosen issues, the effect on their cycles, and the buttons. */
 function Foot({ hasFailed, count, leaving, onClose }: FootProps) {
   const words = [
     ...(count > 0 ? [t("add_chosen", { count })] : []),

@@ -1,4 +1,4 @@
-// Issues that are there already come into a cycle or a module (contract/issues §8, §11.3, §12.2).
+// Adds existing issues to a cycle or a module (contract/issues §8, §11.3, §12.2).
 import { ApiError } from "@cairn/client/api-error";
 import { callTo } from "@cairn/client/calls";
 import { mutate, updating } from "@cairn/client/mutation";
@@ -19,7 +19,7 @@ import { t } from "../../../i18n/collection-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { writeLabels } from "../../../i18n/i18n.ts";
 
-/** Where they go. */
+/** The collection that receives the issues. */
 export interface AddTo {
   data: ProjectData;
   kind: ContainerKind;
@@ -32,36 +32,34 @@ export interface Candidate {
   key: string;
   name: string;
   state_id: string | null;
-  /** Known where the state itself is not loaded. */
+  /** Null if the state itself is not loaded. */
   group: StateGroup | null;
-  /** Of the issue that it is a sub-issue of. */
+  /** The key of its parent. */
   parentKey: string | null;
-  /** The cycle it leaves; null: none, or it goes into a module and leaves nothing. */
+  /** The cycle that the issue would leave; null if it has none, or if it is added to a module. */
   leaves: string | null;
 }
 
-/** As many as one list shows. */
+/** The maximum length of the list. */
 const MAX_CANDIDATES = 100;
-/** The contract takes 1000 in one call. */
-const IN_ONE_CALL = 500;
+/** The contract accepts 1000 per call. */
+const BATCH_SIZE = 500;
 
-/** An issue can be in one collection of these kinds only: it leaves the one that it is in. */
+/** Kinds of which an issue can be in one collection only: adding it to another removes it from the first. */
 const EXCLUSIVE: ReadonlySet<ContainerKind> = new Set<ContainerKind>(["cycle"]);
 
-/**
- * What is searched for: words, filters such as `label:bug`, and whether completed and canceled issues are offered, too.
- */
-export interface Wanted {
+/** What is searched for: words, filters such as `label:bug`, and whether completed and canceled issues are included. */
+export interface CandidateQuery {
   text: string;
   withClosed: boolean;
 }
 
-/** Whether a row answers the filters, and is open where only those are wanted. */
-function answers({ open, lookup }: ProjectData, query: SearchQuery, withClosed: boolean) {
+/** Returns whether a row matches the filters and, unless closed issues are included, is open. */
+function filterOf({ open, lookup }: ProjectData, query: SearchQuery, withClosed: boolean) {
   const names = knownNames(open);
   const { place, filters, unknown } = resolveSearch(query, names);
   const conditions = readFilter({ ...filters }, { today: names.today, timeZone: "UTC" });
-  // Who asks for closed issues by a filter gets them.
+  // A filter by state asks for closed issues explicitly.
   const closedToo = withClosed || query.terms.some(({ field }) => field === "is" || field === "state");
   return (row: Issue): boolean =>
     unknown.length === 0 &&
@@ -70,12 +68,12 @@ function answers({ open, lookup }: ProjectData, query: SearchQuery, withClosed: 
     matches(row, conditions, lookup);
 }
 
-/** The issues of this project that this tab knows and that are not in it yet, best first. */
-export function candidatesHere(to: AddTo, { text, withClosed }: Wanted): Candidate[] {
+/** The issues of this project in the cache that are not in the collection yet, best match first. */
+export function cachedCandidates(to: AddTo, { text, withClosed }: CandidateQuery): Candidate[] {
   const { data, kind } = to;
   const query = readSearch(text);
   const words = query.words.flatMap(queryWords);
-  const fits = answers(data, query, withClosed);
+  const fits = filterOf(data, query, withClosed);
   const { issue } = data.open.cache;
   return issue
     .all()
@@ -101,7 +99,7 @@ function keyIfKnown(data: ProjectData, issueId: string | null): string | null {
   return row ? data.keyOf(row) : null;
 }
 
-const found = (kind: AddTo["kind"], row: FoundIssue): Candidate => ({
+const toCandidate = (kind: AddTo["kind"], row: FoundIssue): Candidate => ({
   id: row.id,
   key: issueKey(row.project__identifier, row.sequence_id),
   name: row.name,
@@ -112,76 +110,78 @@ const found = (kind: AddTo["kind"], row: FoundIssue): Candidate => ({
 });
 
 /** @throws ApiError */
-async function candidatesThere({ data, kind, id }: AddTo, search: string): Promise<Candidate[]> {
+async function fetchCandidates({ data, kind, id }: AddTo, search: string): Promise<Candidate[]> {
   const rows = await api.issue_lists.search({
     slug: data.open.slug,
     project_id: data.projectId,
     query: { search, workspace_search: "false", [EXCLUSIVE.has(kind) ? `outside_${kind}` : kind]: id },
   });
-  return rows.map((row) => found(kind, row));
+  return rows.map((row) => toCandidate(kind, row));
 }
 
-export interface Searched {
+export interface CandidateResult {
   candidates: readonly Candidate[];
-  /** More may come. */
+  /** Whether the server has answered; until then, more candidates may follow. */
   isDone: boolean;
-  /** The server could not be asked. */
+  /** Whether the request to the server has failed. */
   hasFailed: boolean;
 }
 
-/** Waits this long with a question to the server, so that typing asks once. */
-const PAUSE_MS = 150;
+/** Delays the request to the server, so that typing causes one request. */
+const DEBOUNCE_MS = 150;
 
-/** Searches as one types: what this tab knows at once, then that together with what the server found. */
+/** Searches while the person types: shows matches from the cache at once, then adds those of the server. */
 export class CandidateSearch {
   readonly #to: AddTo;
-  readonly #show: (searched: Searched) => void;
+  readonly #show: (searched: CandidateResult) => void;
   #asked = 0;
 
-  constructor(to: AddTo, show: (searched: Searched) => void) {
+  constructor(to: AddTo, show: (searched: CandidateResult) => void) {
     this.#to = to;
     this.#show = show;
   }
 
-  /** Never rejects: without the server, what is known here is what is found. */
-  async ask(wanted: Wanted): Promise<void> {
+  /** Never rejects: if the server cannot be reached, the result contains the matches from the cache. */
+  async ask(query: CandidateQuery): Promise<void> {
     this.#asked += 1;
-    const mine = this.#asked;
-    const here = candidatesHere(this.#to, wanted);
-    const { words, terms } = readSearch(wanted.text);
-    // Its search takes titles and keys; what filters mean is told by what is here.
-    if (terms.length > 0) return this.#show({ candidates: here, isDone: true, hasFailed: false });
-    this.#show({ candidates: here, isDone: false, hasFailed: false });
-    await new Promise((resolve) => setTimeout(resolve, words.length === 0 ? 0 : PAUSE_MS));
-    if (mine !== this.#asked) return;
-    let there: Candidate[] = [];
+    const request = this.#asked;
+    const cached = cachedCandidates(this.#to, query);
+    const { words, terms } = readSearch(query.text);
+    // The server searches titles and keys only; filters are evaluated here.
+    if (terms.length > 0) return this.#show({ candidates: cached, isDone: true, hasFailed: false });
+    this.#show({ candidates: cached, isDone: false, hasFailed: false });
+    await new Promise((resolve) => setTimeout(resolve, words.length === 0 ? 0 : DEBOUNCE_MS));
+    if (request !== this.#asked) return;
+    let fetched: Candidate[] = [];
     let hasFailed = false;
     try {
-      there = await candidatesThere(this.#to, wanted.text);
+      fetched = await fetchCandidates(this.#to, query.text);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       hasFailed = true;
     }
-    if (mine !== this.#asked) return;
-    // What is known here and was left out is left out of what came, too.
+    if (request !== this.#asked) return;
+    // The cache knows these issues and has excluded them, so they are excluded from the response, too.
     const known = this.#to.data.open.cache.issue;
-    const others = there.filter(({ id, group }) => !known.get(id) && (wanted.withClosed || !isClosed(group)));
-    const candidates = [...here, ...others].slice(0, MAX_CANDIDATES);
+    const others = fetched.filter(
+      ({ id, group }) => !known.get(id) && (query.withClosed || !isClosed(group)),
+    );
+    const candidates = [...cached, ...others].slice(0, MAX_CANDIDATES);
     this.#show({ candidates, isDone: true, hasFailed });
   }
 
-  /** Nobody looks any more. */
+  /** Ignores all responses that are still to come. */
   stop(): void {
     this.#asked += 1;
   }
 }
 
 const inBatches = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / IN_ONE_CALL) }, (_, n) =>
-    ids.slice(n * IN_ONE_CALL, (n + 1) * IN_ONE_CALL),
+  Array.from({ length: Math.ceil(ids.length / BATCH_SIZE) }, (_, n) =>
+    ids.slice(n * BATCH_SIZE, (n + 1) * BATCH_SIZE),
   );
 
-/** Shown at once; a refusal takes it back and says so. Those in another cycle leave it. */
+/** Adds the issues at once and rolls back if the server refuses. Issues leave the cycle that they are in. */
 export async function addExisting(to: AddTo, ids: readonly string[]): Promise<void> {
   const { data, kind, id, name } = to;
   const { cache, slug } = data.open;

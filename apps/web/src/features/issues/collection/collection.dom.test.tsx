@@ -8,7 +8,7 @@ import { ADA, BUG, id, issueRow, openedBy, PROJECT, stateId } from "../../../dat
 import { type ProjectData, projectData } from "../../../issue-list/engine/project-data.ts";
 import { today } from "../../../session/own-time.ts";
 import { AddDialog } from "./add-dialog.tsx";
-import { type AddTo, candidatesHere } from "./add-existing.ts";
+import { type AddTo, cachedCandidates } from "./add-existing.ts";
 import { TransferDialog } from "./transfer-dialog.tsx";
 import { transferTargets } from "./transfer.ts";
 
@@ -80,18 +80,18 @@ const to = (): AddTo => ({ data, kind: "cycle", id: NOW.id, name: NOW.name });
 const cycleOf = (n: number): string | null | undefined => open.cache.issue.get(id(5, n))?.cycle_id;
 
 const keys = (text: string, withClosed = false): string[] =>
-  candidatesHere(to(), { text, withClosed }).map(({ key }) => key);
+  cachedCandidates(to(), { text, withClosed }).map(({ key }) => key);
 
-describe("issues that are there already", () => {
-  it("are offered unless they are in it, or drafts; the newest first", () => {
+describe("adding existing issues to a cycle", () => {
+  it("offers issues that are not drafts and not in the cycle yet, newest first", () => {
     expect(keys("")).toEqual(["WEB-3", "WEB-1"]);
     expect(keys("", true)).toEqual(["WEB-3", "WEB-2", "WEB-1"]);
     expect(keys("WEB-3")).toEqual(["WEB-3"]);
-    const [, done] = candidatesHere(to(), { text: "", withClosed: true });
+    const [, done] = cachedCandidates(to(), { text: "", withClosed: true });
     expect(done?.leaves).toBe(OLD.id);
   });
 
-  it("are searched by filters, too; who asks for closed ones gets them", () => {
+  it("accepts filters in the search; a filter by state includes closed issues", () => {
     open.cache.issue.put([issueRow(3, { name: "Free", label_ids: [BUG] })]);
     const bug = open.cache.label.get(BUG)?.name ?? "";
     expect(keys(`label:"${bug}"`)).toEqual(["WEB-3"]);
@@ -100,7 +100,7 @@ describe("issues that are there already", () => {
     expect(keys("label:no-such-label")).toEqual([]);
   });
 
-  it("show completed and canceled ones by a switch, and whose sub-issue one is", async () => {
+  it("includes completed and canceled issues with a switch, and names the parent of sub-issues", async () => {
     open.cache.issue.put([issueRow(3, { name: "Free", parent_id: id(5, 1) })]);
     found = [
       { id: id(5, 2), name: "Done in the old one", sequence_id: 2, project__identifier: "WEB" },
@@ -138,7 +138,7 @@ describe("issues that are there already", () => {
     return onClose;
   };
 
-  it("say in which cycle they are, and come over several at once, shown before the server has them", async () => {
+  it("names the cycle that each issue leaves, and adds several at once before the server answers", async () => {
     const onClose = await show();
     expect(find('[role="option"]', "In the old one").textContent).toContain("in Old, will move here");
     expect(sent.at(-1)?.query.get("outside_cycle")).toBe(NOW.id);
@@ -151,7 +151,7 @@ describe("issues that are there already", () => {
     expect([cycleOf(1), cycleOf(3)]).toEqual([NOW.id, NOW.id]);
   });
 
-  it("are taken back when the server refuses them, and it is said which cycle they did not come into", async () => {
+  it("is rolled back when the server refuses, with a message that names the cycle", async () => {
     const failed = vi.fn();
     open.cache.onFailure(failed);
     refusal = { status: 400, body: { error: "The cycle has ended." } };
@@ -163,7 +163,7 @@ describe("issues that are there already", () => {
     expect(failed.mock.lastCall?.[0]).toMatchObject({ title: "Couldn’t add issues to Now" });
   });
 
-  it("are chosen and added with the keyboard alone", async () => {
+  it("works with the keyboard alone", async () => {
     await show();
     find('[role="combobox"]').focus();
     await press("ArrowDown");
@@ -172,7 +172,7 @@ describe("issues that are there already", () => {
     expect(sent.at(-1)).toMatchObject({ method: "POST", body: { issues: [id(5, 1)] } });
   });
 
-  it("are found by the server, too, where this tab does not know them, and stay chosen while one searches on", async () => {
+  it("includes issues that only the server knows, and keeps them chosen during the next search", async () => {
     found = [
       {
         id: id(5, 90),
@@ -195,8 +195,8 @@ describe("issues that are there already", () => {
   });
 });
 
-describe("a transfer", () => {
-  it("goes to what is under way or comes: neither to drafts nor to what has ended, nor to itself", () => {
+describe("transferring unfinished issues", () => {
+  it("offers current and upcoming cycles, but not drafts, ended cycles or the cycle itself", () => {
     const names = transferTargets([OLD, NOW, NEXT, DRAFT, PAST], OLD.id, today()).map(({ name }) => name);
     expect(names).toEqual(["Now", "Next"]);
   });
@@ -210,7 +210,7 @@ describe("a transfer", () => {
     ));
   };
 
-  it("moves what is unfinished to the cycle one chooses, at once, and leaves what is finished", async () => {
+  it("moves unfinished issues to the chosen cycle at once, and leaves finished ones", async () => {
     await show();
     await click(find('[role="combobox"]'));
     await click(find('[role="option"]', "Next"));
@@ -219,7 +219,7 @@ describe("a transfer", () => {
     expect([cycleOf(1), cycleOf(2)]).toEqual([NEXT.id, OLD.id]);
   });
 
-  it("that is refused leaves all where it was, and is named", async () => {
+  it("leaves all issues where they were when the server refuses, and reports it", async () => {
     const failed = vi.fn();
     open.cache.onFailure(failed);
     refusal = { status: 400, body: { error: "The cycle has ended." } };
@@ -230,7 +230,7 @@ describe("a transfer", () => {
     expect(failed.mock.lastCall?.[0]).toMatchObject({ title: "Couldn’t transfer issues of Old" });
   });
 
-  it("without a cycle to go to offers to make one", async () => {
+  it("offers to create a cycle when there is none to transfer to", async () => {
     open.cache.cycle.remove([NOW.id, NEXT.id]);
     await show();
     expect(document.body.textContent).toContain("There’s no active or upcoming cycle.");

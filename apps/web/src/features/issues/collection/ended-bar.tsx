@@ -7,12 +7,12 @@ import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 interface EndedProps {
   data: ProjectData;
   row: CycleRow;
-  /** Undefined while it is on its way. */
+  /** Undefined while it is being loaded. */
   detail: Cycle | undefined;
   canWrite: boolean;
 }
 
-/** Under the bar of a cycle that is over: that it cannot be changed any more, and where what is unfinished may go. */
+/** Below the header of an ended cycle: says that it cannot be changed, and offers to transfer unfinished issues. */
 export function EndedBar({ data, row: cycle, detail, canWrite }: EndedProps) {
   const unfinished = detail ? detail.backlog_issues + detail.unstarted_issues + detail.started_issues : 0;
   return (

@@ -6,8 +6,8 @@ import { collectionMenu, type Offered, starrable } from "../../../collections/co
 import type { Collection } from "../../../collections/descriptor.ts";
 import { StarButton } from "../../../components/star-button.tsx";
 
-/** Beside the name of a collection: its star and its menu. */
-export const CollectionHeaderMenu = observer(function CollectionAside({
+/** The star and the menu beside the name of a collection. */
+export const CollectionHeaderMenu = observer(function CollectionHeaderMenu({
   collection,
   offered,
 }: {

@@ -16,14 +16,14 @@ import { transfer, transferTargets } from "./transfer.ts";
 export interface TransferProps {
   data: ProjectData;
   cycle: CycleRow;
-  /** How many are unfinished. */
+  /** The number of unfinished issues. */
   count: number;
 }
 
 export const openTransferDialog = (props: TransferProps): void =>
   openDialog((close) => <TransferDialog {...props} onClose={close} />);
 
-/** Chooses the cycle that takes what is unfinished, among those under way and to come. */
+/** Chooses the current or upcoming cycle that receives the unfinished issues. */
 export const TransferDialog = observer(function TransferDialog(
   props: TransferProps & { onClose: () => void },
 ) {

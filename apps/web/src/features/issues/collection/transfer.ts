@@ -1,4 +1,4 @@
-// What is unfinished when a cycle ends moves to another one (contract/issues §11.3).
+// Transfers the unfinished issues of an ended cycle to another cycle (contract/issues §11.3).
 import { callTo } from "@cairn/client/calls";
 import { mutate, updating } from "@cairn/client/mutation";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
@@ -11,7 +11,7 @@ import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { inCycleOrder } from "../../../issue-list/properties/cycle-order.ts";
 import { writeLabels } from "../../../i18n/i18n.ts";
 
-/** Cycles that take unfinished issues: what is under way first, then what comes, in their order. */
+/** Cycles that can receive unfinished issues: current ones first, then upcoming ones. */
 export const transferTargets = (cycles: readonly CycleRow[], id: string, today: string): CycleRow[] =>
   inCycleOrder(cycles, today).filter(
     (cycle) => cycle.id !== id && ["CURRENT", "UPCOMING"].includes(cycleStatus(cycle, today)),
@@ -22,14 +22,16 @@ const isOpen = (data: ProjectData, { state_id }: Issue): boolean => {
   return OPEN_GROUPS.some((one) => one === group);
 };
 
-/** Those of a cycle that this tab knows and that a transfer moves. */
-const unfinishedHere = (data: ProjectData, cycleId: string): Issue[] =>
+/** The issues of a cycle in the cache that a transfer moves. */
+const cachedUnfinished = (data: ProjectData, cycleId: string): Issue[] =>
   data.open.cache.issue
     .all()
     .filter((row) => row.cycle_id === cycleId && row.archived_at === null && !row.is_draft)
     .filter((row) => isOpen(data, row));
 
-/** Shown at once; a refusal takes it back and says why, with an offer to try again where that may help. */
+/**
+ * Moves the issues at once; if the server refuses, rolls back, reports why, and offers to retry where that may help.
+ */
 export async function transfer(
   data: ProjectData,
   from: CycleRow,
@@ -40,7 +42,7 @@ export async function transfer(
   const path = { slug, project_id: data.projectId, cycle_id: from.id };
   const worked = await mutate(cache, {
     ...writeLabels(t, "transfer_of", { name: from.name }),
-    changes: unfinishedHere(data, from.id).map(({ id }) => updating(cache.issue, id, { cycle_id: to.id })),
+    changes: cachedUnfinished(data, from.id).map(({ id }) => updating(cache.issue, id, { cycle_id: to.id })),
     calls: [callTo("cycles.transfer", { ...path, body: { new_cycle_id: to.id } })],
   });
   if (worked) toast({ title: t("transferred", { count, name: to.name }), icon: "check" });

@@ -3,7 +3,7 @@ import type { MenuEntry } from "@cairn/ui/menu";
 import { useMemo } from "react";
 import { useActions } from "../../../actions/use-context-layer.ts";
 import { t } from "../../../i18n/collection-page.ts";
-import type { NothingYet } from "../list/list-body.tsx";
+import type { EmptyListText } from "../list/list-body.tsx";
 import type { AddTo } from "./add-existing.ts";
 
 async function addExisting(to: AddTo): Promise<void> {
@@ -12,19 +12,16 @@ async function addExisting(to: AddTo): Promise<void> {
 }
 
 interface AddActions {
-  /** Undefined where nothing is added. */
-  ways: readonly MenuEntry[] | undefined;
-  nothing: NothingYet;
+  /** Undefined if this person can't add issues. */
+  addMenu: readonly MenuEntry[] | undefined;
+  emptyText: EmptyListText;
 }
 
-/**
- * How issues come into a cycle or module: a new one, or ones that are there already; from the bar, the empty list, and
- * ⌘K.
- */
+/** The actions that add a new or an existing issue to a cycle or module, for the header, the empty list and ⌘K. */
 export function useAddActions(
   { data, kind, id, name }: AddTo,
   onCreate: (() => void) | null,
-  nothing: Omit<NothingYet, "extra">,
+  emptyText: Omit<EmptyListText, "extra">,
 ): AddActions {
   const canAdd = onCreate !== null;
   const to = useMemo<AddTo>(() => ({ data, kind, id, name }), [data, kind, id, name]);
@@ -44,14 +41,14 @@ export function useAddActions(
     [canAdd, to],
   );
   useActions(actions);
-  if (!onCreate) return { ways: undefined, nothing };
+  if (!onCreate) return { addMenu: undefined, emptyText: emptyText };
   return {
-    ways: [
+    addMenu: [
       { id: "new", label: t("add_new"), icon: "plus", shortcut: "c", onSelect: onCreate },
       { id: "existing", label: t("add_existing"), icon: "search", onSelect: () => void addExisting(to) },
     ],
-    nothing: {
-      ...nothing,
+    emptyText: {
+      ...emptyText,
       extra: (
         <Button icon="search" onClick={() => void addExisting(to)}>
           {t("add_existing_action")}

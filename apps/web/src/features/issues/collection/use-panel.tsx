@@ -9,8 +9,8 @@ import type { IssueListProps, ShownView } from "../list/issue-list.tsx";
 const isShown = (value: unknown): value is boolean | null => typeof value === "boolean" || value === null;
 
 /**
- * The panel beside the issues, and the button that shows and hides it. Remembered in this browser; on a phone it lies
- * over the list, and is shown when asked for.
+ * The panel beside the issues, and the button that shows and hides it. This browser remembers the choice; on a phone,
+ * the panel covers the list and is closed at first.
  */
 export function usePanel(
   draw: (list: ShownView, onClose: () => void) => ReactNode,
@@ -18,14 +18,14 @@ export function usePanel(
   const phone = usePhone();
   const hasRoom = useMedia("(min-width: 1100px)");
   const isNarrow = useMedia("(max-width: 1199px)");
-  // Until somebody chooses, it is there where it leaves the list its room.
+  // Until the person chooses, the panel is open where the window is wide enough.
   const [chosen, choose] = useStored<boolean | null>("planning_panel", null, isShown);
   const [isOver, setOver] = useState(false);
   const isOpen = phone ? isOver : (chosen ?? hasRoom);
   const set = phone ? setOver : choose;
   const close = (): void => set(false);
   usePanelAction(isOpen, () => set(!isOpen));
-  // What was asked to be shown lies under the sheet.
+  // On a phone, the sheet covers the list, so it closes to reveal what was chosen.
   const showUnder =
     (show: ShownView["show"]): ShownView["show"] =>
     (view) => {
@@ -43,13 +43,13 @@ export function usePanel(
         onClick={() => set(!isOpen)}
       />
     ),
-    // An issue that is open takes the place beside the list where there is room for one thing only.
+    // On narrow windows, an open issue replaces the panel.
     panel: ({ view, show, hasPeek }) =>
       isOpen && !(hasPeek && isNarrow) ? draw({ view, show: phone ? showUnder(show) : show }, close) : null,
   };
 }
 
-/** The same from ⌘K. */
+/** Offers the same in ⌘K. */
 function usePanelAction(isOpen: boolean, toggle: () => void): void {
   const latest = useRef(toggle);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { Dialog } from "@cairn/ui/dialog";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { t as parts } from "../../../i18n/issue-places.ts";
+import { t as places } from "../../../i18n/issue-places.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { CreateForm } from "./create-form.tsx";
 import { saveDraft } from "./draft-writes.ts";
-import { type Draft, isSameDraft, isWorthKeeping, keepDraft } from "./issue-draft.ts";
+import { type Draft, isSameDraft, hasContent, storeDraft } from "./issue-draft.ts";
 import { askBeforeLeaving } from "./leave-dialog.tsx";
 import { t } from "../../../i18n/new-issue.ts";
 
@@ -15,20 +15,20 @@ interface DialogProps {
   close: () => void;
 }
 
-/** Whether closing would lose something that somebody wrote. */
+/** Whether closing the dialog would lose text. */
 function isUnsaved(draft: Draft, initial: Draft): boolean {
-  return draft.draft_id === null ? isWorthKeeping(draft) : !isSameDraft(draft, initial);
+  return draft.draft_id === null ? hasContent(draft) : !isSameDraft(draft, initial);
 }
 
-/** The dialog around the form that creates an issue, or edits a stored draft. Closing it asks before anything is lost. */
+/** The dialog around the form that creates an issue or edits a stored draft. It asks before text is lost. */
 export function CreateDialog({ open, initial, close }: DialogProps) {
   const title = useRef<HTMLTextAreaElement>(null);
-  // What the form holds now; read when the dialog is to close.
+  // The current content of the form, read when the dialog closes.
   const latest = useRef(initial);
   const canClose = (): boolean => {
     const draft = latest.current;
     if (!isUnsaved(draft, initial)) {
-      keepDraft(open.id, null);
+      storeDraft(open.id, null);
       return true;
     }
     askBeforeLeaving({
@@ -38,7 +38,7 @@ export function CreateDialog({ open, initial, close }: DialogProps) {
         saveDraft(projectData(open, draft.project_id), draft);
       },
       onDiscard: () => {
-        keepDraft(open.id, null);
+        storeDraft(open.id, null);
         close();
       },
     });
@@ -49,7 +49,7 @@ export function CreateDialog({ open, initial, close }: DialogProps) {
       open
       bare
       hideTitle
-      title={initial.draft_id === null ? t("dialog_title") : parts("draft_edit")}
+      title={initial.draft_id === null ? t("dialog_title") : places("draft_edit")}
       width={720}
       position="top"
       initialFocus={() => title.current}

@@ -19,13 +19,13 @@ import { TextArea } from "@cairn/ui/text-area";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t as issues } from "../../../i18n/issues.ts";
-import { t as parts } from "../../../i18n/issue-places.ts";
+import { t as places } from "../../../i18n/issue-places.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { ProjectLogo } from "../../../components/project-logo.tsx";
 import { richTextSources } from "../../../components/rich-text/rich-text-sources.ts";
 import { DraftProperties } from "./draft-properties.tsx";
 import { createFrom, publishDraft } from "./draft-writes.ts";
-import { areDatesCrossed, type Draft, keepDraft, moveTo, nextDraft } from "./issue-draft.ts";
+import { areDatesCrossed, type Draft, storeDraft, moveTo, nextDraft } from "./issue-draft.ts";
 import { writableProjects } from "./writable-projects.ts";
 import { t } from "../../../i18n/new-issue.ts";
 
@@ -33,19 +33,19 @@ interface FormProps {
   open: OpenWorkspace;
   initial: Draft;
   titleRef: RefObject<HTMLTextAreaElement | null>;
-  /** Told of every change. */
+  /** Called after every change. */
   onDraft: (draft: Draft) => void;
-  /** Closes, after asking what is to become of the text. */
+  /** Closes the dialog, after asking what to do with unsaved text. */
   onLeave: () => void;
   close: () => void;
 }
 
-/** The draft, kept as it is written. */
+/** The draft, stored in this browser after every change. */
 function useDraft({ open, initial, onDraft }: FormProps) {
   const [draft, setDraft] = useState(initial);
   const put = (next: Draft): void => {
     setDraft(next);
-    keepDraft(open.id, next);
+    storeDraft(open.id, next);
     onDraft(next);
   };
   const latest = useRef(draft);
@@ -53,7 +53,7 @@ function useDraft({ open, initial, onDraft }: FormProps) {
     latest.current = draft;
   });
   const change = (patch: Partial<Draft>): void => {
-    // Two changes before the next drawing: both count.
+    // Two changes may occur before the next render: both count.
     latest.current = { ...latest.current, ...patch };
     put(latest.current);
   };
@@ -113,14 +113,14 @@ export const CreateForm = observer(function CreateForm(props: FormProps) {
           />
         )}
         <Button type="submit" variant="primary" size={32} shortcut="mod+enter">
-          {isStored ? parts("draft_publish") : issues("create_issue")}
+          {isStored ? places("draft_publish") : issues("create_issue")}
         </Button>
       </footer>
     </form>
   );
 });
 
-/** Where it will be, and the way out. */
+/** The project of the new issue, and the button that closes the dialog. */
 const Head = observer(function Head(props: {
   open: OpenWorkspace;
   draft: Draft;
@@ -156,7 +156,7 @@ const Head = observer(function Head(props: {
           <span className="cut">{project?.name}</span>
         </Button>
       ) : (
-        // A stored draft belongs to its project already.
+        // The project of a stored draft cannot be changed.
         <span className="flex h-control min-w-0 items-center gap-1.5 px-2 font-medium text-ink-2">
           {project ? <ProjectLogo project={project} /> : null}
           <span className="cut">{project?.name}</span>
@@ -164,7 +164,7 @@ const Head = observer(function Head(props: {
       )}
       <Icon name="right" size={12} className="text-ink-4" />
       <span className="px-1.5 font-medium text-ink">
-        {draft.draft_id === null ? issues("new_issue") : parts("draft_edit")}
+        {draft.draft_id === null ? issues("new_issue") : places("draft_edit")}
       </span>
       <span className="flex-1" />
       <IconButton icon="x" label={common("close")} shortcut="escape" onClick={close} />
@@ -179,7 +179,7 @@ interface TitleProps {
   error: string | null;
 }
 
-/** One title in as many lines as it needs. Enter goes on to the description; ⌘Enter creates. */
+/** A title of one line of text that wraps. Enter moves the focus to the description; ⌘Enter creates the issue. */
 function Title({ titleRef, value, onChange, error }: TitleProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.key !== "Enter" || event.metaKey || event.ctrlKey || event.nativeEvent.isComposing) return;

@@ -58,8 +58,8 @@ const pill = (): HTMLElement => find('button[aria-label^="Parent"]');
 const offered = (): string[] =>
   [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent ?? "");
 
-describe("the parent of an issue that is being written", () => {
-  it("is chosen among the project's live issues, shown by key and name, and taken away again", async () => {
+describe("the parent in the create dialog", () => {
+  it("is chosen among the project's live issues, shown by key and name, and can be removed", async () => {
     await show();
     await click(pill());
     await settle(60);
@@ -74,7 +74,7 @@ describe("the parent of an issue that is being written", () => {
     expect(pill().getAttribute("aria-label")).toBe("Parent");
   });
 
-  it("is none that stands below a stored draft, which the server is told of", async () => {
+  it("cannot be a sub-issue of the stored draft: the search request names the draft", async () => {
     await show({ draft_id: id(5, 3) });
     await click(pill());
     await settle(60);
@@ -84,7 +84,7 @@ describe("the parent of an issue that is being written", () => {
     );
   });
 
-  it("is fetched where this tab does not know it", async () => {
+  it("is fetched if the cache does not contain it", async () => {
     await show({ parent_id: id(5, 90) });
     expect(pill().textContent).toBe("WEB-90 Far away");
   });

@@ -1,4 +1,4 @@
-// The parent of a draft. The other properties are buttons of their kinds (draft-properties.tsx).
+// The parent of a draft. The other properties have the buttons of their kinds (draft-properties.tsx).
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
@@ -15,7 +15,7 @@ export interface DraftFieldProps {
   change: (patch: Partial<Draft>) => void;
 }
 
-/** The issue above, by key and name; what this tab does not know of it is fetched. */
+/** The parent by key and name; fetches it if the cache does not contain it. */
 export const DraftParent = observer(function DraftParent({ data, draft, change }: DraftFieldProps) {
   const { parent_id, draft_id } = draft;
   const { issue: issues } = data.open.cache;
@@ -24,7 +24,7 @@ export const DraftParent = observer(function DraftParent({ data, draft, change }
   }, [data, parent_id]);
   const parent = parent_id === null ? undefined : issues.get(parent_id);
   const name = parent ? `${data.keyOf(parent)} ${parent.name}` : "…";
-  // A new issue has no id yet, and nothing below it that could not stand above it.
+  // A new issue has no id yet, and no sub-issues that must be excluded.
   const issue = draft_id === null ? undefined : issues.get(draft_id);
   const label = t("parent");
   return (

@@ -33,8 +33,8 @@ async function show(isPhone: boolean, values: Partial<Draft> = {}): Promise<void
 const chips = (): string[] =>
   [...document.querySelectorAll("button")].map((button) => button.getAttribute("aria-label") ?? "");
 
-describe("the properties of an issue that is being written", () => {
-  it("on a phone are those that have a value and those chosen most; the others come on request, with the focus", async () => {
+describe("properties in the create dialog", () => {
+  it("on a phone include those with a value and the most frequent ones; a button shows the others and moves the focus there", async () => {
     await show(true, { label_ids: [BUG], target_date: "2026-03-12" });
     expect(chips().map((label) => label.split(":")[0])).toEqual([
       "State",
@@ -57,7 +57,7 @@ describe("the properties of an issue that is being written", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Start date");
   });
 
-  it("are all there on a desktop", async () => {
+  it("are all shown on a desktop", async () => {
     await show(false);
     expect(chips()).not.toContain("More properties");
     expect(chips()).toContain("Parent");

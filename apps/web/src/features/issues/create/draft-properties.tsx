@@ -15,13 +15,13 @@ import { usePhone } from "../../../shell/use-media.ts";
 import { type DraftFieldProps, DraftParent } from "./draft-parent.tsx";
 import { asIssue, draftWith } from "./issue-draft.ts";
 
-/** A phone shows these also while nothing is chosen. */
+/** Shown on a phone even without a value. */
 const COMMON: readonly string[] = ["state", "priority", "assignees"] satisfies BuiltInId[];
 
-/** What stands for the parent among the ids of properties. */
+/** Represents the parent among the ids of properties. */
 const PARENT = "parent";
 
-/** Whether a draft has a value of a property, other than the one that every issue begins with. */
+/** Whether a draft has a value of a property other than its default. */
 function isChosen(property: Property | undefined, data: ListData, issue: Issue): boolean {
   if (!property) return false;
   if (property.kind === "boolean") return property.read(issue, data.lookup) === true;
@@ -29,8 +29,8 @@ function isChosen(property: Property | undefined, data: ListData, issue: Issue):
 }
 
 /**
- * Everything an issue can start with besides its text; edited with the same pickers as everywhere. A phone shows what is chosen and what is
- * chosen most, the rest on request.
+ * All properties that a new issue can have, with the same pickers as everywhere. A phone shows those with a value and
+ * the most frequent ones, and the others on request.
  */
 export const DraftProperties = observer(function DraftProperties(props: DraftFieldProps) {
   const { data, draft, change } = props;
@@ -43,7 +43,7 @@ export const DraftProperties = observer(function DraftProperties(props: DraftFie
   const chosen = all.filter((id) =>
     id === PARENT ? draft.parent_id !== null : isChosen(data.registry.byId.get(id), data, issue),
   );
-  // What was chosen at first stays when it is taken away: the focus returns to it.
+  // Properties that have had a value stay visible without one, because the focus returns to them.
   const [first] = useState(chosen);
   const few = all.filter((id) => COMMON.includes(id) || chosen.includes(id) || first.includes(id));
   const shown = phone && !isWhole ? few : all;
@@ -53,7 +53,7 @@ export const DraftProperties = observer(function DraftProperties(props: DraftFie
   };
   const showAll = (): void => {
     flushSync(() => setWhole(true));
-    // What was pressed is gone: the focus goes on to the first of those that came.
+    // The pressed button is gone: the focus moves to the first property that has appeared.
     row.current?.querySelectorAll("button")[all.findIndex((id) => !few.includes(id))]?.focus();
   };
   return (

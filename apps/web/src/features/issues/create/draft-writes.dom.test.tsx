@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it("the message of a new issue copies its link, which survives a move and a renaming", async () => {
+it("the message about a created issue copies its link, which stays valid after moves and renames", async () => {
   expect(find("[data-toasts] li").textContent).toContain("WEB-20");
   await click(find("[data-toasts] button", "Copy link"));
   expect(copied).toHaveBeenCalledExactlyOnceWith(
@@ -45,7 +45,7 @@ it("the message of a new issue copies its link, which survives a move and a rena
   expect(went).not.toHaveBeenCalled();
 });
 
-it("the message of a new issue leads to it", async () => {
+it("the message about a created issue opens it", async () => {
   await click(find("[data-toasts] button", "Open"));
   expect(went).toHaveBeenCalledExactlyOnceWith("/acme/browse/WEB-20/fix-login/");
 });

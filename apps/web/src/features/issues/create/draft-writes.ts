@@ -1,4 +1,4 @@
-// What becomes of the text in the create dialog: an issue, a stored draft, or a published draft.
+// Saves what was written in the create dialog: as an issue, a stored draft, or a published draft.
 import { newId } from "@cairn/client/ids";
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
@@ -7,17 +7,17 @@ import { toast } from "@cairn/ui/toast";
 import { actionContext } from "../../../actions/context.ts";
 import { api } from "../../../data/api.ts";
 import { t as issues } from "../../../i18n/issues.ts";
-import { t as parts } from "../../../i18n/issue-places.ts";
+import { t as places } from "../../../i18n/issue-places.ts";
 import { createIssue } from "../../../issue-list/engine/create-issue.ts";
 import { revealIssues } from "../../../issue-list/engine/reveal.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { copyTitledLink } from "../../../components/copy-text.ts";
 import { issuePath } from "../detail/issue-detail.ts";
-import { type Draft, keepDraft, toIssueDraft } from "./issue-draft.ts";
+import { type Draft, storeDraft, toIssueDraft } from "./issue-draft.ts";
 import { t } from "../../../i18n/new-issue.ts";
 
-function tellOf(data: ProjectData, id: string, title: (key: string) => string, name: string): void {
+function reportSuccess(data: ProjectData, id: string, title: (key: string) => string, name: string): void {
   const { open } = data;
   const issue = open.cache.issue.get(id);
   const key = issue ? data.keyOf(issue) : "";
@@ -35,8 +35,12 @@ function tellOf(data: ProjectData, id: string, title: (key: string) => string, n
   });
 }
 
-/** Puts an issue that is there into the modules that were chosen for it, and its cycle. */
-async function joinUp(data: ProjectData, id: string, { cycle_id, module_ids }: Draft): Promise<void> {
+/** Adds an existing issue to the chosen cycle and modules. */
+async function addToCollections(
+  data: ProjectData,
+  id: string,
+  { cycle_id, module_ids }: Draft,
+): Promise<void> {
   const issue = data.open.cache.issue.get(id);
   if (!issue) return;
   const isPlanned =
@@ -50,7 +54,7 @@ async function joinUp(data: ProjectData, id: string, { cycle_id, module_ids }: D
   await editIssue(data, issue, edit, issues("cycle"));
 }
 
-/** Creates the issue, and says so with a way to it; when that fails, the text is kept for the next time the dialog opens. */
+/** Creates the issue and reports it with a link. If that fails, the dialog offers the text again when it next opens. */
 export function createFrom(data: ProjectData, draft: Draft): void {
   const { open } = data;
   const [module_id] = draft.module_ids;
@@ -58,23 +62,23 @@ export function createFrom(data: ProjectData, draft: Draft): void {
     ...(draft.cycle_id === null ? {} : { cycle_id: draft.cycle_id }),
     ...(module_id === undefined ? {} : { module_id }),
   });
-  keepDraft(open.id, null);
+  storeDraft(open.id, null);
   revealIssues([id]);
   void created.then(async (isCreated) => {
-    if (!isCreated) return keepDraft(open.id, draft);
-    tellOf(data, id, (key) => t("issue_created", { key }), draft.name);
-    if (draft.module_ids.length > 1) await joinUp(data, id, draft);
+    if (!isCreated) return storeDraft(open.id, draft);
+    reportSuccess(data, id, (key) => t("issue_created", { key }), draft.name);
+    if (draft.module_ids.length > 1) await addToCollections(data, id, draft);
     return undefined;
   });
 }
 
-/** What a stored draft needs: a title, even where only the text has been begun. */
+/** A stored draft needs a title, even if only its text has been written. */
 function asStored(draft: Draft): ReturnType<typeof toIssueDraft> {
   const stored = toIssueDraft(draft);
-  return stored.name === "" ? { ...stored, name: parts("draft_untitled") } : stored;
+  return stored.name === "" ? { ...stored, name: places("draft_untitled") } : stored;
 }
 
-/** Everything of the draft, what was emptied included. */
+/** All fields of the draft, including empty ones. */
 const asPatch = (draft: Draft): IssuePatch => ({
   ...asStored(draft),
   state_id: draft.state_id,
@@ -87,16 +91,16 @@ function rowPatch(patch: IssuePatch): Partial<Issue> {
   return row as Partial<Issue>;
 }
 
-/** Stores the text as draft, on the server. When that fails it is kept for the next time the dialog opens. */
+/** Stores the draft on the server. If that fails, the dialog offers the text again when it next opens. */
 export function saveDraft(data: ProjectData, draft: Draft): void {
   const { open, projectId } = data;
   const { cache, slug } = open;
   const path = { slug, project_id: projectId };
   const { draft_id } = draft;
   const id = draft_id ?? newId();
-  keepDraft(open.id, null);
+  storeDraft(open.id, null);
   void mutate(cache, {
-    failed: parts("draft_save_failed"),
+    failed: places("draft_save_failed"),
     changes: draft_id === null ? [] : [updating(cache.issue, draft_id, rowPatch(asPatch(draft)))],
     send: async () => {
       if (draft_id !== null)
@@ -106,26 +110,26 @@ export function saveDraft(data: ProjectData, draft: Draft): void {
       return answer;
     },
   }).then((saved) => {
-    if (saved) toast({ title: parts("draft_saved"), description: asStored(draft).name, icon: "pen" });
-    else keepDraft(open.id, draft);
+    if (saved) toast({ title: places("draft_saved"), description: asStored(draft).name, icon: "pen" });
+    else storeDraft(open.id, draft);
   });
 }
 
-/** Makes a stored draft an issue like any other: it leaves the drafts (spec §4). */
+/** Publishes a stored draft: it becomes a live issue (spec §4). */
 export function publishDraft(data: ProjectData, draft: Draft): void {
   const { cache, slug } = data.open;
   const { draft_id } = draft;
   if (draft_id === null) return;
   const body = { ...asPatch(draft), is_draft: false };
-  keepDraft(data.open.id, null);
+  storeDraft(data.open.id, null);
   void mutate(cache, {
-    failed: parts("draft_publish_failed"),
+    failed: places("draft_publish_failed"),
     changes: [updating(cache.issue, draft_id, rowPatch(body))],
     send: () =>
       api.issue_drafts.update.answer({ slug, project_id: data.projectId, issue_id: draft_id, body }),
   }).then(async (published) => {
     if (!published) return;
-    tellOf(data, draft_id, (key) => parts("draft_published", { key }), draft.name);
-    await joinUp(data, draft_id, draft);
+    reportSuccess(data, draft_id, (key) => places("draft_published", { key }), draft.name);
+    await addToCollections(data, draft_id, draft);
   });
 }

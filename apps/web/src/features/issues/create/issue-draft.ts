@@ -1,4 +1,5 @@
-// What is being written in the create dialog, kept so that losing the page loses nothing (look, "What makes it feel finished").
+// The content of the create dialog, stored in this browser so that it survives a reload (look, "What makes it feel
+// finished").
 import type { Issue, IssueDraft, Priority } from "@cairn/contract/entities/issue";
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import type { PropertyValues } from "@cairn/contract/entities/property";
@@ -25,7 +26,7 @@ export interface Draft {
   cycle_id: string | null;
   module_ids: readonly string[];
   property_values: PropertyValues;
-  /** The stored draft that this is; null: a new issue. */
+  /** The id of the stored draft; null for a new issue. */
   draft_id: string | null;
 }
 
@@ -49,7 +50,7 @@ export const emptyDraft = (project_id: string): Draft => ({
   draft_id: null,
 });
 
-/** A stored draft, as the dialog edits it. */
+/** Converts a stored draft for the dialog. */
 export const draftOf = (issue: Issue, description_html: string): Draft => ({
   project_id: issue.project_id,
   name: issue.name,
@@ -68,11 +69,11 @@ export const draftOf = (issue: Issue, description_html: string): Draft => ({
   draft_id: issue.id,
 });
 
-/** Whether anything was written that would be missed. */
-export const isWorthKeeping = ({ name, description_html }: Draft): boolean =>
+/** Whether the draft contains text that must not be lost. */
+export const hasContent = ({ name, description_html }: Draft): boolean =>
   name.trim() !== "" || (description_html !== EMPTY_TEXT && description_html !== "");
 
-/** The draft for another project: what belongs to the first one (states, labels, people, the parent) stays behind. */
+/** Moves the draft to another project: removes states, labels, people and the parent, which belong to the first one. */
 export const moveTo = (draft: Draft, project_id: string): Draft =>
   project_id === draft.project_id
     ? draft
@@ -89,7 +90,7 @@ export const moveTo = (draft: Draft, project_id: string): Draft =>
         property_values: {},
       };
 
-/** After creating one, for the next of its kind. */
+/** The draft of the next issue after "create more": the same properties without text. */
 export const nextDraft = (draft: Draft): Draft => ({
   ...draft,
   name: "",
@@ -97,7 +98,7 @@ export const nextDraft = (draft: Draft): Draft => ({
   draft_id: null,
 });
 
-/** A draft as the issue that it would become: in the default state until another one is chosen. */
+/** The issue that the draft would become; in the default state until another one is chosen. */
 export function asIssue(draft: Draft, data: ProjectData): Issue {
   const { draft_id, description_html: _text, assignee_ids, label_ids, module_ids, ...values } = draft;
   const state = data.states.find((one) => one.default) ?? data.states[0];
@@ -112,20 +113,19 @@ export function asIssue(draft: Draft, data: ProjectData): Issue {
   };
 }
 
-/** A draft after an edit of a property. */
+/** Applies an edit of a property to a draft. */
 export const draftWith = (draft: Draft, { property_values, ...edit }: IssueEdit): Partial<Draft> => ({
   ...(edit as Partial<Draft>),
   ...(property_values && { property_values: mergeValues(draft.property_values, property_values) }),
 });
 
-/** Whether two say the same. */
 export const isSameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** ISO days compare as text. */
+/** Compares ISO days as text. */
 export const areDatesCrossed = ({ start_date, target_date }: Draft): boolean =>
   start_date !== null && target_date !== null && start_date > target_date;
 
-/** What is sent; what was not chosen is left to the server. */
+/** The body of the request; the server sets the fields that were not chosen. */
 export function toIssueDraft(draft: Draft): IssueDraft {
   const { name, description_html, state_id, priority, assignee_ids, label_ids } = draft;
   return {
@@ -149,11 +149,11 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
 const day = (value: unknown): string | null => (typeof value === "string" && isDay(value) ? value : null);
 
-/** Values that were stored by this browser; their project says which it still knows. */
+/** Values stored by this browser. The registry of their project decides which ones are still valid. */
 const valuesFrom = (value: unknown): PropertyValues =>
   typeof value === "object" && value !== null ? (value as PropertyValues) : {};
 
-/** The draft that was left in a workspace; null when there is none. */
+/** The stored draft of a workspace; null if there is none. */
 export function readDraft(workspaceId: string): Draft | null {
   const stored = readStored(keyOf(workspaceId));
   if (typeof stored !== "object" || stored === null) return null;
@@ -179,7 +179,7 @@ export function readDraft(workspaceId: string): Draft | null {
   };
 }
 
-/** Keeps a draft, or forgets it when there is nothing in it. */
-export function keepDraft(workspaceId: string, draft: Draft | null): void {
-  writeStored(keyOf(workspaceId), draft && isWorthKeeping(draft) ? draft : null);
+/** Stores a draft, or removes the stored one if it is null or empty. */
+export function storeDraft(workspaceId: string, draft: Draft | null): void {
+  writeStored(keyOf(workspaceId), draft && hasContent(draft) ? draft : null);
 }

@@ -5,13 +5,13 @@ import { t } from "../../../i18n/issue-places.ts";
 import { openDialog } from "../../../shell/dialogs.tsx";
 
 export interface Leaving {
-  /** A stored draft with changes, or a text that is nowhere yet. */
+  /** Whether the text belongs to a stored draft. */
   isStored: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** Asks what is to become of the text before the create dialog closes. Esc goes back to writing. */
+/** Asks what to do with unsaved text before the create dialog closes. Esc returns to the form. */
 export const askBeforeLeaving = (leaving: Leaving): void =>
   openDialog((close) => <LeaveDialog {...leaving} close={close} />);
 

@@ -6,9 +6,9 @@ import { t } from "../../../i18n/issue-places.ts";
 import { shortDay } from "../../../issue-list/properties/day-name.ts";
 import { useNow } from "../../../session/use-now.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { restore } from "./issue-places.ts";
+import { restore } from "./archive-and-move.ts";
 
-/** Says that the issue is read only, and offers the way back. */
+/** Says that the issue is read-only, and offers to restore it. */
 export const ArchivedBanner = observer(function ArchivedBanner({ detail }: { detail: IssueDetail }) {
   const archivedAt = detail.issue?.archived_at ?? null;
   const today = dayOf(useNow());

@@ -9,17 +9,17 @@ import { t } from "../../../i18n/issue-details.ts";
 import { endingOf, FileIcon } from "../../../components/files/file-icon.tsx";
 import { sizeInWords } from "../../../components/files/file-size.ts";
 import { useNow } from "../../../session/use-now.ts";
-import { type Upload, type Uploads, uploadsOf } from "./attach.ts";
+import { type Upload, type Uploads, uploadsOf } from "./uploads.ts";
 import { chooseFiles } from "./choose-files.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { removeAttachment } from "./issue-detail-writes.ts";
 
-/** Pictures that browsers show; an SVG is shown as its icon, because it may hold more than a picture. */
+/** Image formats with a preview; SVG is not among them, because it can contain scripts. */
 const SHOWN: ReadonlySet<string> = new Set(["png", "jpg", "jpeg", "gif", "webp", "avif"]);
 
-/** The files of the issue, newest first, and those that are on their way. */
+/** The files of the issue, newest first, and running uploads. */
 export const AttachmentList = observer(function AttachmentList({ detail }: { detail: IssueDetail }) {
-  const { attachments } = detail.parts;
+  const { attachments } = detail.related;
   const uploads = uploadsOf(detail);
   if (attachments.length === 0 && uploads.list.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Autosave, AUTOSAVE_MS } from "./autosave.ts";
 
-describe("a text that saves itself", () => {
+describe("an autosaved text", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -29,7 +29,7 @@ describe("a text that saves itself", () => {
     expect([autosave.state, autosave.isDirty]).toEqual(["submitted", false]);
   });
 
-  it("saves what was written while the last text was on its way", async () => {
+  it("saves text that was typed while the last request was running", async () => {
     const sent: string[] = [];
     const arrivals: (() => void)[] = [];
     const autosave = new Autosave((text) => {
@@ -48,7 +48,7 @@ describe("a text that saves itself", () => {
     expect([sent, autosave.text]).toEqual([["a", "ab"], null]);
   });
 
-  it("keeps the text when saving fails, and sends it again when asked", async () => {
+  it("keeps the text when saving fails, and sends it again on request", async () => {
     const send = vi.fn<(text: string) => Promise<void>>().mockRejectedValueOnce(new Error("offline"));
     send.mockResolvedValue();
     const autosave = new Autosave(send);

@@ -1,16 +1,16 @@
-// Text that saves itself a little after one stops typing (spec §4 Page, §9): saved → submitting → submitted. What could not be saved is
-// kept, with the reason, until it is tried again.
+// Saves a text shortly after the last keystroke (spec §4 Page, §9): saved → submitting → submitted. A text that could
+// not be saved is kept, with the error, until a retry.
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
 
-/** Page title auto-save delay (spec §9), used for descriptions as well. */
+/** The delay for page titles (spec §9), used for descriptions as well. */
 export const AUTOSAVE_MS = 2000;
 
 export type SaveState = "saved" | "submitting" | "submitted" | "failed";
 
 export class Autosave {
-  /** `saved` is also the state at rest, in which nothing need be said. */
+  /** `saved` is also the initial state, in which nothing is shown. */
   state: SaveState = "saved";
-  /** What is not known to be saved; null: everything is. */
+  /** The text that is not known to be saved; null if there is none. */
   text: string | null = null;
   error: unknown = null;
   readonly #send: (text: string) => Promise<void>;
@@ -18,7 +18,7 @@ export class Autosave {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> | null = null;
 
-  /** `send` saves a text and rejects when that fails. */
+  /** `send` saves a text and rejects on failure. */
   constructor(send: (text: string) => Promise<void>, delayMs = AUTOSAVE_MS) {
     this.#send = send;
     this.#delayMs = delayMs;
@@ -37,7 +37,7 @@ export class Autosave {
     return this.text !== null;
   }
 
-  /** What is written now. It is saved when nothing more is written for a while. */
+  /** Sets the text, which is saved when nothing has been typed for a while. */
   change(text: string): void {
     this.text = text;
     if (this.state !== "submitting") this.state = "saved";
@@ -45,7 +45,7 @@ export class Autosave {
     this.#timer = setTimeout(() => void this.flush(), this.#delayMs);
   }
 
-  /** Saves at once what is not saved yet. Never rejects: `state` says how it went. */
+  /** Saves unsaved text at once. Never rejects: `state` contains the outcome. */
   flush(): Promise<void> {
     this.#clear();
     if (this.#running) return this.#running.then(() => (this.state === "failed" ? undefined : this.flush()));
@@ -56,7 +56,7 @@ export class Autosave {
     return this.#running;
   }
 
-  /** Forgets what is not saved. */
+  /** Discards unsaved text. */
   discard(): void {
     this.#clear();
     this.text = null;
@@ -74,7 +74,7 @@ export class Autosave {
     }
   }
 
-  /** `sent`: this text has arrived; if more was written meanwhile, that is still to be saved. */
+  /** `sent` has been saved; text typed since then is still to be saved. */
   protected settle(state: SaveState, error: unknown, sent?: string): void {
     this.state = state;
     this.error = error;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { branchName } from "./branch-name.ts";
 
-describe("branch name of an issue", () => {
-  it("joins who works on it, the key and the words of the title", () => {
+describe("the branch name of an issue", () => {
+  it("joins the person, the key and the words of the title", () => {
     expect(branchName("Ada", "WEB-12", "Fix login")).toBe("ada/web-12-fix-login");
   });
 
-  it("keeps letters and digits only, whatever the title holds", () => {
+  it("keeps only letters and digits of the title", () => {
     expect(branchName("Zoë Å.", "WEB-3", "„Crash“ when  saving (again!)")).toBe(
       "zoe-a/web-3-crash-when-saving-again",
     );
@@ -18,7 +18,7 @@ describe("branch name of an issue", () => {
     expect(name).toMatch(/-word$/);
   });
 
-  it("is the key alone when neither name nor title has a letter of the alphabet", () => {
+  it("is the key alone when neither name nor title has a Latin letter", () => {
     expect(branchName("李", "WEB-7", "登录失败")).toBe("web-7");
   });
 });

@@ -1,4 +1,4 @@
-/** Asks for files with the browser's own dialog. Not called when the person cancels. */
+/** Opens the browser's file dialog. Does not call `take` if the person cancels. */
 export function chooseFiles(take: (files: File[]) => void): void {
   const input = document.createElement("input");
   input.type = "file";

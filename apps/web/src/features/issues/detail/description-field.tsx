@@ -6,14 +6,14 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { t } from "../../../i18n/issue-detail.ts";
 import { followIssueLink, richTextSources } from "../../../components/rich-text/rich-text-sources.ts";
 import type { Autosave } from "./autosave.ts";
-import { MixedNote, SaveNote } from "./description-notes.tsx";
+import { MergeNote, SaveNote } from "./description-notes.tsx";
 import { type DescriptionText, descriptionText } from "./description-text.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
-/** Walking through issues with `J` and `K` paints their text; the editor comes where one stays. */
+/** The editor is loaded after this delay, so that moving through issues with `J` and `K` paints only their text. */
 const EDITOR_DELAY_MS = 250;
 
-/** The description, edited in place and saved by itself (spec §4, §5). */
+/** The description, edited in place and saved automatically (spec §4, §5). */
 export const DescriptionField = observer(function DescriptionField({ detail }: { detail: IssueDetail }) {
   const { description, canWriteText, data } = detail;
   if (description === undefined) return detail.status === "failed" ? null : <DescriptionSkeleton />;
@@ -34,24 +34,24 @@ export const DescriptionField = observer(function DescriptionField({ detail }: {
 
 interface EditableProps {
   detail: IssueDetail;
-  /** What the server had when the field came. */
+  /** The stored description when the field was mounted. */
   stored: string;
 }
 
 const Editable = observer(function Editable({ detail, stored }: EditableProps) {
   const [text] = useState(() => descriptionText(detail, stored));
-  useEffect(() => text.hold(), [text]);
+  useEffect(() => text.retain(), [text]);
   useEffect(() => warnBeforeLeaving(text.autosave), [text]);
   return (
     <div className="relative">
       <Field detail={detail} text={text} />
       <SaveNote autosave={text.autosave} />
-      <MixedNote text={text} />
+      <MergeNote text={text} />
     </div>
   );
 });
 
-/** The text as it is read, until the editor takes its place. */
+/** The text as read-only HTML, until the editor replaces it. */
 const Field = observer(function Field({ detail, text }: { detail: IssueDetail; text: DescriptionText }) {
   const [isReady, setReady] = useState(false);
   const sources = richTextSources(detail.data);
@@ -84,7 +84,7 @@ const Field = observer(function Field({ detail, text }: { detail: IssueDetail; t
   );
 });
 
-/** Warns before the page goes with something unsaved. */
+/** Warns before the page is closed with unsaved text. */
 function warnBeforeLeaving(autosave: Autosave): () => void {
   const onLeave = (event: BeforeUnloadEvent): void => {
     if (!autosave.isDirty) return;

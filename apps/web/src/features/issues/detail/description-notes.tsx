@@ -5,11 +5,11 @@ import { observer } from "mobx-react-lite";
 import { explain } from "../../../data/failure.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-detail.ts";
-import { t as parts } from "../../../i18n/issue-details.ts";
+import { t as details } from "../../../i18n/issue-details.ts";
 import type { Autosave } from "./autosave.ts";
 import type { DescriptionText } from "./description-text.ts";
 
-/** Where the text stands: being saved, saved, or not saved and why. Nothing at rest; takes no room. */
+/** The state of saving: running, done, or failed and why. Shows nothing at rest; takes no space. */
 export const SaveNote = observer(function SaveNote({ autosave }: { autosave: Autosave }) {
   const { state, error } = autosave;
   if (state === "failed") {
@@ -39,19 +39,21 @@ export const SaveNote = observer(function SaveNote({ autosave }: { autosave: Aut
   );
 });
 
-/** Somebody else has written in the same text. Both are there; where both changed one place, one can go. */
-export const MixedNote = observer(function MixedNote({ text }: { text: DescriptionText }) {
-  const { mixed } = text;
-  if (mixed === null) return null;
-  const { by, conflict } = mixed;
+/**
+ * Says that someone else has edited the same text. If both have changed the same passage, offers to remove one version.
+ */
+export const MergeNote = observer(function MergeNote({ text }: { text: DescriptionText }) {
+  const { merged } = text;
+  if (merged === null) return null;
+  const { by, conflict } = merged;
   const said =
     conflict === null
       ? by === null
-        ? parts("merged_unknown")
-        : parts("merged", { name: by })
+        ? details("merged_unknown")
+        : details("merged", { name: by })
       : by === null
-        ? parts("conflict_unknown")
-        : parts("conflict", { name: by });
+        ? details("conflict_unknown")
+        : details("conflict", { name: by });
   return (
     <div
       role={conflict === null ? "status" : "alert"}
@@ -61,13 +63,13 @@ export const MixedNote = observer(function MixedNote({ text }: { text: Descripti
       {conflict === null ? null : (
         <span className="flex flex-none gap-1">
           <Button size={24} onClick={() => text.choose("mine")}>
-            {parts("conflict_mine")}
+            {details("conflict_mine")}
           </Button>
           <Button size={24} onClick={() => text.choose("theirs")}>
-            {parts("conflict_theirs")}
+            {details("conflict_theirs")}
           </Button>
           <Button size={24} onClick={() => text.choose("both")}>
-            {parts("conflict_both")}
+            {details("conflict_both")}
           </Button>
         </span>
       )}

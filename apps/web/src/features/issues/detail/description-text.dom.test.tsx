@@ -7,7 +7,7 @@ import { IssueDetail } from "./issue-detail.ts";
 const ISSUE = id(5, 1);
 const p = (...texts: string[]): string => texts.map((text) => `<p>${text}</p>`).join("");
 
-/** What was sent, and lets each answer come. */
+/** Requests that were sent; `arrive` lets the server answer one. */
 const sent: { html: string; arrive: (seq: number) => void }[] = [];
 let release: (() => void) | null = null;
 
@@ -42,7 +42,7 @@ function opened(stored: string): {
   open.cache.issue_description.put([{ id: ISSUE, description_html: stored }]);
   const detail = new IssueDetail(open, PROJECT, ISSUE);
   const text = descriptionText(detail, stored);
-  release = text.hold();
+  release = text.retain();
   const theirs = (description_html: string): void =>
     open.cache.issue_description.put([{ id: ISSUE, description_html }]);
   return { detail, text, theirs };
@@ -50,37 +50,37 @@ function opened(stored: string): {
 
 const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
 
-describe("the description of an issue that two people write", () => {
-  it("shows at once what somebody else saved, while nothing is unsaved here", () => {
+describe("the description of an issue that two people edit", () => {
+  it("shows at once what someone else has saved, if there is nothing unsaved here", () => {
     const { text, theirs } = opened(p("a"));
     theirs(p("a", "b"));
-    expect([text.text, text.mixed, text.autosave.isDirty]).toEqual([p("a", "b"), null, false]);
+    expect([text.text, text.merged, text.autosave.isDirty]).toEqual([p("a", "b"), null, false]);
   });
 
-  it("holds what both wrote in different places, and saves that", async () => {
+  it("merges edits in different places, and saves the result", async () => {
     const { text, theirs } = opened(p("a", "b"));
     text.change(p("mine", "b"));
     theirs(p("a", "theirs"));
     expect(text.text).toBe(p("mine", "theirs"));
-    expect(text.mixed).toEqual({ by: "Mel", conflict: null });
+    expect(text.merged).toEqual({ by: "Mel", conflict: null });
     await later();
     expect(sent.map(({ html }) => html)).toEqual([p("mine", "theirs")]);
   });
 
-  it("keeps both texts where both changed the same paragraph, saves both at once, and lets one go when asked", async () => {
+  it("keeps both versions of a paragraph that both have changed, saves them, and removes one on request", async () => {
     const { text, theirs } = opened(p("a"));
     text.change(p("mine"));
     theirs(p("theirs"));
     expect(text.text).toBe(p("mine", "theirs"));
     expect(sent.map(({ html }) => html)).toEqual([p("mine", "theirs")]);
     text.choose("theirs");
-    expect([text.text, text.mixed]).toEqual([p("theirs"), null]);
+    expect([text.text, text.merged]).toEqual([p("theirs"), null]);
     sent[0]?.arrive(0);
     await later();
     expect(sent.at(-1)?.html).toBe(p("theirs"));
   });
 
-  it("lets one choose also after writing on in one's own paragraph", () => {
+  it("still offers the choice after further edits of one version", () => {
     const { text, theirs } = opened(p("head", "a", "tail"));
     text.change(p("head", "mine", "tail"));
     theirs(p("head", "theirs", "tail"));
@@ -89,12 +89,12 @@ describe("the description of an issue that two people write", () => {
     expect(text.text).toBe(p("head", "theirs", "tail"));
   });
 
-  it("loses nothing of what was saved just before one's own text arrived", async () => {
+  it("keeps what someone else saved just before this tab's text arrived", async () => {
     const { detail, text, theirs } = opened(p("a", "b"));
     detail.open.cache.setLive(true);
     text.change(p("mine", "b"));
     await later();
-    // The server has taken theirs first, then mine, which knew nothing of it; so the stream tells them.
+    // The server has received their text first, then this tab's, which does not contain it: the stream reports both.
     theirs(p("a", "theirs"));
     theirs(p("mine", "b"));
     sent[0]?.arrive(0);
@@ -103,16 +103,16 @@ describe("the description of an issue that two people write", () => {
     expect(sent.at(-1)?.html).toBe(p("mine", "theirs"));
   });
 
-  it("does not take its own text for somebody else's", async () => {
+  it("does not mistake its own text for someone else's", async () => {
     const { text, theirs } = opened(p("a"));
     text.change(p("a b"));
     await later();
     text.change(p("a b c"));
     theirs(p("a b"));
-    expect([text.text, text.mixed]).toEqual([p("a b c"), null]);
+    expect([text.text, text.merged]).toEqual([p("a b c"), null]);
   });
 
-  it("is taken up again where it was left when it could not be saved", async () => {
+  it("restores text that could not be saved when the issue is opened again", async () => {
     const { detail, text, theirs } = opened(p("a", "b"));
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 503 })));
     text.change(p("kept", "b"));
@@ -120,23 +120,23 @@ describe("the description of an issue that two people write", () => {
     release?.();
     theirs(p("a", "theirs"));
     const again = descriptionText(detail, p("a", "theirs"));
-    release = again.hold();
+    release = again.retain();
     expect(again.text).toBe(p("kept", "theirs"));
   });
 
-  it("survives the page when it could not be saved, and what others wrote meanwhile is merged into it", async () => {
+  it("keeps text that could not be saved across a reload, and merges what others have written meanwhile", async () => {
     const first = opened(p("a", "b"));
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
     first.text.change(p("kept", "b"));
     await later();
     release?.();
-    // Another page: nothing of the first one is in memory.
+    // A new page load: nothing of the first one is in memory.
     const next = opened(p("a", "theirs"));
     expect(next.text.text).toBe(p("kept", "theirs"));
     expect(next.text.autosave.isDirty).toBe(true);
   });
 
-  it("leaves nothing behind once it was saved", async () => {
+  it("removes the stored copy once the text is saved", async () => {
     const { text } = opened(p("a"));
     text.change(p("a b"));
     await later();

@@ -1,5 +1,5 @@
-// The text of each issue that is being described in this tab. What others write meanwhile is merged into it, so that nobody's words are lost
-// (issue "The issue"). It outlives the field: what could not be saved is still there when the issue is opened again.
+// The descriptions being edited in this tab. Edits of others are merged into them, so that no one's text is lost (issue
+// "The issue"). They outlive the field: text that could not be saved is still there when the issue is opened again.
 import { mergeTexts, type Conflict } from "@cairn/editor/merge";
 import { action, makeObservable, observable, observableRef, reaction } from "mobx";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
@@ -7,19 +7,19 @@ import { readStored, removeStored, unsavedPrefix, writeStored } from "../../../s
 import { Autosave } from "./autosave.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
-/** Own versions that are remembered, to know them when the stream brings them back. */
+/** How many saved versions are remembered, to recognize them when the stream reports them. */
 const REMEMBERED = 50;
 
-/** Somebody else's words have come into a text that was being written. */
-export interface Mixed {
-  /** Who, as far as is known. */
+/** Someone else's edit that was merged into unsaved text. */
+export interface MergedEdit {
+  /** Null if unknown. */
   by: string | null;
-  /** The place that both changed; null: each wrote elsewhere. */
+  /** The passage that both have changed; null if they have edited different places. */
   conflict: Conflict | null;
 }
 
-/** The two texts of a conflict as they are after an edit: whoever writes on in one of them can still choose. */
-function followed({ mine, theirs }: Conflict, before: string, after: string): Conflict {
+/** The two texts of a conflict after an edit: after typing in one of them, the person can still choose. */
+function conflictAfterEdit({ mine, theirs }: Conflict, before: string, after: string): Conflict {
   const both = mine + theirs;
   const start = before.indexOf(both);
   if (start < 0 || after.includes(both)) return { mine, theirs };
@@ -31,8 +31,8 @@ function followed({ mine, theirs }: Conflict, before: string, after: string): Co
 }
 
 /**
- * What could not be saved, the text it was written over, and where; it survives the page, and is merged when the issue is opened again, or
- * the workspace (offline/unsaved-texts.ts).
+ * Text that could not be saved, with the text it was based on and where it belongs. It survives a reload and is merged
+ * when the issue or the workspace is opened again (offline/unsaved-texts.ts).
  */
 interface Unsaved {
   base: string;
@@ -52,10 +52,10 @@ function readUnsaved(detail: IssueDetail): Unsaved | null {
 export class DescriptionText {
   readonly #detail: IssueDetail;
   readonly autosave: Autosave;
-  /** What is shown, as HTML. */
+  /** The current HTML. */
   text: string;
-  mixed: Mixed | null = null;
-  /** What the server has, as far as it is in `text`. */
+  merged: MergedEdit | null = null;
+  /** The latest stored text that is merged into `text`. */
   #base: string;
   #sent: string[] = [];
   #holders = 0;
@@ -73,7 +73,7 @@ export class DescriptionText {
     }
     makeObservable<this, "receive">(this, {
       text: observable,
-      mixed: observableRef,
+      merged: observableRef,
       change: action,
       choose: action,
       receive: action,
@@ -81,8 +81,11 @@ export class DescriptionText {
     if (unsaved) this.autosave.change(unsaved.text);
   }
 
-  /** Follows what the server says while somebody shows it, and longer if something is not saved yet. @returns ends that */
-  hold(): () => void {
+  /**
+   * Follows the stored text until released, and longer while there is unsaved text.
+   * @returns a function that releases it
+   */
+  retain(): () => void {
     this.#holders += 1;
     this.#stop ??= this.#follow();
     return () => {
@@ -98,7 +101,7 @@ export class DescriptionText {
         (stored) => stored !== undefined && this.receive(stored),
         { fireImmediately: true },
       ),
-      // What could not be saved for want of a connection is saved when there is one.
+      // Saves text that could not be saved without a connection.
       reaction(
         () => this.#detail.open.live.status === "live",
         (isLive) => isLive && this.autosave.state === "failed" && void this.autosave.flush(),
@@ -107,27 +110,27 @@ export class DescriptionText {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** What is written now. */
+  /** Sets the text typed by the person. */
   change(html: string): void {
     this.#show(html);
     this.autosave.change(html);
   }
 
-  /** Ends a conflict: one of the two texts goes, or both stay. */
+  /** Resolves a conflict by removing one of the two versions, or keeping both. */
   choose(kept: keyof Conflict | "both"): void {
-    const conflict = this.mixed?.conflict;
-    this.mixed = null;
+    const conflict = this.merged?.conflict;
+    this.merged = null;
     if (!conflict || kept === "both") return;
     const other = conflict[kept === "mine" ? "theirs" : "mine"];
     const at = this.text.indexOf(conflict.mine + conflict.theirs);
     const from = at < 0 ? this.text.indexOf(other) : kept === "mine" ? at + conflict.mine.length : at;
-    // Somebody has written on in it meanwhile: then it is nobody's to take away.
+    // The version has been edited since: keep it.
     if (from < 0) return;
     this.change(this.text.slice(0, from) + this.text.slice(from + other.length) || "<p></p>");
     void this.autosave.flush();
   }
 
-  /** What the server has now: an own version that has come back, or what somebody else has saved. */
+  /** Handles a stored text: either this tab's own version, reported by the stream, or that of someone else. */
   protected receive(stored: string): void {
     if (stored === this.#base) return;
     const own = this.#sent.indexOf(stored);
@@ -148,16 +151,17 @@ export class DescriptionText {
     this.#show(html);
     if (html === stored) return this.autosave.discard();
     const [conflict] = conflicts;
-    // A choice that is still open stays.
-    if (conflict || !this.mixed?.conflict) this.mixed = { by: this.#author(), conflict: conflict ?? null };
+    // Keeps an earlier conflict that is not yet resolved.
+    if (conflict || !this.merged?.conflict) this.merged = { by: this.#author(), conflict: conflict ?? null };
     this.autosave.change(html);
-    // Both texts are safe as soon as they are on the server; whoever chooses chooses afterwards.
+    // Saves both versions at once, so that neither can be lost before the person chooses.
     if (conflicts.length > 0) void this.autosave.flush();
   }
 
   #show(html: string): void {
-    const conflict = this.mixed?.conflict;
-    if (this.mixed && conflict) this.mixed = { ...this.mixed, conflict: followed(conflict, this.text, html) };
+    const conflict = this.merged?.conflict;
+    if (this.merged && conflict)
+      this.merged = { ...this.merged, conflict: conflictAfterEdit(conflict, this.text, html) };
     this.text = html;
   }
 
@@ -171,7 +175,7 @@ export class DescriptionText {
     const { open, id } = this.#detail;
     const { cache } = open;
     this.#sent = [...this.#sent.slice(1 - REMEMBERED), description_html];
-    // Kept until it has arrived: the page may end before it does.
+    // Stores the text until the server has it, because the page may be closed before.
     const unsaved: Unsaved = {
       base: this.#base,
       text: description_html,
@@ -181,7 +185,7 @@ export class DescriptionText {
     writeStored(unsavedKey(this.#detail), unsaved);
     const { seq } = await this.#detail.sendText(description_html);
     removeStored(unsavedKey(this.#detail));
-    // The stream brings it, after whatever others have saved before it: so nothing of theirs is passed over.
+    // Waits until the stream has passed this version, so that what others saved before it is merged.
     await cache.caughtUp(seq);
     if (!cache.isLive || cache.seq < seq) cache.issue_description.put([{ id, description_html }]);
   }
@@ -195,13 +199,13 @@ export class DescriptionText {
 
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, DescriptionText>>();
 
-/** The text of an issue whose description is known; the same object for whoever shows it. */
+/** The description of an issue, once loaded; the same object for all callers as long as it has unsaved text. */
 export function descriptionText(detail: IssueDetail, stored: string): DescriptionText {
   const ofWorkspace = byWorkspace.get(detail.open) ?? new Map<string, DescriptionText>();
   byWorkspace.set(detail.open, ofWorkspace);
   const known = ofWorkspace.get(detail.id);
   if (known?.autosave.isDirty) return known;
-  // With nothing unsaved it begins anew with what is stored now.
+  // Without unsaved text, starts again with the stored text.
   const made = new DescriptionText(detail, stored);
   ofWorkspace.set(detail.id, made);
   return made;

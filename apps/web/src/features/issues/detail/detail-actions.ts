@@ -1,4 +1,4 @@
-// What one can do to the open issue, by key, in its menu and in ⌘K (look, Shortcuts).
+// The actions for the open issue: its keys, its menu and ⌘K (look, Shortcuts).
 import { actionContext } from "../../../actions/context.ts";
 import { type Action, refusing } from "../../../actions/registry.ts";
 import { whyReadOnly } from "../../../data/read-only.ts";
@@ -11,15 +11,15 @@ import { copyText, copyTitledLink } from "../../../components/copy-text.ts";
 import { confirm } from "../../../shell/dialogs.tsx";
 import { branchName } from "./branch-name.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { shortPath } from "./issue-places.ts";
-import { placeActions } from "./place-actions.ts";
-import { anchorOf, type Stage } from "./stage.ts";
+import { shortPath } from "./archive-and-move.ts";
+import { wholeIssueActions } from "./whole-issue-actions.ts";
+import { anchorOf, type DetailContext } from "./detail-context.ts";
 import { relationActions, textActions } from "./writing-actions.ts";
 import { t as removals } from "../../../i18n/removals.ts";
 
-/** Opens the pickers of what this person may edit of it. */
-export function propertyActions(stage: Stage): Action[] {
-  const { detail } = stage;
+/** Opens the pickers of properties that this person may edit. */
+export function propertyActions(context: DetailContext): Action[] {
+  const { detail } = context;
   const isThere = (): boolean => detail.issue !== undefined;
   const pickers = pickedOf(detail.data).map((property): Action => {
     const { id, shortcut } = property;
@@ -29,7 +29,8 @@ export function propertyActions(stage: Stage): Action[] {
       icon: iconOf(property),
       section: "selection",
       opensPicker: true,
-      // What its project has turned off is refused with that reason; what an inbox leaves out is not there.
+      // A property that the project has turned off is disabled with that reason; one that does not apply to submissions
+      // is omitted.
       available: () =>
         isThere() &&
         (detail.offered.includes(property) || whyNotUsed(detail.data.project, property) !== null),
@@ -38,7 +39,7 @@ export function propertyActions(stage: Stage): Action[] {
       run: () => {
         const { issue, data } = detail;
         if (!issue) return;
-        const anchor = anchorOf(stage, id);
+        const anchor = anchorOf(context, id);
         editProperty(property, { data, issues: [issue], anchor, ...detail.writing });
       },
     };
@@ -65,13 +66,13 @@ export function copyIssueLink(detail: IssueDetail): Promise<void> {
   return copyTitledLink(url, `${key} ${issue?.name ?? ""}`.trim(), t("link_copied", { key }));
 }
 
-/** For whoever copies it: `ada/web-12-fix-login`. */
+/** Copies a name such as `ada/web-12-fix-login`. */
 export function copyBranchName({ key, issue, data, open }: IssueDetail): Promise<void> {
   const me = data.personById.get(open.me);
   return copyText(branchName(me?.first_name || (me?.name ?? ""), key, issue?.name ?? ""), t("branch_copied"));
 }
 
-function copyActions({ detail }: Stage): Action[] {
+function copyActions({ detail }: DetailContext): Action[] {
   const available = (): boolean => detail.issue !== undefined;
   const section = "selection" as const;
   return [
@@ -105,8 +106,8 @@ function copyActions({ detail }: Stage): Action[] {
   ];
 }
 
-/** Asks, then takes the issue from sight; it can be undone for a few seconds. */
-function askToDelete({ detail, onGone }: Stage): void {
+/** Asks, then deletes the issue; this can be undone for a few seconds. */
+function askToDelete({ detail, onGone }: DetailContext): void {
   const { key, data } = detail;
   confirm({
     title: removals("delete_title", { key }),
@@ -121,14 +122,14 @@ function askToDelete({ detail, onGone }: Stage): void {
   });
 }
 
-export function detailActions(stage: Stage): Action[] {
-  const { detail } = stage;
+export function detailActions(context: DetailContext): Action[] {
+  const { detail } = context;
   return [
-    ...propertyActions(stage),
-    ...textActions(stage),
-    ...relationActions(stage),
-    ...copyActions(stage),
-    ...placeActions(detail),
+    ...propertyActions(context),
+    ...textActions(context),
+    ...relationActions(context),
+    ...copyActions(context),
+    ...wholeIssueActions(detail),
     {
       id: "open_issue.delete",
       label: t("delete"),
@@ -137,12 +138,11 @@ export function detailActions(stage: Stage): Action[] {
       section: "selection",
       danger: true,
       available: () => detail.issue !== undefined,
-      // What is archived can be deleted all the same.
+      // Archived issues can be deleted, too.
       refusal: () => whyReadOnly(detail.open, detail.data.project),
-      run: () => askToDelete(stage),
+      run: () => askToDelete(context),
     },
   ];
 }
 
-/** Opens another issue on its own page. */
 export const goTo = (path: string): void => actionContext().go(path);

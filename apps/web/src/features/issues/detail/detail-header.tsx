@@ -6,7 +6,7 @@ import { copyKey } from "./detail-actions.ts";
 import { DetailTools } from "./detail-menu.tsx";
 import type { IssueDetail } from "./issue-detail.ts";
 
-/** The key; clicking copies it. */
+/** The key; a click copies it. */
 export const KeyButton = observer(function KeyButton({ detail }: { detail: IssueDetail }) {
   if (detail.key === "") return null;
   return (
@@ -21,7 +21,7 @@ export const KeyButton = observer(function KeyButton({ detail }: { detail: Issue
   );
 });
 
-/** The bar of the sheet and of the page on a phone (look, 16c). */
+/** The header of the sheet, and of the page on a phone (look, 16c). */
 export const PhoneHeader = observer(function PhoneHeader(props: { detail: IssueDetail; onBack: () => void }) {
   const { detail, onBack } = props;
   return (

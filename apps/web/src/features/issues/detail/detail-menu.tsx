@@ -10,14 +10,14 @@ import { SubscribeButton } from "./subscribe-button.tsx";
 
 export interface DetailToolsProps {
   detail: IssueDetail;
-  /** Above the actions of the issue, e.g. how the peek is shown. */
+  /** Entries above the actions of the issue, such as the modes of the peek. */
   extra?: readonly MenuEntry[];
   size?: 28 | 40;
-  /** Icons alone, and fewer of them: a narrow panel. */
+  /** For narrow panels: icons only, and fewer of them. */
   isTight?: boolean;
 }
 
-/** Subscribe, copy link, copy branch name, and the menu of everything else: at the right of the header. */
+/** Subscribe, copy link, copy branch name, and a menu of all other actions, at the right of the header. */
 export function DetailTools({ detail, extra = [], size = 28, isTight = false }: DetailToolsProps) {
   const isPhone = size === 40;
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function DetailTools({ detail, extra = [], size = 28, isTight = false }: 
         align="end"
         open={isOpen}
         onOpenChange={setOpen}
-        // The issue's actions are registered while it is shown: they are there when the menu opens.
+        // The issue registers its actions while it is shown, so they exist when the menu opens.
         items={isOpen ? menuEntries(extra) : []}
       >
         <IconButton {...look} icon="more" label={t("more")} />

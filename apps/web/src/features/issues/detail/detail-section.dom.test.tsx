@@ -19,7 +19,7 @@ async function show(name: "links" | "relations", mustShow = false): Promise<void
 }
 const head = (): HTMLElement => find("h2 button");
 
-it("a part of an issue folds into its title and their number, and this browser remembers it", async () => {
+it("a section of an issue collapses into its title and count, and this browser remembers it", async () => {
   await show("links");
   expect(head().getAttribute("aria-expanded")).toBe("true");
   expect(find("header").textContent).toBe("Links");
@@ -33,7 +33,7 @@ it("a part of an issue folds into its title and their number, and this browser r
   expect(exists("p")).toBe(true);
 });
 
-it("what is being written shows in a folded one", async () => {
+it("a collapsed section opens while something is being added to it", async () => {
   await show("links");
   await click(head());
   await show("links", true);

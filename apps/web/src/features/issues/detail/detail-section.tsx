@@ -4,23 +4,23 @@ import { useId, type ReactNode } from "react";
 import { useStored } from "../../../shell/stored.ts";
 
 export interface DetailSectionProps {
-  /** What is remembered is remembered for all issues. */
+  /** The state of a section is remembered for all issues. */
   name: "sub_issues" | "relations" | "links";
   title: string;
-  /** Shown beside the title while the section is folded. */
+  /** Shown beside the title while the section is collapsed. */
   count: number;
-  /** Right of the title, folded or not. */
+  /** Shown right of the title. */
   aside?: ReactNode;
-  /** At the right end: what adds one. */
+  /** The button that adds an entry, at the right end. */
   action: ReactNode;
-  /** Shown whatever is remembered: something is being written in it. */
+  /** Shows the content of a collapsed section, because something is being added to it. */
   mustShow?: boolean;
   children: ReactNode;
 }
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** Something that hangs on an issue, below a title that folds it; this browser remembers which are folded. */
+/** A collapsible section of an issue, such as its links; this browser remembers which sections are collapsed. */
 export function DetailSection(props: DetailSectionProps) {
   const { name, title, count, aside, action, mustShow = false, children } = props;
   const [folded, setFolded] = useStored(`issue_part_folded/${name}`, false, isBoolean);

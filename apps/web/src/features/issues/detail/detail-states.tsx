@@ -7,11 +7,11 @@ import type { IssueDetail } from "./issue-detail.ts";
 import { failureTextOf } from "../../../session/failure-status.ts";
 
 interface LevelProps {
-  /** Of the heading: 1 where nothing else on the screen has one. */
+  /** The level of the heading: 1 if the screen has no other heading. */
   level: 1 | 2;
 }
 
-/** There is no such issue here, or not any more. */
+/** The issue does not exist, or no longer exists. */
 export function DetailMissing({
   label,
   level,
@@ -32,7 +32,7 @@ export function DetailMissing({
   );
 }
 
-/** It could not be fetched, and nothing of it is known here. */
+/** The issue could not be loaded, and the cache does not contain it. */
 export function DetailFailed({ detail, level }: LevelProps & { detail: IssueDetail }) {
   return (
     <ErrorState

@@ -57,7 +57,7 @@ function detailFor(role: Role): IssueDetail {
 
 const noop = (): void => undefined;
 
-/** The sub-issues with a field for the next one. */
+/** Sub-issues with a field for a new one. */
 function Subs({
   detail,
   onOpen = noop,
@@ -70,7 +70,7 @@ function Subs({
   return <SubIssues detail={detail} onOpen={onOpen} isAdding={adds} setAdding={noop} />;
 }
 
-describe("the title", () => {
+describe("the title of an issue", () => {
   const show = async (detail: IssueDetail): Promise<HTMLTextAreaElement> => {
     ({ unmount } = await mount(<TitleField detail={detail} />));
     const field = find("textarea") as HTMLTextAreaElement;
@@ -88,7 +88,7 @@ describe("the title", () => {
     expect(sent.map(({ method, body }) => [method, body])).toEqual([["PATCH", { name: "Fix the login" }]]);
   });
 
-  it("takes the focus with all of its text when a key asks for it, also before it is shown", async () => {
+  it("gets the focus with all text selected by its key, even before it is rendered", async () => {
     const detail = detailFor(15);
     requestFieldFocus(ISSUE, "title");
     const field = await show(detail);
@@ -100,21 +100,21 @@ describe("the title", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("is saved by leaving the field", async () => {
+  it("is saved when the field loses the focus", async () => {
     const field = await show(detailFor(15));
     await type("Fix logout");
     await act(async () => field.blur());
     expect(sent).toHaveLength(1);
   });
 
-  it("is as before after Esc, and nothing is sent", async () => {
+  it("is restored by Esc, and nothing is sent", async () => {
     const field = await show(detailFor(15));
     await type("Oops");
     await press("Escape");
     expect([field.value, sent.length]).toEqual(["Fix login", 0]);
   });
 
-  it("is never emptied, and says so, but not after Esc", async () => {
+  it("cannot be empty, which an error says, unless Esc was pressed", async () => {
     const field = await show(detailFor(15));
     const messages = await mount(<ToastHost label="Messages" closeLabel="Dismiss" />);
     await type("   ");
@@ -128,7 +128,7 @@ describe("the title", () => {
     await messages.unmount();
   });
 
-  it("keeps focus and words while somebody else renames the issue, and saves what is written here", async () => {
+  it("keeps focus and text while someone else renames the issue, and saves this tab's text", async () => {
     const detail = detailFor(15);
     const field = await show(detail);
     await type("Mine");
@@ -138,7 +138,7 @@ describe("the title", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ name: "Mine" }]);
   });
 
-  it("follows a renaming by somebody else when it was only looked at", async () => {
+  it("shows a new title from someone else when the field has not been changed", async () => {
     const detail = detailFor(15);
     const field = await show(detail);
     await act(async () => detail.open.cache.issue.put([issueRow(1, { name: "Theirs" })]));
@@ -146,7 +146,7 @@ describe("the title", () => {
     expect([field.value, sent.length]).toEqual(["Theirs", 0]);
   });
 
-  it("goes back when the server refuses it", async () => {
+  it("is rolled back when the server refuses it", async () => {
     status = 500;
     const detail = detailFor(15);
     const field = await show(detail);
@@ -156,14 +156,14 @@ describe("the title", () => {
     expect(field.value).toBe("Fix login");
   });
 
-  it("takes a pasted paragraph as one line", async () => {
+  it("turns a pasted paragraph into one line", async () => {
     const field = await show(detailFor(15));
     await type("One\nline");
     expect(field.value).toBe("One line");
   });
 });
 
-describe("who may not change the project's issues", () => {
+describe("a person who may not edit issues", () => {
   const CONTROLS = "button:not([aria-controls]):not([aria-disabled=true]):not([aria-label=Dismiss])";
   const whole = (detail: IssueDetail) => (
     <>
@@ -194,7 +194,7 @@ describe("who may not change the project's issues", () => {
     expect(find("[data-toasts]").textContent).toContain(reason);
   });
 
-  it("has controls for the same to a member", async () => {
+  it("lacks the controls for editing that a member has", async () => {
     ({ unmount } = await mount(whole(detailFor(15))));
     expect(exists("textarea")).toBe(true);
     const properties = [...document.querySelectorAll("button[data-property]")];
@@ -211,7 +211,7 @@ describe("who may not change the project's issues", () => {
     );
   });
 
-  it("has no keys for editing, but for copying and for being told", () => {
+  it("has the keys for copying and subscribing, but not those for editing", () => {
     const available = (role: Role): string[] =>
       detailActions({ detail: detailFor(role), root: () => null, onGone: noop })
         .filter((action) => isAvailable(action, actionContext()))
@@ -229,8 +229,8 @@ describe("who may not change the project's issues", () => {
   });
 });
 
-describe("sub-issues", () => {
-  it("are counted and listed, and follow changes", async () => {
+describe("the list of sub-issues", () => {
+  it("shows and counts them, and follows changes", async () => {
     const detail = detailFor(15);
     ({ unmount } = await mount(<Subs detail={detail} />));
     expect(document.querySelectorAll("li")).toHaveLength(2);
@@ -241,7 +241,7 @@ describe("sub-issues", () => {
     expect(document.body.textContent).toContain("2 of 3");
   });
 
-  it("are created below this issue", async () => {
+  it("creates a sub-issue of this issue", async () => {
     const detail = detailFor(15);
     ({ unmount } = await mount(<Subs detail={detail} adds />));
     await type("Another step");
@@ -252,7 +252,7 @@ describe("sub-issues", () => {
     expect((find("input") as HTMLInputElement).value).toBe("");
   });
 
-  it("open where the issue is shown", async () => {
+  it("opens a sub-issue in the same place", async () => {
     const onOpen = vi.fn();
     ({ unmount } = await mount(<Subs detail={detailFor(10)} onOpen={onOpen} />));
     await act(async () => find("a", "Child, open").click());
@@ -260,20 +260,20 @@ describe("sub-issues", () => {
   });
 });
 
-describe("an issue that is opened", () => {
-  it("is shown from what is known before the server answers", () => {
+describe("opening an issue", () => {
+  it("shows what the cache contains before the server answers", () => {
     const detail = detailFor(15);
     expect([detail.status, detail.issue?.name, detail.key]).toEqual(["loading", "Fix login", "WEB-1"]);
   });
 
-  it("is missing when the server knows none", async () => {
+  it("reports a missing issue when the server knows none", async () => {
     status = 404;
     const detail = detailFor(15);
     await detail.load();
     expect(detail.isMissing).toBe(true);
   });
 
-  it("is asked for in the archive at once when a notification says that it is there", async () => {
+  it("asks the archive first when a notification says that the issue is archived", async () => {
     const open = openedBy(15);
     const told = notificationRow(1, { entity_identifier: id(5, 9), issue_stage: "archived" });
     open.cache.notification.put([told]);
@@ -283,7 +283,7 @@ describe("an issue that is opened", () => {
     expect(asked).toEqual([expect.stringMatching(new RegExp(`/issues/${id(5, 9)}/archive/`))]);
   });
 
-  it("keeps what is known when the server cannot be reached", async () => {
+  it("keeps what is cached when the server cannot be reached", async () => {
     status = 503;
     const detail = detailFor(15);
     await detail.load();

@@ -3,16 +3,16 @@ import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
 import { t } from "../../../i18n/issue-details.ts";
-import { uploadsOf } from "./attach.ts";
+import { uploadsOf } from "./uploads.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes("Files") ?? false;
 
-/** Texts take files by themselves: they are uploaded to where they were put. */
+/** Text fields handle files themselves: they upload them to the place of the caret. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("[contenteditable=true], input, textarea") !== null;
 
-/** A page that has a list has one issue open at most; a paste that no text takes is for it. */
+/** Handles files that are pasted outside of text fields, for the only open issue of the page. */
 function usePastedFiles(detail: IssueDetail, canAttach: boolean): void {
   useEffect(() => {
     if (!canAttach) return undefined;
@@ -27,11 +27,11 @@ function usePastedFiles(detail: IssueDetail, canAttach: boolean): void {
   }, [detail, canAttach]);
 }
 
-/** Files that are dropped on the issue, or pasted while no text has the focus, become attachments. */
+/** Attaches files that are dropped on the issue, or pasted while no text field has the focus. */
 export const DropFiles = observer(function DropFiles(props: { detail: IssueDetail; children: ReactNode }) {
   const { detail, children } = props;
   const { canWrite } = detail;
-  // Entering a child leaves its parent: only the balance says whether the files are over the issue.
+  // Entering a child also leaves its parent, so only the balance says whether the pointer is over the issue.
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
   usePastedFiles(detail, canWrite);

@@ -5,13 +5,13 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-details.ts";
 import { CommentBox, IssueFeed, preloadActivity } from "./activity.tsx";
-import { AddParts } from "./add-parts.tsx";
+import { ReactionsAndAddButtons } from "./reactions-and-add-buttons.tsx";
 import { ArchivedBanner } from "./archived-banner.tsx";
 import { AttachmentList } from "./attachment-list.tsx";
 import { DescriptionField } from "./description-field.tsx";
 import { DropFiles } from "./drop-files.tsx";
 import type { IssueDetail } from "./issue-detail.ts";
-import { shortPath } from "./issue-places.ts";
+import { shortPath } from "./archive-and-move.ts";
 import { LinkList } from "./link-list.tsx";
 import { PropertyPills } from "./property-pills.tsx";
 import { RelationList } from "./relation-list.tsx";
@@ -20,15 +20,15 @@ import { TitleField } from "./title-field.tsx";
 
 export interface IssueBodyProps {
   detail: IssueDetail;
-  /** Properties are pills below the title: there is no room for their column. */
+  /** Shows properties as pills below the title, because there is no room for their column. */
   hasPills: boolean;
-  /** Of the title as a heading (`TitleFieldProps`). */
+  /** The level of the title as a heading (`TitleFieldProps`). */
   level?: 1 | 2;
-  /** Shows another issue: a sub-issue, the parent. */
+  /** Shows another issue: a sub-issue or the parent. */
   onOpen: (issueId: string) => void;
 }
 
-/** Title, description, what hangs on the issue, and activity; the comment box stays below while they scroll. */
+/** Title, description, sections and activity; the comment box stays at the bottom while they scroll. */
 export const IssueBody = observer(function IssueBody({ detail, hasPills, level, onOpen }: IssueBodyProps) {
   const discussion = {
     data: detail.data,
@@ -51,11 +51,11 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, level, 
           <div className="mt-2.5 max-md:mt-4">
             <DescriptionField detail={detail} />
           </div>
-          {detail.isWhole ? (
-            // Together, also with the code of the activity: what came by itself would push it down.
+          {detail.isReadyBelow ? (
+            // Rendered together, also with the code of the activity: what appeared later would move it.
             <Suspense fallback={<BelowSkeleton />}>
-              {detail.hasParts ? (
-                <Parts detail={detail} onOpen={onOpen} />
+              {detail.hasSections ? (
+                <Sections detail={detail} onOpen={onOpen} />
               ) : (
                 <AttachmentList detail={detail} />
               )}
@@ -79,7 +79,7 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, level, 
   );
 });
 
-/** Below the text, while what belongs there is on its way. */
+/** A placeholder for the sections and the activity. */
 function BelowSkeleton() {
   return (
     <div aria-hidden className="mt-5 flex flex-col gap-4">
@@ -90,13 +90,13 @@ function BelowSkeleton() {
   );
 }
 
-/** Reactions, sub-issues, relations, links and files, each where there are any, and the buttons that add them. */
-const Parts = observer(function Parts({ detail, onOpen }: Pick<IssueBodyProps, "detail" | "onOpen">) {
+/** Reactions, sub-issues, relations, links and files, where there are any, and the buttons that add them. */
+const Sections = observer(function Sections({ detail, onOpen }: Pick<IssueBodyProps, "detail" | "onOpen">) {
   const [isAdding, setAdding] = useState(false);
-  const { parts } = detail;
+  const { related: parts } = detail;
   return (
     <>
-      <AddParts detail={detail} onSubIssue={() => setAdding(true)} />
+      <ReactionsAndAddButtons detail={detail} onSubIssue={() => setAdding(true)} />
       <SubIssues detail={detail} onOpen={onOpen} isAdding={isAdding} setAdding={setAdding} />
       <RelationList detail={detail} onOpen={onOpen} />
       <LinkList detail={detail} />

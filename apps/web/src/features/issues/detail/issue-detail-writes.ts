@@ -1,4 +1,5 @@
-// What is done to the parts of an issue: links, reactions, one's subscription. Shown at once and rolled back when it fails (law 6).
+// Writes of links, files, reactions and the person's subscription. They are shown at once and rolled back on failure
+// (law 6).
 import { pathOf } from "@cairn/client/api";
 import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate, updating } from "@cairn/client/mutation";
@@ -12,11 +13,11 @@ import type { IssueDetail } from "./issue-detail.ts";
 
 export interface LinkText {
   url: string;
-  /** Null: the address itself is shown. */
+  /** Null if the URL itself is shown. */
   title: string | null;
 }
 
-const placeOf = ({ open, data, id }: IssueDetail) => ({
+const pathParams = ({ open, data, id }: IssueDetail) => ({
   slug: open.slug,
   project_id: data.projectId,
   issue_id: id,
@@ -35,8 +36,6 @@ function auditOf({ open, data, id }: IssueDetail) {
   };
 }
 
-// Links
-
 export function addLink(detail: IssueDetail, { url, title }: LinkText): void {
   const { cache, me } = detail.open;
   const row: IssueLink = {
@@ -52,7 +51,7 @@ export function addLink(detail: IssueDetail, { url, title }: LinkText): void {
     changes: [inserting(cache.issue_link, row)],
     send: async () => {
       const answer = await api.issue_links.create.answer({
-        ...placeOf(detail),
+        ...pathParams(detail),
         body: { url, title },
         id: row.id,
       });
@@ -67,14 +66,14 @@ export function updateLink(detail: IssueDetail, link: IssueLink, text: LinkText)
   void mutate(cache, {
     failed: t("link_update_failed", { key: detail.key }),
     changes: [updating(cache.issue_link, link.id, text)],
-    send: () => api.issue_links.update.answer({ ...placeOf(detail), link_id: link.id, body: text }),
+    send: () => api.issue_links.update.answer({ ...pathParams(detail), link_id: link.id, body: text }),
   });
 }
 
-/** Deletes a link, with some seconds to undo. */
+/** Deletes a link; this can be undone for a few seconds. */
 export function removeLink(detail: IssueDetail, link: IssueLink): void {
   const { cache } = detail.open;
-  const path = { ...placeOf(detail), link_id: link.id };
+  const path = { ...pathParams(detail), link_id: link.id };
   removeRow(cache, cache.issue_link, link.id, {
     title: t("link_removed"),
     undoLabel: t("undo"),
@@ -84,12 +83,10 @@ export function removeLink(detail: IssueDetail, link: IssueLink): void {
   });
 }
 
-// Attachments
-
-/** Deletes a file, with some seconds to undo. */
+/** Deletes a file; this can be undone for a few seconds. */
 export function removeAttachment(detail: IssueDetail, { id, attributes }: Attachment): void {
   const { cache } = detail.open;
-  const path = { ...placeOf(detail), attachment_id: id };
+  const path = { ...pathParams(detail), attachment_id: id };
   removeRow(cache, cache.attachment, id, {
     title: t("attachment_removed", { name: attributes.name }),
     undoLabel: t("undo"),
@@ -99,18 +96,16 @@ export function removeAttachment(detail: IssueDetail, { id, attributes }: Attach
   });
 }
 
-// Reactions
-
-/** Reacts to the issue, or takes the same reaction back (contract/issues §5.4: one each of a kind). */
+/** Adds the person's reaction, or removes it if it exists (contract/issues §5.4: one of each kind per person). */
 export function toggleReaction(detail: IssueDetail, reaction: string): void {
   const { cache, me } = detail.open;
-  const mine = detail.parts.reactions.filter((row) => row.actor === me && row.reaction === reaction);
+  const mine = detail.related.reactions.filter((row) => row.actor === me && row.reaction === reaction);
   const failed = t("reaction_failed", { key: detail.key });
   if (mine.length > 0) {
     void mutate(cache, {
       failed,
       changes: mine.map(({ id }) => deleting(cache.issue_reaction, id)),
-      send: () => ignoreStatus(404, () => api.reactions.remove.answer({ ...placeOf(detail), reaction })),
+      send: () => ignoreStatus(404, () => api.reactions.remove.answer({ ...pathParams(detail), reaction })),
     });
     return;
   }
@@ -122,7 +117,7 @@ export function toggleReaction(detail: IssueDetail, reaction: string): void {
     changes: [inserting(cache.issue_reaction, row)],
     send: async () => {
       const answer = await api.reactions.create.answer({
-        ...placeOf(detail),
+        ...pathParams(detail),
         body: { reaction },
         id: row.id,
       });
@@ -130,17 +125,15 @@ export function toggleReaction(detail: IssueDetail, reaction: string): void {
       return answer;
     },
   }).then(() => {
-    // Where the server gave an id of its own, the row that stood for it must not stay.
-    const others = detail.parts.reactions.some(
+    // Removes the temporary row if the server has chosen another id.
+    const others = detail.related.reactions.some(
       ({ id, actor, reaction: code }) => id !== row.id && actor === me && code === reaction,
     );
     if (others) cache.issue_reaction.remove([row.id]);
   });
 }
 
-// Subscription
-
-/** Subscribes or unsubscribes. When that fails, what the server says is shown again (spec §4). */
+/** Subscribes or unsubscribes. On failure, the state is read from the server again (spec §4). */
 export function toggleSubscription(detail: IssueDetail): void {
   const { cache } = detail.open;
   const subscribed = !detail.isSubscribed;
@@ -153,14 +146,14 @@ export function toggleSubscription(detail: IssueDetail): void {
         : inserting(cache.subscription, { id: detail.id, subscribed }),
     ],
     send: async () => {
-      const answer = await ignoreStatus(subscribed ? 400 : 404, () => call.answer(placeOf(detail)));
-      // One's own is told to nobody else, perhaps not even by the stream.
+      const answer = await ignoreStatus(subscribed ? 400 : 404, () => call.answer(pathParams(detail)));
+      // The stream may not report the person's own subscription.
       cache.subscription.put([{ id: detail.id, subscribed }]);
       return answer;
     },
     onFailure: "refetch",
     refetch: async () => {
-      const answer = await api.subscriptions.retrieve(placeOf(detail));
+      const answer = await api.subscriptions.retrieve(pathParams(detail));
       cache.subscription.put([{ id: detail.id, subscribed: answer.subscribed }]);
     },
   });

@@ -1,4 +1,4 @@
-// One issue as its page and the peek show it: the row at once from what this tab knows, then what only the issue's own route tells.
+// One issue, as its page and the peek show it: the cached row at once, then what only the issue's own route returns.
 import { ApiError } from "@cairn/client/api-error";
 import type { Issue, IssueDetail as IssueAnswer } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
@@ -12,7 +12,7 @@ import { whyReadOnly } from "../../../data/read-only.ts";
 import { allEnded, settled } from "../../../data/retry-until-success.ts";
 import { can } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/issue-detail.ts";
-import { IssueDetails } from "./issue-details.ts";
+import { RelatedData } from "./related-data.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { dataOf } from "../../../issue-list/properties/data-of.ts";
 import type { Property } from "@cairn/domain/properties/property";
@@ -23,28 +23,28 @@ import { type ProjectData, projectData } from "../../../issue-list/engine/projec
 export interface Progress {
   done: number;
   total: number;
-  /** How many of each state group, in the order of the groups; only those that occur. */
+  /** The number of sub-issues in each state group, in the order of the groups; without empty groups. */
   groups: readonly { group: StateGroup; count: number }[];
 }
 
 export class IssueDetail {
   readonly data: ProjectData;
   readonly id: string;
-  /** `missing`: there is no such issue here, or none that this person may see. */
+  /** `missing` if the issue does not exist or this person may not see it. */
   status: "loading" | "ready" | "missing" | "failed" = "loading";
   error: unknown = null;
-  /** Whether its sub-issues have been asked for, with whatever came of it. */
+  /** Whether the request for sub-issues has ended, with or without success. */
   areChildrenKnown = false;
-  /** The issue above, which may be in a project that is not loaded; null: none. */
-  above: IssueAnswer["parent"] | null = null;
-  /** Links, relations, files, reactions. */
-  readonly parts: IssueDetails;
+  /** The parent, which may belong to a project that is not loaded; null if there is none. */
+  parent: IssueAnswer["parent"] | null = null;
+  /** Links, relations, files and reactions. */
+  readonly related: RelatedData;
   readonly #children: RowsOf<Issue>;
 
   constructor(open: OpenWorkspace, projectId: string, id: string) {
     this.data = projectData(open, projectId);
     this.id = id;
-    this.parts = new IssueDetails(open, projectId, id);
+    this.related = new RelatedData(open, projectId, id);
     this.#children = new RowsOf(open.cache.issue, {
       concerns: (row) => row.parent_id === id && row.archived_at === null && !row.is_draft,
       compare: (a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1),
@@ -53,8 +53,8 @@ export class IssueDetail {
       status: observable,
       areChildrenKnown: observable,
       settleChildren: action,
-      isWhole: computed,
-      above: observableRef,
+      isReadyBelow: computed,
+      parent: observableRef,
       settle: action,
       isMissing: computed,
       progress: computed,
@@ -77,7 +77,7 @@ export class IssueDetail {
     return this.issue ? this.data.keyOf(this.issue) : "";
   }
 
-  /** Its address in this app: `/acme/projects/…/issues/…/`. */
+  /** Its path in this app: `/acme/projects/…/issues/…/`. */
   get path(): string {
     return issuePath(this.open, this.data.projectId, this.id);
   }
@@ -87,26 +87,26 @@ export class IssueDetail {
     return this.open.cache.issue_description.get(this.id)?.description_html;
   }
 
-  /** Not there, or not there any more. */
+  /** The issue does not exist, or no longer exists. */
   get isMissing(): boolean {
     return this.status === "missing" || (this.status === "ready" && this.issue === undefined);
   }
 
   /**
-   * Whether all that stands above the activity is known, or could not be fetched: before that nothing is painted below the text, as it
-   * would move (look, principle 9). Observed.
+   * Whether everything above the activity is loaded or has failed. Nothing is painted below the text before that,
+   * because it would move (look, principle 9). Observed.
    */
-  get isWhole(): boolean {
+  get isReadyBelow(): boolean {
     const hasText = this.description !== undefined || this.status === "failed";
-    return hasText && (!this.hasParts || (this.parts.status !== "loading" && this.areChildrenKnown));
+    return hasText && (!this.hasSections || (this.related.status !== "loading" && this.areChildrenKnown));
   }
 
-  /** Observed; by manual order. */
+  /** In manual order. Observed. */
   get children(): readonly Issue[] {
     return this.#children.all;
   }
 
-  /** How many sub-issues are closed, of how many, and how they stand by state group. */
+  /** How many sub-issues are closed, how many there are, and how many are in each state group. */
   get progress(): Progress {
     const counts = new Map<StateGroup, number>();
     for (const child of this.children) {
@@ -121,17 +121,17 @@ export class IssueDetail {
     };
   }
 
-  /** An archived issue is read only until it is restored. */
+  /** An archived issue is read-only until it is restored. */
   get isArchived(): boolean {
     return (this.issue?.archived_at ?? null) !== null;
   }
 
-  /** May change issues of this project. */
+  /** Whether this person may edit issues of this project. */
   get isMember(): boolean {
     return can(this.open, "project.write", this.data.project);
   }
 
-  /** Why this person can't change it; null: they can. */
+  /** Why this person can't edit it; null if they can. */
   get readOnly(): string | null {
     return whyReadOnly(this.open, this.data.project, this.issue);
   }
@@ -140,40 +140,37 @@ export class IssueDetail {
     return this.readOnly === null;
   }
 
-  /** May write title and description. */
+  /** Whether this person may edit title and description. */
   get canWriteText(): boolean {
     return this.canWrite;
   }
 
-  /** Properties that it has, in the order in which they are offered. Observed. */
+  /** Its properties, in the order in which they are offered. Observed. */
   get offered(): readonly Property[] {
     return offeredOf(this.data);
   }
 
-  /** How its properties are written; empty: as those of any issue of a list. */
+  /** Overrides how properties are written; empty for ordinary issues. */
   get writing(): Pick<Editing, "write"> {
     return {};
   }
 
-  /** Whether other issues and links hang on it. */
-  get hasParts(): boolean {
+  /** Whether the issue can have relations, sub-issues, links and files. */
+  get hasSections(): boolean {
     return true;
   }
 
-  /** Gives it another title, shown at once. */
+  /** Changes the title, shown at once. */
   rename(name: string): void {
     if (this.issue) void editIssue(this.data, this.issue, { name }, t("title"));
   }
 
-  /**
-   * Saves the description. Resolves to the stream position of what was written.
-   * @throws ApiError
-   */
+  /** Saves the description. Resolves to the stream position of the write. @throws ApiError */
   async sendText(description_html: string): Promise<{ seq: number }> {
     return api.issues.update.answer({ ...this.place, body: { description_html } });
   }
 
-  /** May comment and react (contract/issues §5.3: whoever is in the project). */
+  /** Whether this person may comment and react: all members of the project may (contract/issues §5.3). */
   get canComment(): boolean {
     return can(this.open, "project.view", this.data.project) && !this.isArchived;
   }
@@ -183,26 +180,23 @@ export class IssueDetail {
     return this.open.cache.subscription.get(this.id)?.subscribed ?? false;
   }
 
-  /** Fetches while it is shown, and again when the live stream could not be continued. @returns stops that */
+  /** Loads the issue, and reloads it after a reset of the live stream. @returns a function that stops this */
   start(): () => void {
     const close = this.open.cache.open(this.id);
     void this.load();
-    const stops = [this.open.onRefresh(() => this.fetch()), this.parts.start(), close];
+    const stops = [this.open.onRefresh(() => this.fetch()), this.related.start(), close];
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Never rejects: `status` says how it went. What was seen stays. */
+  /** Never rejects: `status` contains the outcome. Loaded data stays. */
   load(): Promise<void> {
     return settled(this.fetch());
   }
 
-  /**
-   * All that is shown of it.
-   * @throws ApiError
-   */
+  /** Fetches everything that is shown. @throws ApiError */
   protected async fetch(): Promise<void> {
     void this.data.load();
-    await allEnded([this.#fetchIssue(), this.#fetchChildren(), this.parts.refresh()]);
+    await allEnded([this.#fetchIssue(), this.#fetchChildren(), this.related.refresh()]);
   }
 
   /** @throws ApiError */
@@ -224,7 +218,7 @@ export class IssueDetail {
     }
   }
 
-  /** The issue, or the archived issue: live ones and archived ones have routes of their own (contract/issues §6.6). */
+  /** Fetches the live or the archived issue, which have separate routes (contract/issues §6.6). */
   async #retrieve(): Promise<IssueAnswer> {
     const call = { ...this.place, query: { expand: "parent" } };
     const live = () => api.issues.retrieve(call);
@@ -239,10 +233,7 @@ export class IssueDetail {
     }
   }
 
-  /**
-   * Sub-issues, which may be in other projects. When they cannot be fetched, those that are known stay.
-   * @throws ApiError
-   */
+  /** Fetches sub-issues, which may belong to other projects. On failure, the cached ones stay. @throws ApiError */
   async #fetchChildren(): Promise<void> {
     const asOf = this.open.cache.seq;
     try {
@@ -262,8 +253,8 @@ export class IssueDetail {
     return { slug: this.open.slug, project_id: this.data.projectId, issue_id: this.id };
   }
 
-  protected settle(status: IssueDetail["status"], error: unknown, above = this.above): void {
-    this.above = above;
+  protected settle(status: IssueDetail["status"], error: unknown, above = this.parent): void {
+    this.parent = above;
     this.error = error;
     this.status = status;
   }

@@ -1,4 +1,4 @@
-// Opens the shared picker for other issues: the parent, sub-issues, what this issue is related to.
+// Opens the shared issue picker for the parent, sub-issues and relations.
 import type { PickerItem } from "@cairn/ui/picker";
 import { ISSUE_PICKER_WIDTH } from "../../../components/issue-search/pick-issue.tsx";
 import { openPicker, updatePicker } from "@cairn/ui/picker-host";
@@ -15,9 +15,9 @@ import { pickParent as pickParentOf } from "../../../components/issue-search/pic
 import { RELATION_KINDS } from "./relation-kinds.ts";
 import { addRelation, removeRelation } from "./relation-writes.ts";
 import { relationsOf } from "./relations.ts";
-import { adopt, detach } from "./sub-issue-writes.ts";
+import { addSubIssue, removeSubIssue } from "./sub-issue-writes.ts";
 
-/** Issues that are chosen already stay in the list, so that they can be taken away again. */
+/** Chosen issues stay in the list, so that they can be removed again. */
 function knownItems(detail: IssueDetail, ids: readonly string[]): PickerItem[] {
   return ids.flatMap((id) => {
     const row = detail.open.cache.issue.get(id);
@@ -28,7 +28,6 @@ function knownItems(detail: IssueDetail, ids: readonly string[]): PickerItem[] {
   });
 }
 
-/** Opens the picker of the parent. */
 export function pickParent(detail: IssueDetail, anchor: Anchor): void {
   pickParentOf(detail, {
     anchor,
@@ -49,13 +48,13 @@ interface Many {
   purpose: "sub_issue" | "issue_relation";
   shortcut?: string;
   chosen: () => readonly string[];
-  /** Until then what is chosen is not known for certain. Never rejects. */
+  /** Resolves when `chosen` is loaded. Never rejects. */
   known?: Promise<void>;
   onAdd: (id: string, hit: Hit | undefined) => void;
   onRemove: (id: string) => void;
 }
 
-/** A choice of several: each tick is written at once. */
+/** A picker of several issues: each check is written at once. */
 function pickMany({ detail, anchor, label, purpose, shortcut, chosen, known, onAdd, onRemove }: Many): void {
   let shown = [...chosen()];
   let found: readonly Hit[] = searchLocal(detail, "", purpose);
@@ -98,7 +97,7 @@ function pickMany({ detail, anchor, label, purpose, shortcut, chosen, known, onA
   });
 }
 
-/** Ticking makes an issue a sub-issue of this one, unticking takes it out again. */
+/** Checking an issue makes it a sub-issue of this one; unchecking removes it. */
 export function pickSubIssues(detail: IssueDetail, anchor: Anchor): void {
   pickMany({
     detail,
@@ -106,15 +105,15 @@ export function pickSubIssues(detail: IssueDetail, anchor: Anchor): void {
     label: t("sub_search"),
     purpose: "sub_issue",
     chosen: () => detail.children.map(({ id }) => id),
-    onAdd: (id) => adopt(detail, id),
+    onAdd: (id) => addSubIssue(detail, id),
     onRemove: (id) => {
       const child = detail.open.cache.issue.get(id);
-      if (child) detach(detail, child);
+      if (child) removeSubIssue(detail, child);
     },
   });
 }
 
-/** Ticking relates an issue to this one in this way, unticking takes the relation away. */
+/** Checking an issue relates it to this one; unchecking removes the relation. */
 export function pickRelated(detail: IssueDetail, type: RelationType, anchor: Anchor): void {
   const table = relationsOf(detail.open, detail.id);
   pickMany({
@@ -124,7 +123,7 @@ export function pickRelated(detail: IssueDetail, type: RelationType, anchor: Anc
     purpose: "issue_relation",
     shortcut: RELATION_KINDS[type].shortcut,
     chosen: () => table.all().flatMap((relation) => (relation.type === type ? [relation.issue_id] : [])),
-    known: detail.parts.status === "ready" ? undefined : detail.parts.loadRelations(),
+    known: detail.related.status === "ready" ? undefined : detail.related.loadRelations(),
     onAdd: (id) => void addRelation(detail, type, id),
     onRemove: (id) => {
       const relation = table.get(`${type}:${id}`);

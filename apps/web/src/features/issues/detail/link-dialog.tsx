@@ -16,12 +16,12 @@ const LONGEST_URL = 2000;
 
 interface DialogProps {
   detail: IssueDetail;
-  /** The link that is edited; left out for a new one. */
+  /** The link to edit; omitted for a new one. */
   link?: IssueLink;
   close: () => void;
 }
 
-/** Opens the dialog for a new link, or for one that is there. */
+/** Opens the dialog for a new or an existing link. */
 export const openLinkDialog = (detail: IssueDetail, link?: IssueLink): void =>
   openDialog((close) => <LinkDialog detail={detail} link={link} close={close} />);
 
@@ -47,7 +47,7 @@ function LinkForm({ detail, link, close }: DialogProps) {
     event.preventDefault();
     const whole = linkUrl(url);
     if (whole === null) return setError(t("link_url_bad"));
-    const isTaken = detail.parts.links.some((other) => other.url === whole && other.id !== link?.id);
+    const isTaken = detail.related.links.some((other) => other.url === whole && other.id !== link?.id);
     if (isTaken) return setError(t("link_url_taken"));
     const text = { url: whole, title: title.trim() || null };
     if (link) updateLink(detail, link, text);

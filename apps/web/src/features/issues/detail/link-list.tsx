@@ -13,9 +13,9 @@ import { linkText, linkUrl } from "./link-url.ts";
 import { DetailSection } from "./detail-section.tsx";
 import { removeLink } from "./issue-detail-writes.ts";
 
-/** Addresses that belong to the issue, newest first. */
+/** The links of the issue, newest first. */
 export const LinkList = observer(function LinkList({ detail }: { detail: IssueDetail }) {
-  const { links } = detail.parts;
+  const { links } = detail.related;
   if (links.length === 0) return null;
   return (
     <DetailSection
@@ -37,7 +37,7 @@ export const LinkList = observer(function LinkList({ detail }: { detail: IssueDe
   );
 });
 
-/** Copying is for everybody, the rest for who may change the issue. */
+/** Everyone can copy a link; editing requires permission. */
 function menuOf(detail: IssueDetail, link: IssueLink): MenuEntry[] {
   const copy: MenuEntry = {
     id: "copy",
@@ -67,7 +67,7 @@ const LinkRow = observer(function LinkRow({ detail, link }: { detail: IssueDetai
     <li className="group/link relative -mx-1.5 flex h-8 items-center gap-2 rounded-control px-1.5 hover:bg-hover max-md:h-10">
       <Icon name="link" className="flex-none text-ink-4" />
       <a
-        // An address that came from elsewhere is opened only if it leads to the web.
+        // A stored URL may have any scheme: only http and https are linked.
         href={linkUrl(link.url) ?? undefined}
         target="_blank"
         rel="noopener noreferrer nofollow"

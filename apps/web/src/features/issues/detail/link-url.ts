@@ -1,8 +1,8 @@
 const WITH_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * What a person typed, as an address that can be linked: `example.com/a` becomes `https://example.com/a`. Null for what is none, or
- * is neither http nor https (contract/issues §6.2).
+ * Normalizes a typed URL: `example.com/a` becomes `https://example.com/a`. Null if the text is not a URL, or neither
+ * http nor https (contract/issues §6.2).
  */
 export function linkUrl(typed: string): string | null {
   const text = typed.trim();
@@ -13,6 +13,6 @@ export function linkUrl(typed: string): string | null {
   return hostname.includes(".") || hostname === "localhost" ? whole : null;
 }
 
-/** How an address reads: without scheme and final slash. */
+/** The URL for display: without scheme and final slash. */
 export const linkText = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");

@@ -1,7 +1,7 @@
 import { openCreateIssue } from "../create-dialog.tsx";
 import type { IssueDetail } from "./issue-detail.ts";
 
-/** Opens the dialog for a new issue with everything that this one has, to be changed before it is created. */
+/** Opens the create dialog with the values of this issue, to be edited before the copy is created. */
 export function makeCopy({ issue, data, description }: IssueDetail): void {
   if (!issue) return;
   openCreateIssue({

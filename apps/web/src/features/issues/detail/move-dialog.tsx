@@ -11,13 +11,13 @@ import { ProjectLogo } from "../../../components/project-logo.tsx";
 import { openDialog } from "../../../shell/dialogs.tsx";
 import { writableProjects } from "../create/writable-projects.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { moveTo } from "./issue-places.ts";
+import { moveTo } from "./archive-and-move.ts";
 
-/** Projects that the issue could move to. Observed. */
+/** The projects that the issue can be moved to. Observed. */
 const otherProjects = ({ open, data }: IssueDetail): Project[] =>
   writableProjects(open).filter(({ id }) => id !== data.projectId);
 
-/** Asks where to, then moves the issue there. */
+/** Asks for a project, then moves the issue there. */
 export const openMoveDialog = (detail: IssueDetail): void =>
   openDialog((close) => <MoveDialog detail={detail} close={close} />);
 
@@ -65,7 +65,7 @@ const MoveDialog = observer(function MoveDialog({
   );
 });
 
-/** The project that was chosen; pressing offers the others. */
+/** The chosen project; a click offers the others. */
 function Choice(props: {
   projects: readonly Project[];
   chosen: Project;

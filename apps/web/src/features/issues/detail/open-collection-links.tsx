@@ -13,7 +13,7 @@ interface OpenLink {
   go: () => void;
 }
 
-/** The collections that a property names and that can be opened: the issue's cycle, or its modules. */
+/** Links to the collections that are values of a property: the issue's cycle, or its modules. */
 function linksOf({ issue, data, open }: IssueDetail, property: Property): OpenLink[] {
   const kind = CONTAINER_KINDS.find((one) => COLLECTIONS[one].container.property === property.id);
   if (!issue || !kind) return [];
@@ -30,7 +30,7 @@ function linksOf({ issue, data, open }: IssueDetail, property: Property): OpenLi
 const LOOK =
   "absolute top-0.5 right-0.5 bg-surface text-ink-3 opacity-0 group-hover/value:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100";
 
-/** A button that opens the collection that a property names; with several, a menu of them. */
+/** A button that opens the collection of a property; if there are several, a menu. */
 export const OpenCollectionLinks = observer(function OpenCollectionLinks(props: {
   detail: IssueDetail;
   property: Property;

@@ -12,7 +12,7 @@ import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickParent } from "./issue-picker.tsx";
 import { PropertyRow, VALUE } from "./property-row.tsx";
 
-interface Above {
+interface ParentIssue {
   id: string;
   projectId: string;
   key: string;
@@ -20,9 +20,9 @@ interface Above {
   state_id: string | null;
 }
 
-/** The issue above: with its name where this tab knows it, else by its key alone. Null: none. Undefined: not known yet. */
-export function parentOf(detail: IssueDetail): Above | null | undefined {
-  const { issue, data, above, open } = detail;
+/** The parent, by name if it is cached, by key otherwise. Null: none. Undefined: not loaded yet. */
+export function parentOf(detail: IssueDetail): ParentIssue | null | undefined {
+  const { issue, data, parent: above, open } = detail;
   if (!issue?.parent_id) return null;
   const row = open.cache.issue.get(issue.parent_id);
   if (row?.project_id === data.projectId) {
@@ -46,7 +46,7 @@ export function parentOf(detail: IssueDetail): Above | null | undefined {
   };
 }
 
-/** The parent: clicking chooses another, the arrow goes there. */
+/** The parent: a click chooses another one, the arrow opens it. */
 export const ParentRow = observer(function ParentRow(props: {
   detail: IssueDetail;
   onOpen: (issueId: string) => void;
@@ -55,7 +55,7 @@ export const ParentRow = observer(function ParentRow(props: {
   const { data, readOnly, issue } = detail;
   const parent = parentOf(detail);
   const parentId = issue?.parent_id ?? null;
-  // Its name and state are not part of this issue's answer.
+  // The response does not contain the name and state of the parent.
   useEffect(() => {
     if (parentId !== null) void loadIssue(data, parentId);
   }, [data, parentId]);

@@ -11,7 +11,7 @@ import { createPortal } from "react-dom";
 import { t } from "../../../i18n/issue-detail.ts";
 import { useMedia } from "../../../shell/use-media.ts";
 
-/** How the peek is shown; `sheet` is what a phone shows instead of each of them. */
+/** The modes of the peek. A phone always shows a `sheet`. */
 export const PEEK_MODES = ["side", "modal", "full"] as const;
 export type PeekMode = (typeof PEEK_MODES)[number];
 export const isPeekMode = (value: unknown): value is PeekMode => PEEK_MODES.some((mode) => mode === value);
@@ -27,24 +27,24 @@ const LOOK: Record<PeekMode | "sheet", string> = {
 export interface PeekFrameProps {
   ref: RefObject<HTMLDivElement | null>;
   mode: PeekMode | "sheet";
-  /** Accessible name. */
+  /** The accessible name. */
   label: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The width of the side panel where there is no room for it over the list: the list makes room (see `LOOK`). */
+/** The width of the side panel on narrow windows, where the list shrinks to make room (see `LOOK`). */
 const NARROW_SIDE = "min(420px, 62%)";
 
 /**
- * The panel around the peek. Beside the list it leaves the list alive: a region of the page. Over it (dialog, sheet) it is a dialog, and the rest
- * of the page rests.
+ * The panel around the peek. Beside the list it is a region of the page; over the list (modal, sheet) it is a dialog,
+ * and the rest of the page is inert.
  */
 export function PeekFrame({ ref, mode, label, onClose, children }: PeekFrameProps) {
   const covers = mode === "modal" || mode === "sheet";
-  useRestingPage(covers);
-  useRoomBeside(mode === "side");
-  useReturnOfFocus(ref, mode !== "side");
+  useInertPage(covers);
+  useShrunkList(mode === "side");
+  useFocusReturn(ref, mode !== "side");
   const Panel = covers ? "div" : "section";
   const panel = (
     <Panel
@@ -80,7 +80,7 @@ export function PeekFrame({ ref, mode, label, onClose, children }: PeekFrameProp
   );
 }
 
-/** Esc in a text leaves the text; the next Esc closes the peek. */
+/** Esc in a text field moves the focus out of it; the next Esc closes the peek. */
 function leaveFieldFirst(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
   if (event.key !== "Escape" || event.defaultPrevented || !(target instanceof HTMLElement)) return;
@@ -91,8 +91,8 @@ function leaveFieldFirst(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.focus({ preventScroll: true });
 }
 
-/** On narrower windows the list shrinks, so that the panel covers nothing of it. */
-function useRoomBeside(isBeside: boolean): void {
+/** On narrow windows the list shrinks, so that the panel does not cover it. */
+function useShrunkList(isBeside: boolean): void {
   const isNarrow = useMedia("(max-width: 1199px)");
   useLayoutEffect(() => {
     const main = document.getElementById("main");
@@ -104,8 +104,8 @@ function useRoomBeside(isBeside: boolean): void {
   }, [isBeside, isNarrow]);
 }
 
-/** What lies under a dialog takes no pointer and no focus. Menus and messages live outside the root. */
-function useRestingPage(covers: boolean): void {
+/** Makes the page below a dialog inert. Menus and messages are rendered outside of the root. */
+function useInertPage(covers: boolean): void {
   useEffect(() => {
     const root = document.getElementById("root");
     if (!covers || !root) return undefined;
@@ -116,8 +116,8 @@ function useRestingPage(covers: boolean): void {
   }, [covers]);
 }
 
-/** Takes the focus where the list is out of sight, and gives it back where it came from. */
-function useReturnOfFocus(ref: RefObject<HTMLElement | null>, takes: boolean): void {
+/** Moves the focus into the panel if it covers the list, and back when the panel closes. */
+function useFocusReturn(ref: RefObject<HTMLElement | null>, takes: boolean): void {
   const came = useRef<Element | null>(null);
   useEffect(() => {
     came.current ??= document.activeElement;

@@ -21,13 +21,13 @@ import { ParentRow } from "./parent-row.tsx";
 import { PropertyRow, VALUE } from "./property-row.tsx";
 import { timeZone } from "../../../session/own-time.ts";
 
-/** What an empty property offers. */
+/** The text of an empty property that can be edited. */
 function addText(property: Property): string {
   const add = rowOf(property)?.add;
   return add === undefined ? setText(property) : t(add);
 }
 
-/** What stands for no value where it cannot be edited. */
+/** The text of an empty property that cannot be edited. */
 const emptyText = (property: Property): string =>
   property.id === "priority" ? noneText(property) : t("none");
 
@@ -66,10 +66,10 @@ const EditableRow = observer(function EditableRow(props: { detail: IssueDetail; 
 
 const Line = () => <hr className="my-2 border-t border-line" />;
 
-/** The built-in properties at the top. */
+/** The built-in properties in the first section. */
 const FIRST: readonly string[] = ["state", "priority", "assignees", "labels"] satisfies BuiltInId[];
 
-/** What everybody looks at, what issues are planned with, and the properties of the project. */
+/** Three sections: the first properties, planning, and the properties that the project defines. */
 const sections = (properties: readonly Property[]): Property[][] =>
   [
     properties.filter(({ id }) => FIRST.includes(id)),
@@ -77,7 +77,7 @@ const sections = (properties: readonly Property[]): Property[][] =>
     properties.filter(({ definition }) => definition),
   ].filter((section) => section.length > 0);
 
-/** Every property of the issue, each edited in place with the shared picker. */
+/** All properties of the issue, each edited in place with the shared picker. */
 export const PropertyList = observer(function PropertyList(props: {
   detail: IssueDetail;
   onOpen: (issueId: string) => void;
@@ -96,7 +96,7 @@ export const PropertyList = observer(function PropertyList(props: {
           <Line />
         </Fragment>
       ))}
-      {detail.hasParts ? (
+      {detail.hasSections ? (
         <>
           <dl>
             <ParentRow detail={detail} onOpen={onOpen} />
@@ -111,7 +111,7 @@ export const PropertyList = observer(function PropertyList(props: {
   );
 });
 
-/** Who made it and when; nothing of this is edited. */
+/** Author and time of creation; read-only. */
 const Origin = observer(function Origin({ detail }: { detail: IssueDetail }) {
   const { issue, data } = detail;
   const now = useNow();
@@ -136,7 +136,7 @@ const Origin = observer(function Origin({ detail }: { detail: IssueDetail }) {
   );
 });
 
-/** The rows before they are known, in their boxes. */
+/** A placeholder with the size of the rows. */
 function PropertySkeleton() {
   return (
     <div role="status" aria-busy aria-label={t("loading")}>

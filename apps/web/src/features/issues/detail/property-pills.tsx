@@ -22,10 +22,10 @@ import { timeZone } from "../../../session/own-time.ts";
 const PILL =
   "flex h-[30px] max-w-full min-w-0 items-center gap-1.5 rounded-full px-3 text-ink frame-strong pointer-coarse:relative pointer-coarse:before:absolute pointer-coarse:before:-inset-y-1.5 pointer-coarse:before:inset-x-0";
 
-/** The properties that have a pill for each of their values. */
+/** Whether the property has one pill for each of its values. */
 const isManyPills = ({ kind, id }: Property): boolean => kind === "multi-option" && id !== "modules";
 
-/** What stands in the pills of a property: one pill, or one for each label. Empty: the property has no value. */
+/** The contents of a property's pills; empty if the property has no value. */
 function contents(property: Property, scene: ValueScene): { key: string; content: ReactNode }[] {
   if (!isManyPills(property)) {
     const isUnset = property.kind === "boolean" && property.read(scene.issue, scene.data.lookup) === false;
@@ -43,7 +43,7 @@ function contents(property: Property, scene: ValueScene): { key: string; content
   }));
 }
 
-/** The properties of a phone: a pill for each value, and one that adds what is missing (look, 16c). */
+/** The properties on a phone: a pill for each value, and one that adds another property (look, 16c). */
 export const PropertyPills = observer(function PropertyPills({ detail }: { detail: IssueDetail }) {
   const { issue, data, readOnly } = detail;
   const today = dayIn(useNow(), timeZone());
@@ -60,7 +60,7 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
       label: nameOf(property),
       onSelect: () => adder.current && edit(property, adder.current),
     }));
-  if (detail.hasParts && !issue.parent_id) {
+  if (detail.hasSections && !issue.parent_id) {
     const onSelect = (): void => void (adder.current && pickParent(detail, adder.current));
     missing.push({ id: "parent", label: t("parent"), onSelect });
   }
@@ -103,10 +103,10 @@ export const PropertyPills = observer(function PropertyPills({ detail }: { detai
 });
 
 interface PillProps {
-  /** For who looks for the place of a property, e.g. a key that opens its picker. */
+  /** The id of the property, by which its picker finds this element. */
   property: string;
   name: string;
-  /** Why it can't be changed; null: it can. */
+  /** Why it can't be edited; null if it can. */
   readOnly: string | null;
   onEdit: (anchor: Element) => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// What each kind of relation looks like, and by which keys one makes it. `M` alone is the modules', so the sequences begin with `⇧M`.
+// Icons and shortcuts of the kinds of relations. The shortcuts begin with `⇧M`, because `M` alone sets modules.
 import type { RelationType } from "@cairn/contract/entities/issue-details";
 import type { IconName } from "@cairn/ui/icon";
 import type { issues } from "../../../i18n/en/issues.ts";
@@ -7,7 +7,7 @@ import type { TextKey } from "../../../i18n/i18n.ts";
 interface Kind {
   icon: IconName;
   shortcut: string;
-  /** What the action is called. */
+  /** The label of the action. */
   mark: TextKey<typeof issues>;
 }
 

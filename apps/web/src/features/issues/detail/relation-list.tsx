@@ -18,7 +18,7 @@ import { RELATION_KINDS } from "./relation-kinds.ts";
 import { removeRelation } from "./relation-writes.ts";
 import type { Relation } from "./relations.ts";
 
-/** The four kinds, each opening the picker of issues at `anchor`. */
+/** The four kinds of relations; each opens the issue picker at `anchor`. */
 export function relationChoices(detail: IssueDetail, anchor: () => Anchor | null): MenuEntry[] {
   return RELATION_TYPES.map((type) => ({
     id: type,
@@ -32,13 +32,13 @@ export function relationChoices(detail: IssueDetail, anchor: () => Anchor | null
   }));
 }
 
-/** What this issue blocks, is blocked by, doubles and belongs with; each with its state as it is now. */
+/** The related issues by kind, each with its current state. */
 export const RelationList = observer(function RelationList(props: {
   detail: IssueDetail;
   onOpen: (issueId: string) => void;
 }) {
   const { detail, onOpen } = props;
-  const { relations } = detail.parts;
+  const { relations } = detail.related;
   const button = useRef<HTMLSpanElement>(null);
   if (relations.length === 0) return null;
   return (
@@ -106,7 +106,7 @@ const RelatedRow = observer(function RelatedRow(props: {
   const row = detail.open.cache.issue.get(relation.issue_id);
   const data = row ? projectData(detail.open, row.project_id) : null;
   useEffect(() => void data?.load(), [data]);
-  // It was deleted a moment ago; the list is on its way.
+  // The issue was deleted just now, and the relations are being fetched again.
   if (!row || !data) return null;
   const key = data.keyOf(row);
   const group = data.stateById.get(row.state_id ?? "")?.group ?? null;

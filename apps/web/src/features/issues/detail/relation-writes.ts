@@ -1,4 +1,4 @@
-// Relating issues and taking relations away. Shown at once and rolled back when it fails (law 6).
+// Adds and removes relations. They are shown at once and rolled back on failure (law 6).
 import { deleting, inserting, mutate } from "@cairn/client/mutation";
 import type { RelationType } from "@cairn/contract/entities/issue-details";
 import { toast } from "@cairn/ui/toast";
@@ -7,7 +7,7 @@ import { t } from "../../../i18n/issue-details.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { type Relation, relation, relationsOf, rowOf } from "./relations.ts";
 
-const pathOf = ({ open, data, id }: IssueDetail) => ({
+const pathParams = ({ open, data, id }: IssueDetail) => ({
   slug: open.slug,
   project_id: data.projectId,
   issue_id: id,
@@ -22,7 +22,7 @@ export function addRelation(detail: IssueDetail, type: RelationType, other: stri
     changes: [inserting(table, relation(type, other))],
     send: async () => {
       const answer = await api.issue_relations.create.answer({
-        ...pathOf(detail),
+        ...pathParams(detail),
         body: { relation_type: type, issues: [other] },
       });
       cache.absorb("issue", answer.body.map(rowOf), answer.seq);
@@ -32,7 +32,7 @@ export function addRelation(detail: IssueDetail, type: RelationType, other: stri
   });
 }
 
-/** Takes a relation away, from whichever side it was made; it can be undone for a while. */
+/** Removes a relation, whichever issue it was added from; this can be undone for a few seconds. */
 export function removeRelation(detail: IssueDetail, { id, type, issue_id }: Relation, key: string): void {
   const table = relationsOf(detail.open, detail.id);
   void mutate(detail.open.cache, {
@@ -40,7 +40,7 @@ export function removeRelation(detail: IssueDetail, { id, type, issue_id }: Rela
     changes: [deleting(table, id)],
     send: async () => {
       const answer = await api.issue_relations.remove.answer({
-        ...pathOf(detail),
+        ...pathParams(detail),
         body: { relation_type: type, related_issue: issue_id },
       });
       table.remove([id]);

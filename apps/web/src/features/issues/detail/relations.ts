@@ -1,5 +1,6 @@
-// What an issue is to others (contract/issues §6.3). The wire tells relations from one issue's side, without ids of their own, so they are
-// kept in a table of the issue's: fetched with it, and again when the stream tells of a relation that may be one of them.
+// The relations of an issue (contract/issues §6.3). The API lists relations from the side of one issue, without ids of
+// their own, so each issue has its own table: fetched with the issue, and again when the stream reports a relation that
+// may be one of them.
 import type { Change } from "@cairn/contract/changes";
 import { Table } from "@cairn/client/table";
 import {
@@ -12,7 +13,7 @@ import {
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 
-/** Another issue and what this one is to it: this is `blocking` that. */
+/** The other issue, and the relation of this issue to it: this one is `blocking` that one. */
 export interface Relation {
   /** `blocking:…`, unique among the relations of the issue. */
   id: string;
@@ -28,7 +29,7 @@ export const relation = (type: RelationType, issue_id: string): Relation => ({
 
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, Table<Relation>>>();
 
-/** The relations of an issue; the same table for whoever asks, so that what was seen is shown at once. */
+/** The relations of an issue; always the same table for one issue, so that cached relations are shown at once. */
 export function relationsOf(open: OpenWorkspace, issueId: string): Table<Relation> {
   const ofWorkspace = byWorkspace.get(open) ?? new Map<string, Table<Relation>>();
   byWorkspace.set(open, ofWorkspace);
@@ -37,12 +38,12 @@ export function relationsOf(open: OpenWorkspace, issueId: string): Table<Relatio
   return table;
 }
 
-/** The other issue's row alone. */
+/** Returns the related issue's row without the relation's type. */
 export function rowOf({ relation_type: _type, ...row }: RelatedIssue): Issue {
   return row;
 }
 
-/** Takes what the server says of an issue's relations: these, and no others. */
+/** Replaces the relations of an issue by those of a response. */
 export function absorbRelations(
   open: OpenWorkspace,
   issueId: string,
@@ -64,7 +65,7 @@ export function absorbRelations(
 const isRow = (row: unknown): row is RelationRow =>
   typeof row === "object" && row !== null && "related_issue_id" in row;
 
-/** Whether what the stream told may change the relations of an issue. What is deleted is told without its ends. */
+/** Whether changes may affect the relations of an issue. The deletion of a relation does not name its issues. */
 export const mayConcern = (changes: readonly Change[], issueId: string): boolean =>
   changes.some(
     ({ entity, row }) =>

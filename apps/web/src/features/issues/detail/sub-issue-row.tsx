@@ -12,7 +12,7 @@ import { t } from "../../../i18n/issue-details.ts";
 import { AssigneeCell, StateCell } from "../../../issue-list/properties/cells.tsx";
 import { dataOf } from "../../../issue-list/properties/data-of.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
-import { detach, reorder } from "./sub-issue-writes.ts";
+import { removeSubIssue, moveSubIssue } from "./sub-issue-writes.ts";
 import {
   attachClosestEdge,
   draggable,
@@ -25,12 +25,12 @@ const KIND = "sub-issue";
 interface RowProps {
   detail: IssueDetail;
   child: Issue;
-  /** Its place among the sub-issues. */
+  /** Its index among the sub-issues. */
   index: number;
   onOpen: (issueId: string) => void;
 }
 
-/** Makes a row draggable among its siblings. Answers with the edge at which a dragged one would land. */
+/** Makes a row draggable among its siblings. `edge` is where a dragged sibling would be dropped. */
 function useOrderDrag({ detail, child, index }: RowProps) {
   const ref = useRef<HTMLLIElement>(null);
   const [edge, setEdge] = useState<Edge | null>(null);
@@ -60,7 +60,7 @@ function useOrderDrag({ detail, child, index }: RowProps) {
           const { id: dropped, index: from } = source.data;
           if (typeof dropped !== "string" || typeof from !== "number") return;
           const to = index + (extractClosestEdge(self.data) === "bottom" ? 1 : 0);
-          reorder(detail, dropped, from < to ? to - 1 : to);
+          moveSubIssue(detail, dropped, from < to ? to - 1 : to);
         },
       }),
     );
@@ -68,7 +68,7 @@ function useOrderDrag({ detail, child, index }: RowProps) {
   return { ref, edge, isDragging };
 }
 
-/** One sub-issue: state, key, title, people; dragged, or moved with ⌥↑ and ⌥↓. */
+/** A sub-issue with state, key, title and assignees; can be dragged, or moved with ⌥↑ and ⌥↓. */
 export const SubIssueRow = observer(function SubIssueRow(props: RowProps) {
   const { detail, child, index, onOpen } = props;
   const { ref, edge, isDragging } = useOrderDrag(props);
@@ -87,7 +87,7 @@ export const SubIssueRow = observer(function SubIssueRow(props: RowProps) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined || !event.altKey || !detail.canWrite) return;
     event.preventDefault();
-    reorder(detail, child.id, index + by);
+    moveSubIssue(detail, child.id, index + by);
   };
   return (
     <li
@@ -132,7 +132,7 @@ function RowMenu({ detail, child, index, label }: RowProps & { label: string }) 
       icon: "up",
       shortcut: "alt+arrowup",
       disabled: index === 0,
-      onSelect: () => reorder(detail, child.id, index - 1),
+      onSelect: () => moveSubIssue(detail, child.id, index - 1),
     },
     {
       id: "down",
@@ -140,10 +140,10 @@ function RowMenu({ detail, child, index, label }: RowProps & { label: string }) 
       icon: "down",
       shortcut: "alt+arrowdown",
       disabled: index === last,
-      onSelect: () => reorder(detail, child.id, index + 1),
+      onSelect: () => moveSubIssue(detail, child.id, index + 1),
     },
     { id: "line", separator: true },
-    { id: "detach", label: t("sub_detach"), icon: "unlink", onSelect: () => detach(detail, child) },
+    { id: "detach", label: t("sub_detach"), icon: "unlink", onSelect: () => removeSubIssue(detail, child) },
   ];
   return (
     <Menu items={items} label={t("sub_menu", { key: label })} align="end">

@@ -1,4 +1,4 @@
-// What is done to the issues below one: adding existing ones, taking them out, their order.
+// Adds existing issues as sub-issues, removes and reorders them.
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { between } from "@cairn/domain/sort-order";
@@ -12,11 +12,11 @@ import { dataOf } from "../../../issue-list/properties/data-of.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 /** Makes an existing issue a sub-issue of this one (contract/issues §6.1). */
-export function adopt(detail: IssueDetail, id: string): void {
+export function addSubIssue(detail: IssueDetail, id: string): void {
   const { open, data } = detail;
   void mutate(open.cache, {
     failed: t("sub_add_failed", { key: detail.key }),
-    // One that is not known here comes with the answer.
+    // If the cache does not contain the issue, the response does.
     changes: [updating(open.cache.issue, id, { parent_id: detail.id })],
     send: async () => {
       const answer = await api.sub_issues.add.answer({
@@ -31,20 +31,20 @@ export function adopt(detail: IssueDetail, id: string): void {
   });
 }
 
-/** Takes an issue out; it can be undone for a while. */
-export function detach(detail: IssueDetail, child: Issue): void {
+/** Removes the parent of a sub-issue; this can be undone for a few seconds. */
+export function removeSubIssue(detail: IssueDetail, child: Issue): void {
   const data = dataOf(detail.data, child);
   void editIssue(data, child, { parent_id: null }, listWords("parent")).then((worked) => {
     if (!worked) return;
     toast({
       title: t("sub_detached", { key: data.keyOf(child) }),
-      action: { label: t("undo"), shortcut: "mod+z", onAction: () => adopt(detail, child.id) },
+      action: { label: t("undo"), shortcut: "mod+z", onAction: () => addSubIssue(detail, child.id) },
     });
   });
 }
 
-/** Puts a sub-issue at a place among the others: 0 is the first. */
-export function reorder(detail: IssueDetail, id: string, index: number): void {
+/** Moves a sub-issue to an index among its siblings; 0 is the first. */
+export function moveSubIssue(detail: IssueDetail, id: string, index: number): void {
   const { children } = detail;
   const from = children.findIndex((child) => child.id === id);
   const child = children[from];

@@ -7,7 +7,7 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "@cairn/ui/icon";
 import { t } from "../../../i18n/issue-detail.ts";
-import { t as parts } from "../../../i18n/issue-details.ts";
+import { t as details } from "../../../i18n/issue-details.ts";
 import { createIssue } from "../../../issue-list/engine/create-issue.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { pickSubIssues } from "./issue-picker.tsx";
@@ -19,12 +19,12 @@ import { inSentence } from "../../../i18n/i18n.ts";
 export interface SubIssuesProps {
   detail: IssueDetail;
   onOpen: (issueId: string) => void;
-  /** Whether a title is being typed; said by whoever has the button for it. */
+  /** Whether the field for a new sub-issue is open. The owner of its button sets it. */
   isAdding: boolean;
   setAdding: (isAdding: boolean) => void;
 }
 
-/** The issues below this one: how far they are, each of them, and a field for the next. */
+/** The sub-issues of an issue: their progress, the list, and a field for a new one. */
 export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
   const { detail, onOpen, isAdding, setAdding } = props;
   const { children, canWrite } = detail;
@@ -34,7 +34,7 @@ export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
       name="sub_issues"
       title={t("sub_issues")}
       count={children.length}
-      aside={children.length > 0 ? <HowFar detail={detail} /> : null}
+      aside={children.length > 0 ? <SubIssueProgress detail={detail} /> : null}
       action={canWrite ? <AddMenu detail={detail} onNew={() => setAdding(true)} /> : null}
       mustShow={isAdding}
     >
@@ -48,14 +48,14 @@ export const SubIssues = observer(function SubIssues(props: SubIssuesProps) {
   );
 });
 
-/** "2 of 3", and a bar in the colours of the state groups. */
-const HowFar = observer(function HowFar({ detail }: { detail: IssueDetail }) {
+/** "2 of 3", and a bar in the colors of the state groups. */
+const SubIssueProgress = observer(function SubIssueProgress({ detail }: { detail: IssueDetail }) {
   const { done, total, groups } = detail.progress;
   if (total === 0) return null;
   const words = groups.map(({ group, count }) =>
-    parts("sub_group", { count, group: inSentence(groupLabel(group)) }),
+    details("sub_group", { count, group: inSentence(groupLabel(group)) }),
   );
-  // Closed first: what is done stands at the left.
+  // Closed groups come first, so that finished work is at the left.
   const shown = [...groups].reverse().filter(({ group }) => group !== "backlog");
   return (
     <>
@@ -72,28 +72,28 @@ const HowFar = observer(function HowFar({ detail }: { detail: IssueDetail }) {
   );
 });
 
-/** A new one, or one that exists. */
+/** Offers a new sub-issue or an existing one. */
 function AddMenu({ detail, onNew }: { detail: IssueDetail; onNew: () => void }) {
   const button = useRef<HTMLSpanElement>(null);
   const items: MenuEntry[] = [
-    { id: "new", label: parts("sub_new"), icon: "plus", onSelect: onNew },
+    { id: "new", label: details("sub_new"), icon: "plus", onSelect: onNew },
     {
       id: "existing",
-      label: parts("sub_existing"),
+      label: details("sub_existing"),
       icon: "search",
       onSelect: () => button.current && pickSubIssues(detail, button.current),
     },
   ];
   return (
     <span ref={button} className="flex">
-      <Menu items={items} label={parts("add_sub")} align="end">
-        <IconButton icon="plus" size={24} label={parts("add_sub")} />
+      <Menu items={items} label={details("add_sub")} align="end">
+        <IconButton icon="plus" size={24} label={details("add_sub")} />
       </Menu>
     </span>
   );
 }
 
-/** A title, then Enter: the next one can follow at once. Esc ends it. */
+/** A field for a title. Enter creates a sub-issue and stays open for the next one; Esc closes it. */
 const QuickAdd = observer(function QuickAdd({
   detail,
   onClose,

@@ -5,10 +5,10 @@ import { t } from "../../../i18n/issue-places.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { toggleSubscription } from "./issue-detail-writes.ts";
 
-/** Whether one is told of what happens to the issue; pressing changes it. */
+/** Whether the person is subscribed to the issue; a click changes it. */
 export const SubscribeButton = observer(function SubscribeButton(props: {
   detail: IssueDetail;
-  /** As an icon alone, of this size; null: with its word. */
+  /** The size of an icon-only button; null for a button with a label. */
   size: 28 | 40 | null;
 }) {
   const { detail, size } = props;

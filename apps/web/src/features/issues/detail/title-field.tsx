@@ -13,18 +13,18 @@ const LOOK = "text-20 font-strong text-ink break-words";
 
 export interface TitleFieldProps {
   detail: IssueDetail;
-  /** Of the heading: 2 where the issue is shown beside or above a screen that has a heading of its own. */
+  /** The level of the heading: 2 if the screen has another heading. */
   level?: 1 | 2;
 }
 
 /**
- * The title, edited in place: Enter and leaving it save, Esc restores; an empty one is not saved. While it is edited, what others write waits: an untouched title
- * follows them on leaving, one's own words win.
+ * The title, edited in place: Enter and losing the focus save it, Esc restores it; an empty title is not saved. During
+ * editing, changes by others are not shown: an unchanged title follows them afterwards, a changed one overwrites them.
  */
 export const TitleField = observer(function TitleField({ detail, level = 1 }: TitleFieldProps) {
   const { issue, canWriteText } = detail;
   const [draft, setDraft] = useState<{ from: string; text: string } | null>(null);
-  // Esc leaves the field as well, but must not save on the way.
+  // Esc also removes the focus, which must not save.
   const isRestoring = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useFieldFocusRequest(detail.id, "title", issue !== undefined && canWriteText, () => {

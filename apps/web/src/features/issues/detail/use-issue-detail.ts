@@ -6,7 +6,7 @@ import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { detailActions } from "./detail-actions.ts";
 import { IssueDetail } from "./issue-detail.ts";
 
-/** The issue, followed while the component is shown. */
+/** The issue, kept up to date while the component is mounted. */
 export function useIssueDetail(projectId: string, issueId: string): IssueDetail {
   const open = useWorkspace();
   const detail = useMemo(() => new IssueDetail(open, projectId, issueId), [open, projectId, issueId]);
@@ -25,27 +25,29 @@ export function useIssueDetail(projectId: string, issueId: string): IssueDetail 
 
 const NONE: readonly string[] = [];
 
-/** The same action without its key, where what is around the issue has that key. */
-export function withoutKeys(action: Action, taken: readonly string[]): Action {
-  if (action.shortcut === undefined || !taken.includes(action.shortcut)) return action;
+/** Returns the action without its shortcut if that is reserved by the surrounding screen. */
+export function withoutKeys(action: Action, reservedKeys: readonly string[]): Action {
+  if (action.shortcut === undefined || !reservedKeys.includes(action.shortcut)) return action;
   const { shortcut: _taken, ...rest } = action;
   return rest;
 }
 
 /**
- * Makes keys, ⌘K and menus be about this issue; keys that are `taken` by what is around it (a constant list) stay there. Reads observed
- * values: call it in an observer.
+ * Registers the actions of this issue for keys, ⌘K and menus. Keys that are reserved by the surrounding screen (a
+ * constant list) keep their meaning there. Reads observed values: call it in an observer.
  */
 export function useDetailActions(
   detail: IssueDetail,
   root: RefObject<HTMLElement | null>,
   onGone: () => void,
-  taken: readonly string[] = NONE,
+  reservedKeys: readonly string[] = NONE,
 ): void {
   const actions = useMemo(
     () =>
-      detailActions({ detail, root: () => root.current, onGone }).map((action) => withoutKeys(action, taken)),
-    [detail, root, onGone, taken],
+      detailActions({ detail, root: () => root.current, onGone }).map((action) =>
+        withoutKeys(action, reservedKeys),
+      ),
+    [detail, root, onGone, reservedKeys],
   );
   useActions(actions);
   const { key, issue, data, id } = detail;

@@ -4,7 +4,7 @@ import { t } from "../../../i18n/issue-detail.ts";
 import { showTitle, shownTitle } from "../../../shell/page-title.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
-/** While it is open the page is called after the issue (look, "What makes it feel finished"). */
+/** The page title names the issue while it is open (look, "What makes it feel finished"). */
 export function useOpenTitle(detail: IssueDetail): void {
   const { key, issue } = detail;
   const title = issue ? t("page_title", { key, name: issue.name }) : null;

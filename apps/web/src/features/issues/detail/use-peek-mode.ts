@@ -5,7 +5,10 @@ import { isPeekMode, type PeekMode } from "./peek-frame.tsx";
 
 type Search = Record<string, string | undefined>;
 
-/** How the peek is shown: as the address says, else as it was last; the address is completed (look, principle 7). */
+/**
+ * The mode of the peek: from the address if it states one, otherwise the last used mode, which is added to the address
+ * (look, principle 7).
+ */
 export function usePeekMode(): [PeekMode, (mode: PeekMode) => void] {
   const [stored, setStored] = useStored<PeekMode>("peek_mode", "side", isPeekMode);
   const search: Search = useSearch({ strict: false });

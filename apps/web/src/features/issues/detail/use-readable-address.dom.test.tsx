@@ -13,7 +13,7 @@ import { withWholeFragments } from "../../../masked-history.ts";
 import { IssueDetail } from "./issue-detail.ts";
 import { useReadableAddress } from "./use-readable-address.ts";
 
-it("the address bar shows an issue by its key and title, once, and keeps the comment that is pointed at", async () => {
+it("the address bar shows the key and title of an issue, without a history entry, and keeps the linked comment", async () => {
   const open = openedBy(15);
   open.cache.issue.put([issueRow(7, { name: "Fix login on Safari" })]);
   const detail = new IssueDetail(open, PROJECT, id(5, 7));

@@ -5,7 +5,7 @@ import type { IssueDetail } from "./issue-detail.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
-    /** The address under which the page is shown. */
+    /** The routes of an issue's page. */
     shownAs?: string;
   }
 }
@@ -16,8 +16,8 @@ const PAGES = {
 } as const;
 
 /**
- * Shows the page of an issue as `/acme/browse/WEB-12/fix-login/`, by whatever address it was reached: what is copied from the address bar
- * can be read, and survives a move. Reads observed values: call it in an observer.
+ * Shows the page of an issue as `/acme/browse/WEB-12/fix-login/`, whatever its route is: a copied address is readable,
+ * and stays valid after a move. Reads observed values: call it in an observer.
  */
 export function useReadableAddress(detail: IssueDetail): void {
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function useReadableAddress(detail: IssueDetail): void {
   const { issue, key, open, data, id } = detail;
   const name = issue && issue.sequence_id > 0 ? issue.name : null;
   const shown = maskedLocation?.pathname;
-  // The page is still mounted when Back has already led elsewhere: then the address is another page's.
+  // The page may still be mounted after Back has changed the address to another page's.
   const isHere = pathname.includes(`/issues/${id}`);
   useEffect(() => {
     if (!isHere || name === null || key === "" || shown === issueAddress(open.slug, key, name)) return;
@@ -44,7 +44,7 @@ export function useReadableAddress(detail: IssueDetail): void {
       resetScroll: false,
       hashScrollIntoView: false,
       mask,
-      // The page is the same: without another state the router would have nothing to do.
+      // The route does not change: without a new state the router would ignore the navigation.
       state: { shownAs: issueAddress(open.slug, key, name) },
     });
   }, [navigate, open, data, id, key, name, shown, hash, isArchive, isHere]);

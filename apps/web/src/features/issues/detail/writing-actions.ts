@@ -1,15 +1,15 @@
-// Writing in the open issue by key: its title, a comment, what it is to others.
+// Actions that edit the title, add a comment, or add a relation.
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import { requestFieldFocus } from "../../../data/field-focus-request.ts";
 import { pickRelated } from "./issue-picker.tsx";
 import { RELATION_KINDS, RELATIONS } from "./relation-kinds.ts";
-import { anchorOf, type Stage } from "./stage.ts";
+import { anchorOf, type DetailContext } from "./detail-context.ts";
 
 const section = "selection" as const;
 
-/** Title and comment; also of what waits in an inbox. */
-export function textActions({ detail }: Stage): Action[] {
+/** Actions for title and comment, also of submissions. */
+export function textActions({ detail }: DetailContext): Action[] {
   return [
     {
       id: "open_issue.rename",
@@ -33,9 +33,9 @@ export function textActions({ detail }: Stage): Action[] {
   ];
 }
 
-export const relationActions = (stage: Stage): Action[] =>
+export const relationActions = (context: DetailContext): Action[] =>
   RELATIONS.map((type) => {
-    const { detail } = stage;
+    const { detail } = context;
     const { icon, shortcut, mark } = RELATION_KINDS[type];
     return {
       id: `open_issue.relation_${type}`,
@@ -44,8 +44,8 @@ export const relationActions = (stage: Stage): Action[] =>
       shortcut,
       section,
       opensPicker: true,
-      available: () => detail.issue !== undefined && detail.hasParts,
+      available: () => detail.issue !== undefined && detail.hasSections,
       refusal: () => detail.readOnly,
-      run: () => pickRelated(detail, type, anchorOf(stage, "relations")),
+      run: () => pickRelated(detail, type, anchorOf(context, "relations")),
     };
   });

@@ -1,5 +1,5 @@
-// An issue of the inbox with everything of its own: what waits is in no list, has routes of its own, and takes no part in cycles, modules and
-// other issues until it is accepted (contract/issues §14).
+// A submission in an inbox: it is in no list, has its own routes, and has no cycle, modules or relations until it is
+// accepted (contract/issues §14).
 import { ApiError } from "@cairn/client/api-error";
 import { mutate, updating } from "@cairn/client/mutation";
 import type { InboxPatch } from "@cairn/contract/entities/inbox";
@@ -17,10 +17,10 @@ import { IssueDetail } from "../detail/issue-detail.ts";
 import { inSentence } from "../../../i18n/i18n.ts";
 import { t as attempts } from "../../../i18n/attempts.ts";
 
-/** Changes come in bursts; the issue is fetched once for each. */
+/** Changes come in bursts; the submission is fetched once for each burst. */
 const GATHER_MS = 60;
 
-/** What the inbox does not write. */
+/** Properties that the routes of the inbox do not write. */
 const PLANNING: readonly string[] = ["cycle", "modules"];
 
 export class IncomingDetail extends IssueDetail {
@@ -30,17 +30,17 @@ export class IncomingDetail extends IssueDetail {
     return submissionsOf(this.open).issues.get(this.id);
   }
 
-  /** What became of it. Observed. */
+  /** The decision about it. Observed. */
   get item(): InboxRow | undefined {
     return this.open.cache.inbox_issue.get(this.id);
   }
 
-  /** What it is a duplicate of; undefined: of nothing, or of what cannot be seen. Observed. */
+  /** The issue that it duplicates; undefined if there is none, or if this person cannot see it. Observed. */
   get original(): Original | undefined {
     return submissionsOf(this.open).originals.get(this.item?.duplicate_to ?? "");
   }
 
-  /** Who sent it from outside, if she said who she is. Observed. */
+  /** The external sender, if they gave a name. Observed. */
   get sender(): Sender | undefined {
     return submissionsOf(this.open).senders.get(this.id);
   }
@@ -53,7 +53,7 @@ export class IncomingDetail extends IssueDetail {
     return may("submission.decide", this.data.project?.member_role ?? null);
   }
 
-  /** Guests and viewers write the text of what they sent (contract/issues §14). */
+  /** Guests and viewers may edit the text of their own submissions (contract/issues §14). */
   override get canWriteText(): boolean {
     const { open, data, item } = this;
     const role = data.project?.member_role ?? null;
@@ -64,7 +64,7 @@ export class IncomingDetail extends IssueDetail {
     return super.offered.filter(({ id }) => !PLANNING.includes(id));
   }
 
-  override get hasParts(): boolean {
+  override get hasSections(): boolean {
     return false;
   }
 
@@ -93,7 +93,10 @@ export class IncomingDetail extends IssueDetail {
     return this.#send({ description_html });
   }
 
-  /** Fetches it while it is shown, and again whenever the stream tells of it: its whole row is told to nobody while it waits. */
+  /**
+   * Fetches the submission while it is shown, and again after each change: the stream does not contain its row while it
+   * is pending.
+   */
   override start(): () => void {
     const stop = super.start();
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -117,14 +120,14 @@ export class IncomingDetail extends IssueDetail {
     };
   }
 
-  /** By a route of its own: while it waits, those of other issues do not know it. */
+  /** Uses the inbox's route: the routes of issues do not return pending submissions. */
   protected override async fetch(): Promise<void> {
     const { open } = this;
     const asOf = open.cache.seq;
     this.#asked += 1;
     const mine = this.#asked;
     void this.data.load();
-    if (this.status !== "ready") void this.parts.load();
+    if (this.status !== "ready") void this.related.load();
     try {
       const answer = await api.inbox.retrieve({ ...this.place });
       if (mine !== this.#asked) return;
@@ -140,7 +143,7 @@ export class IncomingDetail extends IssueDetail {
     }
   }
 
-  /** Shows an edit in the list of the inbox as well, and sends it. */
+  /** Applies an edit to the list of the inbox as well, and sends it. */
   async #write(edit: IssueEdit, failed: string): Promise<boolean> {
     const { cache } = this.open;
     const { item } = this;

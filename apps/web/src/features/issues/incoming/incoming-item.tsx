@@ -14,7 +14,7 @@ import { IncomingDetail } from "./incoming-detail.ts";
 import { SenderNote } from "./sender-note.tsx";
 import { StatusNote } from "./status-note.tsx";
 
-/** The item, followed while the component is shown. */
+/** The submission, kept up to date while the component is mounted. */
 export function useIncomingDetail(projectId: string, id: string): IncomingDetail {
   const open = useWorkspace();
   const detail = useMemo(() => new IncomingDetail(open, projectId, id), [open, projectId, id]);
@@ -26,24 +26,26 @@ const NONE: readonly string[] = [];
 
 interface IncomingItemProps {
   detail: IncomingDetail;
-  /** Back to the list beside it, and what the way back is called. */
+  /** Returns to the list; `leaveLabel` names this. */
   onLeave: () => void;
   leaveLabel: string;
-  /** Keys of that list (a constant list). */
-  taken?: readonly string[];
+  /** The keys of that list (a constant list). */
+  reservedKeys?: readonly string[];
 }
 
-/** An issue that waits in the inbox, or was not accepted, to be read and worked on. */
+/** A pending or declined submission, to be read and edited. */
 export const IncomingItem = observer(function IncomingItem(props: IncomingItemProps) {
-  const { detail, onLeave, leaveLabel, taken = NONE } = props;
+  const { detail, onLeave, leaveLabel, reservedKeys = NONE } = props;
   const root = useRef<HTMLDivElement>(null);
   const actions = useMemo(() => {
-    const stage = { detail, root: () => root.current, onGone: onLeave };
-    return [...propertyActions(stage), ...textActions(stage)].map((action) => withoutKeys(action, taken));
-  }, [detail, onLeave, taken]);
+    const context = { detail, root: () => root.current, onGone: onLeave };
+    return [...propertyActions(context), ...textActions(context)].map((action) =>
+      withoutKeys(action, reservedKeys),
+    );
+  }, [detail, onLeave, reservedKeys]);
   useActions(actions);
   const hasColumn = useMedia("(min-width: 1600px)");
-  // On a phone it takes the place of the list, whose screen has the heading otherwise.
+  // On a phone it replaces the list, whose screen otherwise has the heading.
   const level = usePhone() ? 1 : 2;
   const onOpen = useCallback(
     (other: string) => goTo(issuePath(detail.open, detail.data.projectId, other)),

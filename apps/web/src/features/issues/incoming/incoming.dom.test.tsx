@@ -55,7 +55,7 @@ const received = (values: object = {}, record: Partial<InboxRecord> = {}, create
 
 function incoming(role: Role, record: Partial<InboxRecord> = {}, sender = MEL): IncomingDetail {
   const open = openedBy(role);
-  // As its screen does: what hangs on it is kept while it is open.
+  // The screen keeps the row's details in the cache while it is open.
   open.cache.open(ISSUE);
   absorbSubmission(open, received({}, record, sender) as never, 0);
   return new IncomingDetail(open, PROJECT, ISSUE);
@@ -63,8 +63,8 @@ function incoming(role: Role, record: Partial<InboxRecord> = {}, sender = MEL): 
 const listRow = ({ open }: IncomingDetail): InboxRow | undefined => open.cache.inbox_issue.get(ISSUE);
 const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
 
-describe("what waits in the inbox", () => {
-  it("is asked for again by its own route when the stream could not be continued: no other knows it", async () => {
+describe("a submission in the inbox", () => {
+  it("is fetched again by its own route after the stream was interrupted", async () => {
     answer = { status: 200, body: received() };
     const detail = incoming(15);
     const refreshers: (() => unknown)[] = [];
@@ -82,7 +82,7 @@ describe("what waits in the inbox", () => {
     stop();
   });
 
-  it("is in no list: its row is kept apart (contract/issues §2)", () => {
+  it("is in no list: its row is stored separately (contract/issues §2)", () => {
     const detail = incoming(15);
     expect(detail.open.cache.issue.has(ISSUE)).toBe(false);
     expect([detail.key, detail.issue?.name, detail.description]).toEqual([
@@ -92,7 +92,7 @@ describe("what waits in the inbox", () => {
     ]);
   });
 
-  it("takes no part in cycles, modules and other issues", () => {
+  it("has no cycle, modules or relations", () => {
     const detail = incoming(20);
     const project = detail.data.project;
     if (project) detail.open.cache.project.put([{ ...project, cycle_view: true, module_view: true }]);
@@ -104,10 +104,10 @@ describe("what waits in the inbox", () => {
       "start_date",
       "due_date",
     ]);
-    expect(detail.hasParts).toBe(false);
+    expect(detail.hasSections).toBe(false);
   });
 
-  it("is edited through the inbox, in the list at once, and rolled back when that is refused", async () => {
+  it("is edited through the inbox's route, shown in the list at once, and rolled back when refused", async () => {
     const detail = incoming(15);
     const failed: string[] = [];
     detail.open.cache.onFailure(({ title }) => failed.push(title));
@@ -126,7 +126,7 @@ describe("what waits in the inbox", () => {
     ]);
   });
 
-  it("is what the answer to an edit says", async () => {
+  it("shows what the response to an edit contains", async () => {
     const detail = incoming(15);
     answer = { status: 200, body: received({ label_ids: [BUG], state_id: stateId(2) }) };
     const { issue, data } = detail;
@@ -137,7 +137,7 @@ describe("what waits in the inbox", () => {
     expect(listRow(detail)?.issue.label_ids).toEqual([BUG]);
   });
 
-  it("is fetched again when the stream tells of it, and gone when that is deleted", async () => {
+  it("is fetched again when the stream announces a change, and is removed when deleted", async () => {
     const detail = incoming(15);
     answer = { status: 200, body: received({ name: "Renamed elsewhere" }) };
     const stop = detail.start();
@@ -153,7 +153,7 @@ describe("what waits in the inbox", () => {
   });
 });
 
-describe("who edits it (contract/issues §14)", () => {
+describe("editing a submission (contract/issues §14)", () => {
   const show = async (detail: IncomingDetail): Promise<void> => {
     ({ unmount } = await mount(
       <>
@@ -165,12 +165,12 @@ describe("who edits it (contract/issues §14)", () => {
 
   const EDITED = "button[data-property]:not([aria-disabled=true])";
 
-  it("a member everything", async () => {
+  it("a member can edit everything", async () => {
     await show(incoming(15));
     expect([exists("textarea"), exists("button[data-property=state]")]).toEqual([true, true]);
   });
 
-  it("a guest the text of what she sent, and nothing else", async () => {
+  it("a guest can edit only the text of their own submission", async () => {
     const detail = incoming(5, {}, ADA);
     await show(detail);
     expect([exists("textarea"), exists(EDITED)]).toEqual([true, false]);
@@ -184,13 +184,13 @@ describe("who edits it (contract/issues §14)", () => {
     expect(sent.find(({ method }) => method === "PATCH")?.body).toEqual({ issue: { name: "Better words" } });
   });
 
-  it("a viewer nothing of what others sent", async () => {
+  it("a viewer cannot edit submissions of others", async () => {
     await show(incoming(10));
     expect([exists("textarea"), exists(EDITED)]).toEqual([false, false]);
   });
 });
 
-describe("what became of it", () => {
+describe("the decision about a submission", () => {
   const note = async (record: Partial<InboxRecord>): Promise<string | null> => {
     const detail = incoming(15, record);
     ({ unmount } = await mount(<StatusNote detail={detail} />));
@@ -200,7 +200,7 @@ describe("what became of it", () => {
     return text;
   };
 
-  it("is said above it; of what is pending there is nothing to say", async () => {
+  it("is shown above it, except while it is pending", async () => {
     expect(await note({})).toBeNull();
     expect(await note({ status: SNOOZED, snoozed_till: "2999-01-01T00:00:00Z" })).toMatch(/^Snoozed until/);
     expect(await note({ status: SNOOZED, snoozed_till: "2020-01-01T00:00:00Z" })).toMatch(

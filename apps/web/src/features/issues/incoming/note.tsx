@@ -1,7 +1,7 @@
 import { Icon, type IconName } from "@cairn/ui/icon";
 import type { ReactNode } from "react";
 
-/** A line above an incoming issue. */
+/** A line of information above a submission. */
 export function Note({ icon, role, children }: { icon: IconName; role?: "status"; children: ReactNode }) {
   return (
     <p

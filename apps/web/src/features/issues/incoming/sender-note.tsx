@@ -4,15 +4,15 @@ import { t } from "../../../i18n/inbox.ts";
 import type { IncomingDetail } from "./incoming-detail.ts";
 import { Note } from "./note.tsx";
 
-const WAYS = [
+const SOURCES = [
   { source: SUBMISSION_SOURCES.form, icon: "globe", word: "note_form" },
   { source: SUBMISSION_SOURCES.mail, icon: "mail", word: "note_mail" },
 ] as const;
 
-/** Of what came from outside: which way, and for those who decide, who says she sent it. */
+/** How a submission arrived from outside and, for those who decide on it, the name that the sender gave. */
 export const SenderNote = observer(function SenderNote({ detail }: { detail: IncomingDetail }) {
   const { item, sender } = detail;
-  const way = WAYS.find(({ source }) => source === item?.source);
+  const way = SOURCES.find(({ source }) => source === item?.source);
   if (!way) return null;
   return (
     <Note icon={way.icon}>

@@ -10,7 +10,7 @@ import { issuePath } from "../detail/issue-detail.ts";
 import type { IncomingDetail } from "./incoming-detail.ts";
 import { Note } from "./note.tsx";
 
-/** A link of this app. */
+/** A link within the app. */
 function InnerLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
@@ -27,7 +27,7 @@ function InnerLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** What became of an incoming issue, and where that leads; nothing while it is pending. */
+/** The decision about a submission, with a link to its result; nothing while it is pending. */
 export const StatusNote = observer(function StatusNote({ detail }: { detail: IncomingDetail }) {
   const now = useNow();
   const { item, original, open } = detail;

@@ -1,4 +1,4 @@
-// What is done to the selected rows, or else the focused one: their properties, their place, their links.
+// Actions for the selected rows, or the focused one if none are selected: their properties, links, moves and deletion.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Property } from "@cairn/domain/properties/property";
 import { builtIn } from "@cairn/domain/properties/registry";
@@ -14,7 +14,13 @@ import { writeProperty } from "../../../issue-list/properties/write.ts";
 import { copyText, copyTitledLink } from "../../../components/copy-text.ts";
 import { branchName } from "../detail/branch-name.ts";
 import { anchorOf, isAboutRows, type ListActionsContext } from "./list-actions-context.ts";
-import { type Available, hasOne, ofNoDraft, onlyOf, withOne } from "./only-one.ts";
+import {
+  type Available,
+  hasSingleTarget,
+  exceptDrafts,
+  singleTarget,
+  withSingleTarget,
+} from "./single-row.ts";
 
 const askToArchive = lazyCall(
   async () => (await import("../../../issue-list/controls/ask-to-archive.ts")).askToArchive,
@@ -34,24 +40,24 @@ const hasRows =
   (context: ActionContext) =>
     isAboutRows(context) && model.targets.length > 0;
 
-/** Takes the rows out of the cycle or module whose list this is. */
-function leavePart({ place, data, targets: issues }: ListActionsContext["model"]): void {
+/** Removes the rows from the cycle or module that the list shows. */
+function removeFromCollection({ place, data, targets: issues }: ListActionsContext["model"]): void {
   const { cycle_id, module_id } = place.attach;
   if (cycle_id !== undefined) writeProperty(builtIn("cycle"), { data, issues }, null);
   else if (module_id !== undefined)
     writeProperty(builtIn("modules"), { data, issues }, { added: [], removed: [module_id] });
 }
 
-/** Why none of the rows has this property; null: some have it. */
+/** Why none of the rows has this property; null if some have it. */
 function whyTargetsLack({ model }: ListActionsContext, property: Property): string | null {
   const { project } = model.data.open.cache;
   const reasons = model.targets.map((issue) => whyNotUsed(project.get(issue.project_id), property));
   return reasons.includes(null) ? null : (reasons[0] ?? null);
 }
 
-export function editing(hands: ListActionsContext): Action[] {
-  const { model } = hands;
-  const available = hasRows(hands);
+export function editing(list: ListActionsContext): Action[] {
+  const { model } = list;
+  const available = hasRows(list);
   const pickers = pickedOf(model.data).map((property): Action => {
     const { id, shortcut } = property;
     return {
@@ -61,7 +67,7 @@ export function editing(hands: ListActionsContext): Action[] {
       section: SECTION,
       opensPicker: true,
       available,
-      refusal: () => whyTargetsLack(hands, property),
+      refusal: () => whyTargetsLack(list, property),
       ...(shortcut === undefined ? {} : { shortcut }),
       run: () =>
         editProperty(property, {
@@ -88,21 +94,21 @@ export function editing(hands: ListActionsContext): Action[] {
       icon: "unlink",
       section: SECTION,
       available: (context) => available(context) && Object.keys(model.place.attach).length > 0,
-      run: () => leavePart(model),
+      run: () => removeFromCollection(model),
     },
     {
       id: "issues.archive",
       label: t("act_archive"),
       icon: "archive",
       section: SECTION,
-      available: ofNoDraft(hands, available),
+      available: exceptDrafts(list, available),
       run: () => askToArchive(model),
     },
-    ...removing(hands),
+    ...removing(list),
   ];
 }
 
-export const removing = (hands: ListActionsContext): Action[] =>
+export const removing = (list: ListActionsContext): Action[] =>
   ["delete", "mod+backspace"].map((shortcut, index) => ({
     id: `issues.delete${index === 0 ? "" : "_mac"}`,
     label: t("act_delete_issue"),
@@ -111,14 +117,14 @@ export const removing = (hands: ListActionsContext): Action[] =>
     section: SECTION,
     danger: true,
     hidden: index > 0,
-    available: hasRows(hands),
-    run: () => askToDelete(hands.model),
+    available: hasRows(list),
+    run: () => askToDelete(list.model),
   }));
 
-/** Things that are asked in a dialog or picker of the issue itself; their code comes when they are asked for. */
-export function placing(hands: ListActionsContext): Action[] {
-  const available = hasOne(hands);
-  const ofLive = ofNoDraft(hands, available);
+/** Actions that open a dialog or picker of the issue, whose code is loaded on demand. */
+export function placing(list: ListActionsContext): Action[] {
+  const available = hasSingleTarget(list);
+  const ofLive = exceptDrafts(list, available);
   return [
     {
       id: "issues.make_copy",
@@ -127,7 +133,7 @@ export function placing(hands: ListActionsContext): Action[] {
       section: SECTION,
       available: ofLive,
       run: () =>
-        withOne(hands, async (detail) => {
+        withSingleTarget(list, async (detail) => {
           const [{ makeCopy }] = await Promise.all([import("../detail/make-copy.ts"), detail.load()]);
           makeCopy(detail);
         }),
@@ -139,7 +145,7 @@ export function placing(hands: ListActionsContext): Action[] {
       section: SECTION,
       available: ofLive,
       run: () =>
-        withOne(hands, async (detail) => {
+        withSingleTarget(list, async (detail) => {
           const { openMoveDialog } = await import("../detail/move-dialog.tsx");
           openMoveDialog(detail);
         }),
@@ -152,41 +158,41 @@ export function placing(hands: ListActionsContext): Action[] {
       opensPicker: true,
       available,
       run: () =>
-        withOne(hands, async (detail) => {
+        withSingleTarget(list, async (detail) => {
           const { pickParent } = await import("../detail/issue-picker.tsx");
-          pickParent(detail, anchorOf(hands.model, null));
+          pickParent(detail, anchorOf(list.model, null));
         }),
     },
   ];
 }
 
-/** For whoever copies it: `ada/web-12-fix-login`. */
+/** Copies a name such as `ada/web-12-fix-login`. */
 function copyBranch({ model }: ListActionsContext, issue: Issue): Promise<void> {
   const me = model.data.personById.get(model.data.open.me);
   const name = branchName(me?.first_name || (me?.name ?? ""), model.data.keyOf(issue), issue.name);
   return copyText(name, t("branch_copied"));
 }
 
-/** Readable, and valid after a move; while there is no number yet, the address of its page. */
+/** The short URL, which stays valid after a move; while the issue has no number yet, the URL of its page. */
 function urlOf({ model: { data }, hrefOf }: ListActionsContext, issue: Issue): string {
   const path =
     issue.sequence_id > 0 ? issueAddress(data.open.slug, data.keyOf(issue), issue.name) : hrefOf(issue);
   return new URL(path, location.origin).href;
 }
 
-/** One link as a titled one, several as lines of key, title and address. */
-function copyLinks(hands: ListActionsContext): Promise<void> {
-  const { model } = hands;
+/** Copies one issue as a titled link, several as lines of key, title and URL. */
+function copyLinks(list: ListActionsContext): Promise<void> {
+  const { model } = list;
   const titleOf = (issue: Issue): string => `${model.data.keyOf(issue)} ${issue.name}`;
-  const only = onlyOf(hands);
-  if (only) return copyTitledLink(urlOf(hands, only), titleOf(only), t("link_copied"));
-  const lines = model.targets.map((issue) => `${titleOf(issue)} ${urlOf(hands, issue)}`);
+  const only = singleTarget(list);
+  if (only) return copyTitledLink(urlOf(list, only), titleOf(only), t("link_copied"));
+  const lines = model.targets.map((issue) => `${titleOf(issue)} ${urlOf(list, issue)}`);
   return copyText(lines.join("\n"), t("links_copied", { count: lines.length }));
 }
 
-export function copying(hands: ListActionsContext): Action[] {
-  const { model } = hands;
-  const one = hasOne(hands);
+export function copying(list: ListActionsContext): Action[] {
+  const { model } = list;
+  const one = hasSingleTarget(list);
   return [
     {
       id: "issues.copy_link",
@@ -194,8 +200,8 @@ export function copying(hands: ListActionsContext): Action[] {
       icon: "link",
       shortcut: "mod+shift+,",
       section: SECTION,
-      available: ofNoDraft(hands, hasRows(hands)),
-      run: () => copyLinks(hands),
+      available: exceptDrafts(list, hasRows(list)),
+      run: () => copyLinks(list),
     },
     {
       id: "issues.copy_key",
@@ -205,7 +211,7 @@ export function copying(hands: ListActionsContext): Action[] {
       section: SECTION,
       available: one,
       run: () => {
-        const issue = onlyOf(hands);
+        const issue = singleTarget(list);
         if (!issue) return undefined;
         const key = model.data.keyOf(issue);
         return copyText(key, t("key_copied", { key }));
@@ -219,8 +225,8 @@ export function copying(hands: ListActionsContext): Action[] {
       section: SECTION,
       available: one,
       run: () => {
-        const issue = onlyOf(hands);
-        return issue && copyBranch(hands, issue);
+        const issue = singleTarget(list);
+        return issue && copyBranch(list, issue);
       },
     },
     {
@@ -228,10 +234,10 @@ export function copying(hands: ListActionsContext): Action[] {
       label: t("act_new_tab"),
       icon: "ext",
       section: SECTION,
-      available: ofNoDraft(hands, one),
+      available: exceptDrafts(list, one),
       run: () => {
-        const issue = onlyOf(hands);
-        if (issue) window.open(urlOf(hands, issue), "_blank", "noopener");
+        const issue = singleTarget(list);
+        if (issue) window.open(urlOf(list, issue), "_blank", "noopener");
       },
     },
     {
@@ -239,7 +245,7 @@ export function copying(hands: ListActionsContext): Action[] {
       label: t("act_subscribe"),
       icon: "bell",
       section: SECTION,
-      available: ofNoDraft(hands, hasRows(hands)),
+      available: exceptDrafts(list, hasRows(list)),
       run: () => subscribeTo(model.data, model.targets),
     },
   ];

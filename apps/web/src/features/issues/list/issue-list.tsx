@@ -1,4 +1,4 @@
-// A screen that is a list of issues, in whatever context: bar, filters, layout, bulk bar, and the issue that is open beside it.
+// A screen with a list of issues, in any context: header, filters, layout, bulk bar, and the open issue beside it.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import { isFiltered, type View } from "@cairn/domain/issue-list/view";
@@ -20,62 +20,62 @@ import { preferencesFor } from "../../../issue-list/engine/preferences.ts";
 import { today } from "../../../session/own-time.ts";
 import { ListScopeProvider, type ListScope } from "../../../issue-list/layouts/scope.tsx";
 import { usePhone } from "../../../shell/use-media.ts";
-import { useRememberedOrder } from "../detail/neighbours.ts";
+import { useRememberedOrder } from "../detail/neighbors.ts";
 import { IssueMenu } from "./issue-menu.tsx";
 import { type ListActionsContext, listActions } from "./list-actions.ts";
-import { ListBody, type NothingYet } from "./list-body.tsx";
+import { ListBody, type EmptyListText } from "./list-body.tsx";
 import { ListHeader } from "./list-header.tsx";
 import { useHeldKeys } from "./use-held-keys.ts";
 import { useListFocus } from "./use-list-focus.ts";
 import { usePointerRow } from "./use-pointer-row.ts";
-import { selecting } from "./walk-actions.ts";
+import { selecting } from "./navigation-actions.ts";
 import { useListModel } from "./use-list-model.ts";
 import { type ListView, useListView } from "./use-list-view.ts";
 
 const BulkBar = lazyPart(async () => (await import("../../../issue-list/controls/bulk-bar.tsx")).BulkBar);
 const FilterChips = lazyPart(
   async () => (await import("../../../issue-list/controls/filter-chips.tsx")).FilterChips,
-  // Of the same height: what is below does not move.
+  // The placeholder has the same height, so that the content below does not move.
   () => <div aria-hidden className="h-10 flex-none border-b border-line max-md:h-11" />,
 );
 const PhoneCreate = lazyPart(async () => (await import("./phone-create.tsx")).PhoneCreate);
 const Peek = lazyPart(async () => (await import("../peek.tsx")).Peek);
 
-/** What a list shows now, and how to show something else. */
+/** The current view of a list, and how to change it. */
 export interface ShownView {
   view: View | null;
   show: (view: View) => void;
 }
 
 export interface IssueListProps {
-  /** The same object for as long as it is the same list. */
+  /** Must be the same object as long as it is the same list. */
   place: Place;
   crumbs: readonly Crumb[];
-  /** Whether this person may change issues here. */
+  /** Whether this person may edit issues here. */
   canEdit: boolean;
-  /** Opens the dialog for a new issue; null where none is created from here (spec §5). */
+  /** Opens the dialog for a new issue; null if none can be created here (spec §5). */
   onCreate: (() => void) | null;
-  /** What is said while nothing is in the list. */
-  nothing: NothingYet;
-  /** Right of the crumbs, and what stands below the bar: tabs. */
+  /** Shown while the list is empty. */
+  emptyText: EmptyListText;
+  /** Shown right of the crumbs; `below` is shown below the header, such as tabs. */
   aside?: ReactNode;
   below?: ReactNode;
-  /** Below the bar as well, where it depends on what is shown. */
+  /** Shown below the header, depending on the current view. */
   changes?: (list: ShownView & { view: View }) => ReactNode;
-  /** Beside the issues; it may draw nothing. Given at all, the issues keep their place while it comes and goes. */
+  /** Shown beside the issues, which keep their place while it opens and closes; may render nothing. */
   panel?: (list: ShownView & { hasPeek: boolean }) => ReactNode;
-  /** In the bar, before the primary action. */
+  /** Shown in the header, before the primary action. */
   tools?: ReactNode;
-  /** Several ways of adding an issue: the primary action offers them. */
-  ways?: readonly MenuEntry[];
-  /** What a click on an issue does, where that is not a peek. */
+  /** The menu of the primary action, if there are several ways to add an issue. */
+  addMenu?: readonly MenuEntry[];
+  /** Replaces the peek when an issue is clicked. */
   onOpen?: (issue: Issue) => void;
-  /** What is done to rows that can be read but not changed, by whoever may change issues here. */
-  rowActions?: (hands: ListActionsContext) => Action[];
+  /** Actions for rows that cannot be edited, such as archived issues, for people who may edit issues here. */
+  rowActions?: (listContext: ListActionsContext) => Action[];
 }
 
 export const IssueList = observer(function IssueList(props: IssueListProps) {
-  const { place, crumbs, nothing, aside, below, panel, onOpen } = props;
+  const { place, crumbs, emptyText, aside, below, panel, onOpen } = props;
   const preferences = useMemo(() => preferencesFor(place), [place]);
   const list = useListView(place.context, preferences);
   const model = useListModel(place, list.view);
@@ -85,7 +85,7 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
   const onCreate = create ? props.onCreate : null;
   const phone = usePhone();
   useEffect(() => {
-    // The rows need not wait for the preferences.
+    // The rows are loaded without waiting for the preferences.
     const { data, inSnapshot } = place;
     void data.load();
     if (inSnapshot && data.snapshot.status === "none") void data.snapshot.load();
@@ -98,7 +98,7 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
         crumbs={crumbs}
         aside={aside}
         tools={props.tools}
-        ways={props.ways}
+        addMenu={props.addMenu}
         model={model}
         edit={edit}
         show={show}
@@ -106,16 +106,16 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
       />
       {below}
       {list.view && props.changes?.({ view: list.view, show })}
-      <Beside panel={panel?.({ view: list.view, show, hasPeek: list.peekId !== null })}>
+      <WithPanel panel={panel?.({ view: list.view, show, hasPeek: list.peekId !== null })}>
         {model && edit ? (
           <>
-            <Applied model={model} edit={edit} show={show} />
-            <Shown
+            <AppliedFilters model={model} edit={edit} show={show} />
+            <ListContent
               model={model}
               edit={edit}
               list={list}
               canEdit={canEdit}
-              nothing={nothing}
+              emptyText={emptyText}
               rowActions={rowActions}
               onOpen={onOpen}
               onCreate={onCreate}
@@ -124,24 +124,24 @@ export const IssueList = observer(function IssueList(props: IssueListProps) {
         ) : (
           <ListSkeleton layout={list.view?.layout ?? "list"} />
         )}
-      </Beside>
-      {phone && onCreate ? <PhoneAction model={model} onCreate={onCreate} ways={props.ways} /> : null}
+      </WithPanel>
+      {phone && onCreate ? <PhoneAction model={model} onCreate={onCreate} addMenu={props.addMenu} /> : null}
     </>
   );
 });
 
-interface PhoneActionProps extends Pick<IssueListProps, "ways"> {
+interface PhoneActionProps extends Pick<IssueListProps, "addMenu"> {
   model: IssueListModel | null;
   onCreate: () => void;
 }
 
-/** The floating button gives way to the bar for what is selected: both stand at the thumb. */
-const PhoneAction = observer(function PhoneAction({ model, onCreate, ways }: PhoneActionProps) {
-  return model && model.cursor.count > 0 ? null : <PhoneCreate onCreate={onCreate} ways={ways} />;
+/** Hidden while the bulk bar is shown, because both are at the bottom of the screen. */
+const PhoneAction = observer(function PhoneAction({ model, onCreate, addMenu }: PhoneActionProps) {
+  return model && model.cursor.count > 0 ? null : <PhoneCreate onCreate={onCreate} addMenu={addMenu} />;
 });
 
-/** What the list is narrowed to; nothing while it is not. */
-const Applied = observer(function Applied({
+/** The filters of the list; nothing if it is not filtered. */
+const AppliedFilters = observer(function AppliedFilters({
   model,
   edit,
   show,
@@ -157,8 +157,8 @@ const Applied = observer(function Applied({
   );
 });
 
-/** Issues with something beside them. Without a panel nothing is put around them. */
-function Beside({ panel, children }: { panel: ReactNode; children: ReactNode }) {
+/** The issues with the panel beside them. Without a panel there is no wrapper. */
+function WithPanel({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   if (panel === undefined) return children;
   return (
     <div className="flex min-h-0 flex-1">
@@ -168,37 +168,41 @@ function Beside({ panel, children }: { panel: ReactNode; children: ReactNode }) 
   );
 }
 
-interface ShownProps extends Pick<IssueListProps, "nothing" | "onOpen" | "onCreate" | "rowActions"> {
+interface ListContentProps extends Pick<IssueListProps, "emptyText" | "onOpen" | "onCreate" | "rowActions"> {
   model: IssueListModel;
   edit: FilterEditing;
   list: ListView;
   canEdit: boolean;
 }
 
-/** An issue's own page: in the archive its own address (contract/workspace §15.1). A draft opens in its list. */
+/** The path of an issue's page: those in the archive have their own (contract/workspace §15.1), drafts open in their list. */
 function addressOf(slug: string, { id, project_id, is_draft, archived_at }: Issue): string {
   const project = `/${slug}/projects/${project_id}`;
   if (is_draft) return `${project}/draft-issues/?peekId=${id}`;
   return `${project}/${archived_at === null ? "issues" : "archives/issues"}/${id}/`;
 }
 
-/** An address that points at an issue, in a list where issues open otherwise than beside it: it is opened so, once it is here. */
-function useOpenPointed({ model, list, onOpen }: Pick<ShownProps, "model" | "list" | "onOpen">): void {
+/** Opens the issue that the address names, in a list where issues do not open in the peek, as soon as it is loaded. */
+function useOpenIssueOfAddress({
+  model,
+  list,
+  onOpen,
+}: Pick<ListContentProps, "model" | "list" | "onOpen">): void {
   const { peekId, peek } = list;
   const { issue } = model.data.open.cache;
   const pointed = onOpen && peekId !== null && issue.has(peekId) ? peekId : null;
   useEffect(() => {
     const row = pointed === null ? undefined : issue.get(pointed);
     if (!row || !onOpen) return;
-    // After whatever else completes the address.
+    // Runs after other effects have completed the address.
     queueMicrotask(() => peek(null));
     onOpen(row);
   }, [pointed, issue, onOpen, peek]);
 }
 
-/** The list with its keys, the bar for what is selected, and the issue beside it. */
-const Shown = observer(function Shown(props: ShownProps) {
-  const { model, edit, list, canEdit, nothing, onOpen, onCreate, rowActions } = props;
+/** The list with its keys, the bulk bar, and the open issue beside it. */
+const ListContent = observer(function ListContent(props: ListContentProps) {
+  const { model, edit, list, canEdit, emptyText, onOpen, onCreate, rowActions } = props;
   const { cache, slug } = model.data.open;
   const { show, peek, peekId } = list;
   const hrefOf = useCallback((issue: Issue) => addressOf(slug, issue), [slug]);
@@ -214,7 +218,7 @@ const Shown = observer(function Shown(props: ShownProps) {
   );
   useListKeys({ model, edit, canEdit, show, hrefOf, peek: peekAt }, peekId !== null, rowActions);
   useListFocus(model, peekId !== null);
-  useOpenPointed(props);
+  useOpenIssueOfAddress(props);
   useRememberedOrder(model);
   useEffect(() => showsIn(model), [model]);
   const step = useCallback(
@@ -229,7 +233,7 @@ const Shown = observer(function Shown(props: ShownProps) {
   return (
     <ListScopeProvider value={scope}>
       <IssueMenu model={model} hrefOf={hrefOf} peek={peekAt}>
-        <ListBody model={model} show={show} nothing={nothing} onCreate={onCreate} />
+        <ListBody model={model} show={show} emptyText={emptyText} onCreate={onCreate} />
       </IssueMenu>
       {canSelect && model.cursor.count > 0 ? <BulkBar model={model} canEdit={canEdit} /> : null}
       {peekId === null || !peekProject || onOpen ? null : (
@@ -239,17 +243,17 @@ const Shown = observer(function Shown(props: ShownProps) {
   );
 });
 
-/** Registers the list's actions and says what they are about. */
+/** Registers the actions of the list and what they apply to. */
 function useListKeys(
   { model, edit, canEdit, show, hrefOf, peek }: ListActionsContext,
   hasPeek: boolean,
   rowActions: IssueListProps["rowActions"],
 ): void {
   const actions = useMemo(() => {
-    const hands = { model, edit, canEdit, show, hrefOf, peek };
-    const own = rowActions ? [...selecting(hands), ...rowActions(hands)] : [];
+    const listContext = { model, edit, canEdit, show, hrefOf, peek };
+    const own = rowActions ? [...selecting(listContext), ...rowActions(listContext)] : [];
     const taken = new Set(own.map(({ id }) => id));
-    return [...listActions(hands).filter(({ id }) => !taken.has(id)), ...own];
+    return [...listActions(listContext).filter(({ id }) => !taken.has(id)), ...own];
   }, [model, edit, canEdit, show, hrefOf, peek, rowActions]);
   useActions(actions);
   useEarlyEscape(hasPeek, peek);
@@ -265,13 +269,13 @@ function useListKeys(
     () => (ids === "" ? null : { kind: "issues", ids: ids.split(","), project_id: projectId, label }),
     [ids, label, projectId],
   );
-  // An issue that is open beside the list is what keys are about, whatever the focus does behind it.
+  // While an issue is open beside the list, keys apply to it.
   useSelectionContext(hasPeek ? undefined : selection);
   useHeldKeys(actions);
   usePointerRow(model, actions, !hasPeek);
 }
 
-/** Esc closes an issue that is still on its way, too: its own keys come with its code, and go before this one. */
+/** Esc also closes a peek whose code is still being loaded; afterwards the peek's own keys take precedence. */
 function useEarlyEscape(hasPeek: boolean, peek: ListActionsContext["peek"]): void {
   const close = useMemo(
     (): Action[] =>

@@ -22,13 +22,13 @@ const PLACE = [
 const MOVE = ["issues.move_up", "issues.move_down", "issues.move_left", "issues.move_right"];
 const END = ["issues.leave_part", "issues.archive", "issues.restore", "issues.delete"];
 
-/** Px from the left of a row to its menu, when a key asks for it. */
+/** In px from the left of a row: where the menu opens by key. */
 const INSET = 36;
 
-type MenuHands = Pick<ListActionsContext, "model" | "hrefOf" | "peek">;
+type MenuContext = Pick<ListActionsContext, "model" | "hrefOf" | "peek">;
 
-/** The ways to see one. A draft has only the dialog that it was saved from. */
-function openings({ hrefOf, peek }: MenuHands, issue: Issue): MenuEntry[] {
+/** The entries that open an issue. A draft opens only in the create dialog. */
+function openings({ hrefOf, peek }: MenuContext, issue: Issue): MenuEntry[] {
   const { go } = actionContext();
   if (issue.is_draft) return [{ id: "open", label: t("act_open"), icon: "pen", onSelect: () => peek(issue) }];
   return [
@@ -37,17 +37,17 @@ function openings({ hrefOf, peek }: MenuHands, issue: Issue): MenuEntry[] {
   ];
 }
 
-/** What can be done with the rows that the actions are about; as many registered ones as can be done now. */
-function entries(hands: MenuHands): MenuEntry[] {
+/** All available entries for the rows that the actions apply to. */
+function entries(list: MenuContext): MenuEntry[] {
   const context = actionContext();
-  const [only, ...others] = hands.model.targets;
+  const [only, ...others] = list.model.targets;
   const items = (ids: readonly string[]): MenuEntry[] => actionItems(ids, context);
-  const pickers = pickedOf(hands.model.data).map(({ id }) => `issues.${id}`);
+  const pickers = pickedOf(list.model.data).map(({ id }) => `issues.${id}`);
   const edit = items(["issues.rename", ...pickers, "issues.assign_to_me"]);
   const move = items(MOVE);
   const relate = items(RELATE);
   const groups: MenuEntry[][] = [
-    only && others.length === 0 ? [...openings(hands, only), ...items(["issues.new_tab"])] : [],
+    only && others.length === 0 ? [...openings(list, only), ...items(["issues.new_tab"])] : [],
     [
       ...(edit.length > 0 ? [{ id: "edit", label: t("act_edit"), icon: "pen" as const, submenu: edit }] : []),
       ...(relate.length > 0
@@ -66,32 +66,32 @@ function entries(hands: MenuHands): MenuEntry[] {
     .flatMap((group, n): MenuEntry[] => (n === 0 ? group : [{ id: `line-${n}`, separator: true }, ...group]));
 }
 
-/** Around a list: the one menu of all its rows, at a right click, a long press, the menu key, or a row's own button. */
-export function IssueMenu({ children, ...hands }: MenuHands & { children: ReactNode }) {
-  const { model } = hands;
+/** The menu of all rows of a list, opened by a right click, a long press, the menu key, or a row's button. */
+export function IssueMenu({ children, ...list }: MenuContext & { children: ReactNode }) {
+  const { model } = list;
   const pressed = useRef<Spot | null>(null);
   const remember = ({ target }: SyntheticEvent): void => {
     pressed.current = spotAt(target);
   };
-  /** A finger that is still down when the menu opens is not to open the issue as well when it goes up. */
+  /** A finger that is still down when the menu opens must not open the issue as well when it is lifted. */
   const finger = useRef<"up" | "down" | "spent">("up");
   const items = (): readonly MenuEntry[] => {
     const spot = pressed.current;
     if (!spot) return [];
     if (finger.current === "down") finger.current = "spent";
-    // About the selection where the row is one of it, else about the row alone.
+    // Applies to the selection if the row is part of it, otherwise to the row alone.
     if (!model.cursor.isSelected(spot.id)) model.cursor.clearSelection();
     model.cursor.focus(spot);
-    return entries(hands);
+    return entries(list);
   };
-  /** Elsewhere the browser's own menu has its place, and rows that are typed into have their own. */
+  /** Elsewhere, and in text fields, the browser's own menu opens. */
   const guard = (event: SyntheticEvent): void => {
     remember(event);
     const { target } = event;
     const isText = target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
     if (pressed.current && !isText) return;
     event.stopPropagation();
-    // The menu key, pressed on the list itself, means the focused row.
+    // The menu key on the list itself opens the menu of the focused row.
     const isKey =
       event.type === "contextmenu" && target instanceof Element && target.matches("[data-issue-list]");
     const row = isKey ? focusedElement(model) : null;
@@ -112,7 +112,7 @@ export function IssueMenu({ children, ...hands }: MenuHands & { children: ReactN
           }}
           onPointerDown={guard}
           onContextMenu={guard}
-          // Nothing is clicked then, and the focus stays in the menu.
+          // Prevents the click, so that the focus stays in the menu.
           onTouchEndCapture={(event) => {
             if (finger.current === "spent") event.preventDefault();
             finger.current = "up";

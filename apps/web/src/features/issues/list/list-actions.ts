@@ -1,4 +1,5 @@
-// What keys, menus and ⌘K do in a list of issues (look, Shortcuts). They are about the selected rows, or else the focused one.
+// The actions of a list of issues by key, menu and ⌘K (look, Shortcuts). They apply to the selected rows, or the
+// focused one if none are selected.
 import { layoutsOf } from "@cairn/domain/issue-list/contexts";
 import { isFiltered } from "@cairn/domain/issue-list/view";
 import { type Action, refusing } from "../../../actions/registry.ts";
@@ -9,12 +10,12 @@ import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { filterButton } from "../../../components/filters/filter-button.tsx";
 import { copying, editing, placing } from "./edit-actions.ts";
 import type { ListActionsContext } from "./list-actions-context.ts";
-import { movement, moving, opening, selecting } from "./walk-actions.ts";
+import { movement, moving, opening, selecting } from "./navigation-actions.ts";
 import { commenting, writing } from "./writing-actions.ts";
 
 export type { ListActionsContext } from "./list-actions-context.ts";
 
-/** What opens the display options; clicked, so that they stand where they always do. */
+/** The button of the display options; it is clicked, so that they open where they always do. */
 const displayButton = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-display-button]");
 
 function viewing({ model, edit, show }: ListActionsContext): Action[] {
@@ -50,7 +51,7 @@ function viewing({ model, edit, show }: ListActionsContext): Action[] {
       icon: "list",
       shortcut: "mod+b",
       section: "view",
-      // The command menu has each layout by its name.
+      // The command menu lists each layout by name.
       hidden: true,
       available: () =>
         layoutsOf(model.context).includes("kanban") && layoutsOf(model.context).includes("list"),
@@ -67,31 +68,31 @@ function viewing({ model, edit, show }: ListActionsContext): Action[] {
   ];
 }
 
-/** Why this person can't change what keys are about now; null: they can change all of it. */
-function whyTargetsFixed(hands: ListActionsContext): string | null {
-  for (const issue of hands.model.targets) {
-    const reason = whyFixed(hands, issue);
+/** Why this person can't edit the targets; null if they can edit all of them. */
+function whyTargetsFixed(list: ListActionsContext): string | null {
+  for (const issue of list.model.targets) {
+    const reason = whyFixed(list, issue);
     if (reason !== null) return reason;
   }
   return null;
 }
 
-/** All actions of a list; those that write are refused to whom may not. */
-export const listActions = (hands: ListActionsContext): Action[] => [
-  ...movement(hands),
-  ...opening(hands),
-  ...copying(hands),
-  ...commenting(hands),
-  ...(hands.canEdit ? selecting(hands) : []),
+/** All actions of a list; those that write are disabled without permission. */
+export const listActions = (list: ListActionsContext): Action[] => [
+  ...movement(list),
+  ...opening(list),
+  ...copying(list),
+  ...commenting(list),
+  ...(list.canEdit ? selecting(list) : []),
   ...refusing(
     [
-      ...(hands.canEdit ? [] : selecting(hands).filter(({ id }) => id === "issues.select")),
-      ...moving(hands),
-      ...editing(hands),
-      ...writing(hands),
-      ...placing(hands),
+      ...(list.canEdit ? [] : selecting(list).filter(({ id }) => id === "issues.select")),
+      ...moving(list),
+      ...editing(list),
+      ...writing(list),
+      ...placing(list),
     ],
-    () => whyTargetsFixed(hands),
+    () => whyTargetsFixed(list),
   ),
-  ...viewing(hands),
+  ...viewing(list),
 ];

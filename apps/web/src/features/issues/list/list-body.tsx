@@ -14,27 +14,32 @@ import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { ListLayout } from "../../../issue-list/layouts/list/list-layout.tsx";
 import { failureTextOf } from "../../../session/failure-status.ts";
 
-/** What a list says while nothing is in it. */
-export interface NothingYet {
+/** What an empty list shows. */
+export interface EmptyListText {
   title: string;
-  /** One sentence: what belongs here. */
+  /** One sentence that says what belongs here. */
   text: string;
-  /** Beside the button that creates an issue. */
+  /** Shown beside the button that creates an issue. */
   extra?: ReactNode;
 }
 
 interface BodyProps {
   model: IssueListModel;
   show: (view: View) => void;
-  nothing: NothingYet;
-  /** Null: no issue is created from here. */
+  emptyText: EmptyListText;
+  /** Null if no issue can be created here. */
   onCreate: (() => void) | null;
 }
 
-/** The list in its layout, or what stands in its place while there is none. */
-export const ListBody = observer(function ListBody({ model, show, nothing, onCreate }: BodyProps) {
+/** The list in its layout, or its loading, failed or empty state. */
+export const ListBody = observer(function ListBody({
+  model,
+  show,
+  emptyText,
+  onCreate,
+}: BodyProps) {
   const { view, status, source } = model;
-  // Not only when the rows are there.
+  // Loads the code of the layout without waiting for the rows.
   useEffect(() => void LAYOUT_ROWS[view.layout]?.Component.preload?.(), [view.layout]);
   if (status === "init-loader") return <ListSkeleton layout={view.layout} />;
   if (status === "failed") {
@@ -46,17 +51,17 @@ export const ListBody = observer(function ListBody({ model, show, nothing, onCre
       />
     );
   }
-  // Days are there, and can be turned, also where nothing is due.
+  // A calendar shows its days even if they are empty.
   const hasOwnGroups = rulesOf(model.context, view.layout).forced_group !== null;
   if (source.matched === 0 && isFiltered(view) && !hasOwnGroups) return <NoMatch model={model} show={show} />;
   if (source.matched === 0 && source.all === 0 && model.quickAdd === null) {
-    return <Nothing {...nothing} onCreate={onCreate} />;
+    return <EmptyList {...emptyText} onCreate={onCreate} />;
   }
   const Layout = LAYOUT_ROWS[view.layout]?.Component ?? ListLayout;
   return <Layout />;
 });
 
-/** Where sub-issues are not listed, more are hidden than filters hide. */
+/** Without sub-issues in the list, more issues are hidden than the filters hide. */
 function subIssueWords({ view, place }: IssueListModel): string {
   const count = hiddenSubIssues(place, view);
   return count === 0 ? "" : ` ${t("of_them_sub_issues", { count })}`;
@@ -78,7 +83,7 @@ const NoMatch = observer(function NoMatch({ model, show }: Pick<BodyProps, "mode
   );
 });
 
-function Nothing({ title, text, extra, onCreate }: NothingYet & Pick<BodyProps, "onCreate">) {
+function EmptyList({ title, text, extra, onCreate }: EmptyListText & Pick<BodyProps, "onCreate">) {
   return (
     <EmptyState
       title={title}

@@ -24,28 +24,28 @@ const DisplayPanel = lazyPart(
   async () => (await import("../../../issue-list/controls/display-popover.tsx")).DisplayPanel,
 );
 
-/** Beside an open issue on a small window the bar has room for icons only. */
+/** Beside an open issue on a narrow window, the header shows icons only. */
 const TIGHT = "@max-[460px]/bar:sr-only";
 
 interface HeaderProps {
   crumbs: readonly Crumb[];
-  /** Right of the crumbs. */
+  /** Shown right of the crumbs. */
   aside?: ReactNode;
-  /** Null while it is loading: the bar is there, its tools are not yet. */
+  /** Null while loading: the header is shown, but not its tools. */
   model: IssueListModel | null;
   edit: FilterEditing | null;
   show: (view: View) => void;
-  /** Null: no issue is created from here. */
+  /** Null if no issue can be created here. */
   onCreate: (() => void) | null;
-  /** Before the primary action. */
+  /** Shown before the primary action. */
   tools?: ReactNode;
-  /** What the primary action offers, where there are several ways of adding an issue. */
-  ways?: readonly MenuEntry[] | undefined;
+  /** The menu of the primary action, if there are several ways to add an issue. */
+  addMenu?: readonly MenuEntry[] | undefined;
 }
 
-/** Breadcrumb at the left, at the right how the list is seen, and the primary action. */
+/** The header of a list: crumbs at the left; the view's controls and the primary action at the right. */
 export const ListHeader = observer(function ListHeader(props: HeaderProps) {
-  const { crumbs, aside, model, edit, show, onCreate, tools, ways } = props;
+  const { crumbs, aside, model, edit, show, onCreate, tools, addMenu } = props;
   const phone = usePhone();
   return (
     <HeaderBar crumbs={crumbs} aside={aside} heading>
@@ -54,23 +54,29 @@ export const ListHeader = observer(function ListHeader(props: HeaderProps) {
       {onCreate && !phone ? (
         <>
           <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
-          <Create onCreate={onCreate} ways={ways} />
+          <Create onCreate={onCreate} addMenu={addMenu} />
         </>
       ) : null}
     </HeaderBar>
   );
 });
 
-/** The primary action: a new issue, or the ways there are to add one. */
-function Create({ onCreate, ways }: { onCreate: () => void; ways: readonly MenuEntry[] | undefined }) {
-  if (!ways)
+/** The primary action: a new issue, or a menu of the ways to add one. */
+function Create({
+  onCreate,
+  addMenu,
+}: {
+  onCreate: () => void;
+  addMenu: readonly MenuEntry[] | undefined;
+}) {
+  if (!addMenu)
     return (
       <Button variant="primary" icon="plus" onClick={onCreate}>
         <span className={TIGHT}>{t("new_issue")}</span>
       </Button>
     );
   return (
-    <Menu items={ways} label={t("add_issue")} align="end">
+    <Menu items={addMenu} label={t("add_issue")} align="end">
       <Button variant="primary" icon="plus">
         <span className={TIGHT}>{t("add_issue")}</span>
       </Button>
@@ -164,7 +170,7 @@ const DisplayButton = observer(function DisplayButton({ model, show, phone }: Om
   );
 });
 
-/** A phone's bar has no room for the layout switch. */
+/** On a phone, the layout switch is in the display options. */
 const LayoutLine = observer(function LayoutLine({ model, show }: Pick<ToolsProps, "model" | "show">) {
   const { view, context } = model;
   return (

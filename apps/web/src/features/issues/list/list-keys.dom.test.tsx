@@ -10,7 +10,7 @@ import { eachWithKeyedList, messages } from "./list-keys.fixture.tsx";
 const list = eachWithKeyedList();
 
 describe("keys in a list", () => {
-  it("J and K move, arrows as well, Enter opens the page, Space peeks", async () => {
+  it("J, K and the arrows move, Enter opens the page, Space peeks", async () => {
     await list().start();
     await press("j");
     await press("j");
@@ -23,7 +23,7 @@ describe("keys in a list", () => {
     expect(list().peeked).toHaveBeenCalledWith(expect.objectContaining({ id: id(5, 2) }));
   });
 
-  it("leave Enter, Space and arrows to whatever else has the focus", async () => {
+  it("Enter, Space and arrows stay with another element that has the focus", async () => {
     await list().start();
     await press("j");
     find("button", "elsewhere").focus();
@@ -32,7 +32,7 @@ describe("keys in a list", () => {
     expect([list().went.mock.calls.length, list().model.cursor.focused?.id]).toEqual([0, id(5, 1)]);
   });
 
-  it("X selects, S changes the state of all selected at once, Esc gives the selection up", async () => {
+  it("X selects, S changes the state of all selected rows at once, Esc clears the selection", async () => {
     await list().start();
     await press("j");
     await press("x");
@@ -49,7 +49,7 @@ describe("keys in a list", () => {
     expect(list().model.cursor.count).toBe(0);
   });
 
-  it("P takes a priority by its number, I assigns to me and takes me away again", async () => {
+  it("P then a number sets a priority, I assigns to the person and removes them again", async () => {
     await list().start();
     await press("j");
     await press("p");
@@ -63,7 +63,7 @@ describe("keys in a list", () => {
     expect(list().rows[0]?.assignee_ids).toEqual([]);
   });
 
-  it("Del asks first", async () => {
+  it("Del asks for confirmation", async () => {
     await list().start();
     await press("j");
     await press("Delete");
@@ -72,7 +72,7 @@ describe("keys in a list", () => {
     expect(list().rows).toHaveLength(2);
   });
 
-  it("change nothing for whom may only read", async () => {
+  it("change nothing for a person who may only read", async () => {
     await list().start(false);
     await press("j");
     for (const key of ["x", "s", "p", "i", "Delete"]) await press(key);
@@ -81,7 +81,7 @@ describe("keys in a list", () => {
   });
 
   it.each(["x", "s", "p", "a", "l", "d", "e", "m", "i", "r", "Delete"])(
-    "%s tells whom may only read why nothing happens, once",
+    "%s explains to a person who may only read why nothing happens, once",
     async (key) => {
       await list().start(false);
       await press(key);
@@ -93,7 +93,7 @@ describe("keys in a list", () => {
     },
   );
 
-  it("E and M tell that the project does not use estimates or modules", async () => {
+  it("E and M explain that the project does not use estimates or modules", async () => {
     await list().start();
     const project = list().open.cache.project;
     project.put(project.all().map((one) => ({ ...one, estimate: null, module_view: false })));
@@ -105,8 +105,8 @@ describe("keys in a list", () => {
   });
 });
 
-describe("keys and the pointer", () => {
-  /** Moves the mouse onto a row; null: away from all. */
+describe("keys and the pointer in a list", () => {
+  /** Moves the mouse onto a row, or off all rows if null. */
   function pointAt(issueId: string | null): void {
     const under = issueId === null ? document.body : find(`[data-issue="${issueId}"]`);
     document.elementFromPoint = () => under;
@@ -114,7 +114,7 @@ describe("keys and the pointer", () => {
     window.dispatchEvent(new PointerEvent("pointermove", place));
   }
 
-  it("X and I are about the row under the pointer, when it moved last", async () => {
+  it("X and I apply to the row under the pointer if the pointer moved last", async () => {
     await list().start();
     await press("j");
     pointAt(id(5, 3));
@@ -125,7 +125,7 @@ describe("keys and the pointer", () => {
     expect(list().model.cursor.ids).toEqual([id(5, 2)]);
   });
 
-  it("are about the keyboard's row, when that moved last", async () => {
+  it("X and I apply to the keyboard's row if the keyboard moved last", async () => {
     await list().start();
     pointAt(id(5, 3));
     await press("j");
@@ -136,7 +136,7 @@ describe("keys and the pointer", () => {
     expect(list().model.cursor.ids).toEqual([id(5, 1)]);
   });
 
-  it("are about the keyboard's row after the pointer chose in a menu above other rows", async () => {
+  it("keys apply to the keyboard's row after the pointer has chosen in a menu above other rows", async () => {
     await list().start();
     await press("j");
     const menu = document.body.appendChild(document.createElement("div"));
@@ -149,7 +149,7 @@ describe("keys and the pointer", () => {
     expect(list().rows.map((row) => row.assignee_ids)).toEqual([[list().open.me], [], []]);
   });
 
-  it("change what is selected, wherever the pointer is; X selects one more", async () => {
+  it("keys apply to the selection wherever the pointer is, and X selects one more row", async () => {
     await list().start();
     pointAt(id(5, 1));
     await press("x");
@@ -160,7 +160,7 @@ describe("keys and the pointer", () => {
     expect(list().model.cursor.ids).toEqual([id(5, 1), id(5, 3)]);
   });
 
-  it("the page's focus goes where J goes, but not away from what somebody chose", async () => {
+  it("J moves the focus into the list, unless the person has focused something else", async () => {
     await list().start();
     expect(document.activeElement).toBe(document.body);
     await press("j");
@@ -170,7 +170,7 @@ describe("keys and the pointer", () => {
     expect(document.activeElement).toBe(find("button", "elsewhere"));
   });
 
-  it("a dialog that was opened from nowhere leaves the focus in the list", async () => {
+  it("a dialog that was opened without a focused element returns the focus to the list", async () => {
     await list().start();
     await press("j");
     (document.activeElement as HTMLElement).blur();
@@ -181,7 +181,7 @@ describe("keys and the pointer", () => {
   });
 });
 
-describe("quick add", () => {
+describe("quick add in a list", () => {
   const group = { key: stateId(2), name: "In Progress", mark: { kind: "icon", icon: "box" } } as const;
 
   async function typeInto(text: string): Promise<HTMLInputElement> {
@@ -197,7 +197,7 @@ describe("quick add", () => {
     return field;
   }
 
-  it("creates with Enter, stays open for the next, and keeps the title out of the keys' way", async () => {
+  it("creates an issue with Enter, stays open for the next, and does not treat the title as shortcuts", async () => {
     await list().start();
     await act(async () => list().model.show({ ...list().model.view, group_by: "state_id" }));
     const field = await typeInto("Something new");
@@ -211,14 +211,14 @@ describe("quick add", () => {
     expect(list().patches).toEqual([{ name: "Something new", state_id: stateId(2) }]);
   });
 
-  it("does not create from blanks", async () => {
+  it("does not create an issue from blanks", async () => {
     await list().start();
     await typeInto("   ");
     await press("Enter");
     expect(list().patches).toEqual([]);
   });
 
-  it("reads pasted lines as titles, without list marks, blank lines and boxes", () => {
+  it("creates issues from pasted lines, without list marks, blank lines and checkboxes", () => {
     expect(titlesOf("- [ ] One\r\n\n2. Two\n  * Three  \n[x] Four\n1234 is a number")).toEqual([
       "One",
       "Two",

@@ -1,4 +1,4 @@
-// A list in memory with its keys, drawn by nobody: for tests of what keys do to its rows.
+// A list with its keys but without a layout, for tests of shortcuts.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { DEFAULT_VIEW, normalizeView, type View } from "@cairn/domain/issue-list/view";
 import { ALL } from "@cairn/domain/issue-list/view-index";
@@ -31,7 +31,7 @@ const RELATED = {
 };
 
 export class KeyedList {
-  /** Bodies of all that was written. */
+  /** The bodies of all writes. */
   patches: unknown[] = [];
   readonly peeked = vi.fn();
   readonly went = vi.fn();
@@ -115,13 +115,13 @@ export class KeyedList {
     this.#cleanup = [unmount, unregister, () => model.dispose()];
   }
 
-  /** Before all else that is taken away after the test. */
+  /** Runs before the other cleanups after the test. */
   afterwards(step: () => Promise<void>): void {
     this.#cleanup.unshift(step);
   }
 
   async end(): Promise<void> {
-    // Messages outlive the page that they were shown in.
+    // Toasts outlive the page that showed them.
     for (const button of document.querySelectorAll<HTMLElement>("[data-toasts] [aria-label=Dismiss]"))
       await click(button);
     for (const step of this.#cleanup) await step();
@@ -130,11 +130,11 @@ export class KeyedList {
   }
 }
 
-/** What the messages say that are shown. */
+/** The texts of all visible toasts. */
 export const messages = (): (string | null)[] =>
   [...document.querySelectorAll("[data-toasts] li")].map(({ textContent }) => textContent);
 
-/** A fresh one for each test. */
+/** A new list for each test. */
 export function eachWithKeyedList(): () => KeyedList {
   let list = new KeyedList();
   beforeEach(() => {

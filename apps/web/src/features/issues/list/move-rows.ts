@@ -5,7 +5,7 @@ import { nameOfPlace } from "../../../issue-list/engine/place-name.ts";
 import { tellRefusal } from "../../../issue-list/layouts/finish-drop.ts";
 import type { ListActionsContext } from "./list-actions-context.ts";
 
-/** Moves what is selected, or focused, and says where it is now. */
+/** Moves the selected rows, or the focused one, and announces the new position. */
 export function moveRows({ model, canEdit, show }: ListActionsContext, direction: Direction): void {
   const moved = moveByKey(model, direction, canEdit);
   if (moved.kind === "refused") return tellRefusal({ model, show }, moved.refusal);

@@ -2,7 +2,7 @@ import { Icon } from "@cairn/ui/icon";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { t } from "../../../i18n/issues.ts";
 
-/** Messages stay clear of it, and lists end above it. */
+/** Toasts do not cover the button, and lists leave space for it at their end. */
 const FLOATING = {
   "data-keeps-clear": "",
   "data-floating": "",
@@ -12,16 +12,16 @@ const FLOATING = {
 
 interface CreateProps {
   onCreate: () => void;
-  /** Where there are several ways of adding an issue. */
-  ways?: readonly MenuEntry[] | undefined;
+  /** The menu of the button, if there are several ways to add an issue. */
+  addMenu?: readonly MenuEntry[] | undefined;
 }
 
-/** The primary action of a phone, where the thumb is. */
-export function PhoneCreate({ onCreate, ways }: CreateProps) {
+/** The floating primary action on a phone, within reach of the thumb. */
+export function PhoneCreate({ onCreate, addMenu }: CreateProps) {
   const face = <Icon name="plus" size={22} />;
-  if (ways)
+  if (addMenu)
     return (
-      <Menu items={ways} label={t("add_issue")} align="end" side="top">
+      <Menu items={addMenu} label={t("add_issue")} align="end" side="top">
         <button type="button" aria-label={t("add_issue")} {...FLOATING}>
           {face}
         </button>

@@ -19,7 +19,7 @@ const go = vi.fn();
 let model: IssueListModel;
 let cleanup = async (): Promise<void> => undefined;
 
-/** A list of one row that only its own route tells of, with the focus on it. */
+/** Opens a list with one focused row. */
 async function open(place: Place, row: Issue): Promise<ListActionsContext> {
   const serve = bench().serve([]);
   bench().respond = (request) =>
@@ -53,14 +53,14 @@ afterEach(async () => {
 describe("a draft in its list", () => {
   const draft = issueRow(1, { is_draft: true });
 
-  it("is edited and deleted, and offered nothing that only issues can do", async () => {
+  it("can be edited and deleted, and has no actions that only live issues have", async () => {
     const ids = offered(listActions(await open(draftPlace(bench().data), draft)));
     expect(ids).toEqual(expect.arrayContaining(["issues.state", "issues.set_parent", "issues.delete"]));
     for (const one of ["archive", "move_project", "make_copy", "subscribe", "copy_link", "new_tab"])
       expect(ids).not.toContain(`issues.${one}`);
   });
 
-  it("opens with Enter in the dialog that it was saved from: it has no page", async () => {
+  it("opens with Enter in the create dialog, because it has no page", async () => {
     run(listActions(await open(draftPlace(bench().data), draft)), "issues.open");
     expect(go).not.toHaveBeenCalled();
     expect(peek).toHaveBeenCalledWith(draft);
@@ -69,17 +69,17 @@ describe("a draft in its list", () => {
 
 describe("keys of an issue in a list", () => {
   async function keys(): Promise<ListActionsContext> {
-    const hands = await open(draftPlace(bench().data), issueRow(1));
-    const stop = registerActions(listActions(hands));
+    const list = await open(draftPlace(bench().data), issueRow(1));
+    const stop = registerActions(listActions(list));
     const { unmount } = await mount(<ShortcutHost />);
     cleanup = async () => {
       await unmount();
       stop();
     };
-    return hands;
+    return list;
   }
 
-  it("⌘⇧. copies a name for its branch", async () => {
+  it("⌘⇧. copies a branch name", async () => {
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await keys();
     await press(".", { ctrlKey: true, shiftKey: true });
@@ -87,7 +87,7 @@ describe("keys of an issue in a list", () => {
     copied.mockRestore();
   });
 
-  it("⌘B goes from the list to the board and back", async () => {
+  it("⌘B switches between list and board", async () => {
     const { show } = await keys();
     await press("b", { ctrlKey: true });
     expect(show).toHaveBeenLastCalledWith({ ...model.view, layout: "kanban" });
@@ -98,10 +98,10 @@ describe("keys of an issue in a list", () => {
 });
 
 describe("an archived issue in its list", () => {
-  it("is brought back, and leaves the list at once", async () => {
+  it("can be restored, and leaves the list at once", async () => {
     const row = issueRow(1, { archived_at: "2026-03-01" });
-    const hands = await open(archivedPlace(bench().data), row);
-    const actions = archivedActions(hands);
+    const list = await open(archivedPlace(bench().data), row);
+    const actions = archivedActions(list);
     expect(offered(actions)).toEqual(expect.arrayContaining(["issues.restore", "issues.delete"]));
     run(actions, "issues.restore");
     expect(model.source.rows(ALL)).toEqual([]);

@@ -4,7 +4,7 @@ import { actionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { isTyping } from "../../../actions/shortcut-engine.ts";
 
-/** Actions that a held key repeats; the shortcut host runs an action once a press. */
+/** Actions that repeat while a key is held; the shortcut host runs an action once per press. */
 const REPEATING: ReadonlySet<string> = new Set([
   "issues.next",
   "issues.previous",
@@ -12,7 +12,7 @@ const REPEATING: ReadonlySet<string> = new Set([
   "issues.up",
 ]);
 
-/** Lets a held J or K run on. */
+/** Repeats the actions of J and K while the key is held. */
 export function useHeldKeys(actions: readonly Action[]): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -5,7 +5,7 @@ import type { Place } from "../../../issue-list/engine/place.ts";
 import { today, utcDay } from "../../../session/own-time.ts";
 import { useSession } from "../../../session/session.ts";
 
-/** The list's model while the screen is shown; null before there is a view. */
+/** The model of the list while the screen is mounted; null until the view is known. */
 export function useListModel(place: Place, view: View | null): IssueListModel | null {
   const { me } = useSession();
   const [model, setModel] = useState<IssueListModel | null>(null);
@@ -19,7 +19,7 @@ export function useListModel(place: Place, view: View | null): IssueListModel | 
       setModel(null);
       made.dispose();
     };
-    // The view that it begins with; later ones are shown to it below.
+    // The model is created with the first view; later views are passed to it below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [place, timeZone, isReady]);
   useEffect(() => {

@@ -13,15 +13,15 @@ import {
 import type { Preferences } from "../../../issue-list/engine/preferences.ts";
 
 export interface ListView {
-  /** Null until it is known what this person last had. */
+  /** Null until the person's preferences are loaded. */
   view: View | null;
   show: (view: View) => void;
   peekId: string | null;
-  /** Null closes. */
+  /** Null closes the peek. */
   peek: (issueId: string | null) => void;
 }
 
-/** An address that states nothing of a view. */
+/** A search string without a view. */
 const NOTHING = "{}";
 
 type Search = Record<string, string | undefined>;
@@ -31,13 +31,13 @@ const asSearch = (view: View, peekId: string | null, saved: View | null): Search
   ...(peekId === null ? {} : { peekId }),
 });
 
-/** Layout and filters are places one comes back to; what is only arranged otherwise is not. */
+/** Whether Back should return to the earlier view: after changes of layout or filters, but not of other options. */
 const isPlace = (before: View, after: View): boolean =>
   before.layout !== after.layout || Object.keys(before.filters).join() !== Object.keys(after.filters).join();
 
 /**
- * The view in the address (look, principle 7). An address that states none shows what this person last had, and is completed, so that what
- * one copies is what one sees. Call it in an observer.
+ * The view in the address (look, principle 7). An address without a view shows the person's last one and is completed,
+ * so that a copied address shows the same. Call it in an observer.
  */
 export function useListView(context: ContextName, preferences: Preferences): ListView {
   const search: Search = useSearch({ strict: false });
@@ -51,9 +51,9 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
   const { view: own, isLoaded, saved } = preferences;
   const view = useMemo(() => {
     const asked = JSON.parse(stated) as ViewSearch;
-    // Without a layout the address says only a part; of a saved view, only what was changed.
+    // Without a layout the address contains only a part of the view; for a saved view, only the changes to it.
     if ((asked.layout === undefined || preferences.isOfSavedView) && !isLoaded) return null;
-    // What an address states is about the view as it is saved, not about what this person has changed of it.
+    // An address is relative to the saved view, not to this person's unsaved changes of it.
     const base = stated === NOTHING ? own : (saved ?? own);
     return normalizeView(fromSearch(asked, base) ?? base, context);
   }, [stated, own, saved, isLoaded, context, preferences]);
@@ -62,7 +62,7 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
   useEffect(() => {
     if (view && !isComplete) void navigate({ search: asSearch(view, peekId, saved), replace: true });
   }, [view, isComplete, peekId, saved, navigate]);
-  // Read when something is done, not when it is drawn: whoever holds `show` and `peek` need not be told of each step.
+  // Kept in a ref, so that `show` and `peek` keep their identity and do not cause renders.
   const latest = useRef({ view, peekId });
   useEffect(() => {
     latest.current = { view, peekId };
@@ -88,7 +88,7 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
           peekId: issueId ?? undefined,
           ...(issueId === null ? { peek: undefined } : {}),
         }),
-        // Walking from one to the next is one step of the history.
+        // Moving from issue to issue in the peek adds no history entries.
         replace: latest.current.peekId !== null,
       }),
     [navigate],

@@ -7,33 +7,33 @@ import { isTyping } from "../../../actions/shortcut-engine.ts";
 import type { Spot } from "../../../issue-list/engine/cursor.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 
-/** The row, card, bar or cell that an element belongs to. */
+/** The row, card, bar or cell that contains an element. */
 export function spotAt(target: EventTarget | null): Spot | null {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-issue]") : null;
   const { issue, place } = row?.dataset ?? {};
   return issue === undefined || place === undefined ? null : { id: issue, group: place };
 }
 
-/** Rows of the list that the layouts draw, not those of a panel or dialog beside it. */
+/** Finds rows of the list only, not those of a panel or dialog beside it. */
 function spotUnder(x: number, y: number): Spot | null {
   const element = document.elementFromPoint(x, y);
   return element?.closest("[data-issue-rows]") ? spotAt(element) : null;
 }
 
-/** Keys that move the keyboard's own cursor: from then on it counts, until the pointer moves again. */
+/** Keys that move the keyboard's cursor: afterwards keys apply to it, until the pointer moves again. */
 const WALKING = /^(?:arrow.+|page(?:up|down)|home|end|tab|j|k)$/;
 
-/** Whether an action is about a row, so that the row under the pointer is meant: not moving by hand, not extending. */
+/** Whether an action applies to the row under the pointer; moving rows and extending the selection do not. */
 const isAboutRow = ({ id, section }: Action): boolean =>
   id === "issues.peek" ||
   (section === "selection" && !/^issues\.(?:move_(?:up|down|left|right)|extend_|select_all|clear_)/.test(id));
 
-/** With rows selected, only what is done row by row goes to the pointer: selecting one more, and peeking. */
+/** Actions that apply to the row under the pointer even if rows are selected. */
 const ofOneRow = new Set(["issues.select", "issues.peek"]);
 
 /**
- * Makes the keys of row actions act on the row under the pointer, as long as the pointer moved after the keyboard's cursor did. The
- * cursor goes to that row first, so that whatever the action opens, opens there, and J and K go on from there.
+ * Makes the keys of row actions apply to the row under the pointer, if the pointer has moved since the keyboard's
+ * cursor did. The cursor moves to that row first, so that pickers open there, and J and K continue from there.
  */
 export function usePointerRow(model: IssueListModel, actions: readonly Action[], enabled: boolean): void {
   useEffect(() => {
@@ -43,10 +43,10 @@ export function usePointerRow(model: IssueListModel, actions: readonly Action[],
     let moves = -1;
     const apple = isApple();
     const onPointerMove = ({ pointerType, clientX: x, clientY: y, target }: PointerEvent): void => {
-      // Browsers also say so when the page scrolls below a resting pointer.
+      // Browsers also report a move when the page scrolls below a resting pointer.
       if (pointerType !== "mouse" || (x === seen.x && y === seen.y)) return;
       seen = { x, y };
-      // A pointer that chooses in a menu points at no row, not even at the one behind it once the menu has closed.
+      // A pointer in a menu points at no row, not even after the menu has closed.
       at = target instanceof Element && target.closest("[data-layer]") ? null : seen;
       ({ moves } = model.cursor);
     };

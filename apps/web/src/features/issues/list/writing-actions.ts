@@ -1,27 +1,30 @@
-// Writing in an issue from its row: its title, a comment, what it is to others.
+// Actions that edit the title, add a comment or add a relation from a row.
 import { can } from "../../../data/workspace-context.tsx";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import { requestFieldFocus } from "../../../data/field-focus-request.ts";
 import { RELATION_KINDS, RELATIONS } from "../detail/relation-kinds.ts";
 import { anchorOf, type ListActionsContext } from "./list-actions-context.ts";
-import { hasOne, ofNoDraft, onlyOf, withOne } from "./only-one.ts";
+import { hasSingleTarget, exceptDrafts, singleTarget, withSingleTarget } from "./single-row.ts";
 
 const section = "selection" as const;
 
-/** Where the layout has room for it in the row, else in the issue, opened with its title in hand. A draft opens so by itself. */
-function rename(hands: ListActionsContext): void {
-  const { model, peek } = hands;
-  const issue = onlyOf(hands);
+/**
+ * Edits the title in the row if the layout has room for it, otherwise in the peek with the title focused. A draft opens
+ * in its dialog.
+ */
+function rename(list: ListActionsContext): void {
+  const { model, peek } = list;
+  const issue = singleTarget(list);
   if (!issue) return;
   if (model.renameInRow?.(issue)) return;
   if (!issue.is_draft) requestFieldFocus(issue.id, "title");
   peek(issue);
 }
 
-/** What changes the issue. */
-export function writing(hands: ListActionsContext): Action[] {
-  const available = hasOne(hands);
+/** Actions that change the issue. */
+export function writing(list: ListActionsContext): Action[] {
+  const available = hasSingleTarget(list);
   const relations = RELATIONS.map((type): Action => {
     const { icon, shortcut, mark } = RELATION_KINDS[type];
     return {
@@ -31,11 +34,11 @@ export function writing(hands: ListActionsContext): Action[] {
       shortcut,
       section,
       opensPicker: true,
-      available: ofNoDraft(hands, available),
+      available: exceptDrafts(list, available),
       run: () =>
-        withOne(hands, async (detail) => {
+        withSingleTarget(list, async (detail) => {
           const { pickRelated } = await import("../detail/issue-picker.tsx");
-          pickRelated(detail, type, anchorOf(hands.model, null));
+          pickRelated(detail, type, anchorOf(list.model, null));
         }),
     };
   });
@@ -47,24 +50,24 @@ export function writing(hands: ListActionsContext): Action[] {
       shortcut: "r",
       section,
       available,
-      run: () => rename(hands),
+      run: () => rename(list),
     },
     ...relations,
   ];
 }
 
-/** Whoever is in the project may comment, also those who change nothing (contract/issues §5.3). */
-export function commenting(hands: ListActionsContext): Action[] {
-  const { model, peek } = hands;
+/** All members of the project may comment, even if they may not edit issues (contract/issues §5.3). */
+export function commenting(list: ListActionsContext): Action[] {
+  const { model, peek } = list;
   const { cache } = model.data.open;
   const isOpenToMe = (): boolean => {
-    const issue = onlyOf(hands);
+    const issue = singleTarget(list);
     const project = issue && cache.project.get(issue.project_id);
     return (
       project !== undefined && issue?.archived_at === null && can(model.data.open, "project.view", project)
     );
   };
-  const available = ofNoDraft(hands, hasOne(hands));
+  const available = exceptDrafts(list, hasSingleTarget(list));
   return [
     {
       id: "issues.comment",
@@ -74,7 +77,7 @@ export function commenting(hands: ListActionsContext): Action[] {
       section,
       available: (context) => available(context) && isOpenToMe(),
       run: () => {
-        const issue = onlyOf(hands);
+        const issue = singleTarget(list);
         if (!issue) return;
         requestFieldFocus(issue.id, "comment");
         peek(issue);

@@ -6,7 +6,7 @@ import { eachWithKeyedList } from "./list-keys.fixture.tsx";
 
 const list = eachWithKeyedList();
 
-/** What an issue that is shown after a key takes up. */
+/** What the peek focuses after a key was pressed. */
 async function takenBy(issueId: string, field: FocusableField): Promise<boolean> {
   const take = vi.fn();
   const Field = (): null => {
@@ -18,8 +18,8 @@ async function takenBy(issueId: string, field: FocusableField): Promise<boolean>
   return take.mock.calls.length === 1;
 }
 
-describe("writing in a row's issue by key", () => {
-  it("R opens it with its title in hand", async () => {
+describe("keys that write in the issue of a row", () => {
+  it("R opens the issue with its title focused", async () => {
     await list().start();
     await press("j");
     await press("r");
@@ -28,7 +28,7 @@ describe("writing in a row's issue by key", () => {
     expect(await takenBy(id(5, 1), "title")).toBe(false);
   });
 
-  it("R edits it where it stands, in a layout that has room for that", async () => {
+  it("R edits the title in the row, in a layout that has room for it", async () => {
     await list().start();
     const { model } = list();
     const inRow = vi.fn(() => true);
@@ -37,14 +37,14 @@ describe("writing in a row's issue by key", () => {
     await press("r");
     expect(inRow).toHaveBeenCalledWith(expect.objectContaining({ id: id(5, 1) }));
     expect(list().peeked).not.toHaveBeenCalled();
-    // The row has scrolled out of what is drawn.
+    // The row is scrolled out of view, and not rendered.
     inRow.mockReturnValue(false);
     await press("r");
     expect(list().peeked).toHaveBeenCalledOnce();
     await takenBy(id(5, 1), "title");
   });
 
-  it("Ctrl ⇧ M opens it with a comment in hand, also for who may only read", async () => {
+  it("Ctrl ⇧ M opens the issue with a new comment, also for a person who may only read", async () => {
     await list().start(false);
     await press("j");
     await press("m", { ctrlKey: true, shiftKey: true });
@@ -52,25 +52,25 @@ describe("writing in a row's issue by key", () => {
     expect(await takenBy(id(5, 1), "comment")).toBe(true);
   });
 
-  it("⇧M and a letter asks which issue it is related to; M alone is the modules'", async () => {
+  it("⇧M and a letter asks for a related issue, while M alone sets modules", async () => {
     await list().start();
     await press("j");
     await press("M", { shiftKey: true });
     await press("b");
     await vi.waitFor(() => expect(exists("[data-layer]")).toBe(true));
     expect(find("[data-layer] input").getAttribute("placeholder")).toBe("Blocked by…");
-    // What it is related to so far is known a moment later.
+    // The current relations are loaded a moment later.
     await vi.waitFor(() => expect(find("[data-layer] [aria-checked=true]").textContent).toContain("WEB-2"));
     await press("Escape");
   });
 
-  it("is about one row: with several selected nothing is asked", async () => {
+  it("keys apply to one row: with several selected, nothing opens", async () => {
     await list().start();
     for (const key of ["j", "x", "j", "x", "r"]) await press(key);
     expect(list().peeked).not.toHaveBeenCalled();
   });
 
-  it("⇧V opens the display options where their button is", async () => {
+  it("⇧V opens the display options at their button", async () => {
     await list().start();
     const clicked = vi.fn();
     const { unmount } = await mount(

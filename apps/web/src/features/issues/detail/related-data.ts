@@ -1,5 +1,5 @@
-// What hangs on an issue besides its row and text: relations, links, files, reactions. Fetched while the issue is shown, then followed
-// through the live stream.
+// Data of an issue besides its row and text: relations, links, files and reactions. They are fetched while the issue is
+// shown, then kept up to date by the live stream.
 import type { Table } from "@cairn/client/table";
 import type { Attachment, IssueLink, IssueReaction } from "@cairn/contract/entities/issue-details";
 import { action, makeObservable, observable } from "mobx";
@@ -9,7 +9,7 @@ import { RowsOf } from "../../../data/rows-of.ts";
 import { allEnded, settled } from "../../../data/retry-until-success.ts";
 import { absorbRelations, mayConcern, type Relation, relationsOf } from "./relations.ts";
 
-/** Changes come in bursts; relations are fetched once for each. */
+/** Changes come in bursts; relations are fetched once for each burst. */
 const GATHER_MS = 60;
 
 interface Dated {
@@ -21,7 +21,7 @@ const newestFirst = (a: Dated, b: Dated): number => {
   return a.id < b.id ? 1 : -1;
 };
 
-export class IssueDetails {
+export class RelatedData {
   readonly #open: OpenWorkspace;
   readonly #path: { slug: string; project_id: string; issue_id: string };
   readonly #id: string;
@@ -29,7 +29,7 @@ export class IssueDetails {
   readonly #attachments: RowsOf<Attachment>;
   readonly #reactions: RowsOf<IssueReaction>;
   readonly #relations: Table<Relation>;
-  /** `failed` only before the first success: what has been seen stays. */
+  /** `failed` only before the first success; afterwards, loaded data stays. */
   status: "loading" | "ready" | "failed" = "loading";
 
   constructor(open: OpenWorkspace, projectId: string, id: string) {
@@ -62,7 +62,7 @@ export class IssueDetails {
     return this.#relations.all();
   }
 
-  /** Follows the stream for what it does not bring as rows. @returns stops that */
+  /** Refetches what the stream does not contain as rows. @returns a function that stops this */
   start(): () => void {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const stop = this.#open.cache.onChanges((changes) => {
@@ -78,12 +78,12 @@ export class IssueDetails {
     };
   }
 
-  /** Never rejects: `status` says how it went. */
+  /** Never rejects: `status` contains the outcome. */
   load(): Promise<void> {
     return settled(this.refresh());
   }
 
-  /** @throws ApiError where one of them cannot be fetched; the others come all the same */
+  /** Fetches all of them, even if one request fails. @throws ApiError if a request fails */
   async refresh(): Promise<void> {
     if (this.status === "failed") this.settle("loading");
     const asOf = this.#open.cache.seq;
@@ -102,7 +102,7 @@ export class IssueDetails {
     }
   }
 
-  /** Never rejects; what is known stays where they cannot be fetched. */
+  /** Never rejects; if the request fails, the cached relations stay. */
   loadRelations(): Promise<void> {
     return settled(this.#fetchRelations());
   }
@@ -112,7 +112,9 @@ export class IssueDetails {
     absorbRelations(this.#open, this.#id, await api.issue_relations.list(this.#path), asOf);
   }
 
-  /** The rows of this issue are these; one that the stream has brought since is newer than the answer. */
+  /**
+   * Replaces the rows of this issue by those of a response; rows that the stream has changed since are newer and stay.
+   */
   #replace<E extends "issue_link" | "attachment" | "issue_reaction">(
     entity: E,
     rows: readonly { id: string; issue: string }[],
@@ -129,7 +131,7 @@ export class IssueDetails {
     cache.absorb(entity, rows as never, asOf);
   }
 
-  protected settle(status: IssueDetails["status"]): void {
+  protected settle(status: RelatedData["status"]): void {
     this.status = status;
   }
 }

@@ -6,7 +6,7 @@ import { t as words } from "../../../i18n/issue-detail.ts";
 import { t } from "../../../i18n/issue-details.ts";
 import { ReactButton, Reactions } from "../../../components/reactions.tsx";
 import { t as listWords } from "../../../i18n/issues.ts";
-import { uploadsOf } from "./attach.ts";
+import { uploadsOf } from "./uploads.ts";
 import { chooseFiles } from "./choose-files.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { openLinkDialog } from "./link-dialog.tsx";
@@ -16,9 +16,9 @@ import { relationChoices } from "./relation-list.tsx";
 const LOOK =
   "flex h-7 flex-none items-center gap-1.5 rounded-control px-1.5 text-12 text-ink-3 hover:bg-hover max-md:h-9 aria-expanded:bg-active";
 
-type AddProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconName; label: string };
+type AddButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon: IconName; label: string };
 
-function Add({ icon, label, ...rest }: AddProps) {
+function AddButton({ icon, label, ...rest }: AddButtonProps) {
   return (
     <button type="button" {...rest} className={LOOK}>
       <Icon name={icon} size={14} className="text-ink-4" />
@@ -27,18 +27,21 @@ function Add({ icon, label, ...rest }: AddProps) {
   );
 }
 
-/** Below the text: what people reacted with, and what can be added to the issue. */
-export const AddParts = observer(function AddParts(props: { detail: IssueDetail; onSubIssue: () => void }) {
+/** Below the text: the issue's reactions, and buttons that add sub-issues, relations, links and files. */
+export const ReactionsAndAddButtons = observer(function ReactionsAndAddButtons(props: {
+  detail: IssueDetail;
+  onSubIssue: () => void;
+}) {
   const { detail, onSubIssue } = props;
   const bar = useRef<HTMLDivElement>(null);
   const { canWrite, canComment, open, data } = detail;
   const nameOf = (id: string): string => data.personById.get(id)?.name ?? listWords("former_member");
-  const hasReactions = detail.parts.reactions.length > 0;
+  const hasReactions = detail.related.reactions.length > 0;
   if (!canComment && !hasReactions) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-1.5">
       <Reactions
-        reactions={detail.parts.reactions}
+        reactions={detail.related.reactions}
         me={open.me}
         nameOf={nameOf}
         onToggle={canComment ? (code) => toggleReaction(detail, code) : null}
@@ -59,13 +62,13 @@ export const AddParts = observer(function AddParts(props: { detail: IssueDetail;
           className="flex flex-wrap items-center gap-x-1"
         >
           {detail.children.length === 0 ? (
-            <Add icon="plus" label={words("add_sub_issue")} onClick={onSubIssue} />
+            <AddButton icon="plus" label={words("add_sub_issue")} onClick={onSubIssue} />
           ) : null}
           <Menu items={relationChoices(detail, () => bar.current)} label={t("relation_kind")}>
-            <Add icon="relates" label={t("add_relation")} />
+            <AddButton icon="relates" label={t("add_relation")} />
           </Menu>
-          <Add icon="link" label={t("add_link")} onClick={() => openLinkDialog(detail)} />
-          <Add
+          <AddButton icon="link" label={t("add_link")} onClick={() => openLinkDialog(detail)} />
+          <AddButton
             icon="clip"
             label={t("add_file")}
             onClick={() => chooseFiles((files) => uploadsOf(detail).add(files))}

@@ -7,7 +7,7 @@ import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { ADA, issueRow, MEL } from "../../data/workspace.fixture.ts";
 import { editProperty } from "../../issue-list/properties/edit.ts";
-import { bench, idOf, values, full, texts, propertyOf, listOf, show } from "./own-properties.fixture.tsx";
+import { bench, idOf, values, full, texts, propertyOf, listOf, show } from "./custom-properties.fixture.tsx";
 
 describe("editing a property that a project defines", () => {
   const rows = (): Issue[] =>
@@ -31,7 +31,7 @@ describe("editing a property that a project defines", () => {
     ["text", "beta", "beta"],
     ["url", "example.org/b", "https://example.org/b"],
     ["timestamp", "2026-03-11 14:30", "2026-03-11T14:30:00.000000Z"],
-  ] as const)("types a value: %s", async (kind, text, value) => {
+  ] as const)("accepts a typed value: %s", async (kind, text, value) => {
     await open(kind, [issueRow(1)]);
     await type(text);
     await press("Enter");
@@ -45,7 +45,7 @@ describe("editing a property that a project defines", () => {
     ["count", "-1", "Type a whole number"],
     ["url", "not a url", "Type a URL"],
     ["timestamp", "2026-02-30", "Type a date and time"],
-  ] as const)("says in words what cannot be a value: %s", async (kind, text, problem) => {
+  ] as const)("explains why a typed text is not a value: %s", async (kind, text, problem) => {
     await open(kind, [issueRow(1)]);
     await type(text);
     expect(texts("[role=status]").join(" ")).toContain(problem);
@@ -57,17 +57,17 @@ describe("editing a property that a project defines", () => {
     ["option", "Never", OPTIONS[2]?.id],
     ["user", "Mel", MEL],
     ["boolean", "No", false],
-  ] as const)("chooses a value: %s", async (kind, label, value) => {
+  ] as const)("accepts a chosen value: %s", async (kind, label, value) => {
     await open(kind, [issueRow(1, { property_values: values })]);
     await click(find("[cmdk-item]", label));
     await settle(50);
     expect(stored(kind)).toEqual([value]);
     expect(sent()).toEqual([{ property_values: { [idOf(kind)]: value } }]);
-    // The others stay.
+    // The other values stay.
     expect(rows()[0]?.property_values[idOf("text")]).toBe("alpha");
   });
 
-  it("starts from the value, and removes it with the choice of none", async () => {
+  it("starts from the current value, and the choice of none removes it", async () => {
     await open("text", [issueRow(1, { property_values: values })]);
     const field = find("input") as HTMLInputElement;
     expect(field.value).toBe("alpha");
@@ -78,7 +78,7 @@ describe("editing a property that a project defines", () => {
     expect(sent()).toEqual([{ property_values: { [idOf("text")]: null } }]);
   });
 
-  it("adds to and removes from sets in several issues, and is undone in all", async () => {
+  it("adds to and removes from sets of several issues, and can be undone in all of them", async () => {
     await open("users", [issueRow(1, { property_values: { [idOf("users")]: [ADA] } }), issueRow(2)]);
     await click(find("[cmdk-item]", "Mel"));
     await settle(50);
@@ -89,7 +89,7 @@ describe("editing a property that a project defines", () => {
     expect(sent().at(-1)).toEqual({ property_values: { [idOf("users")]: null } });
   });
 
-  it("is undone for one value of several issues", async () => {
+  it("can be undone for one value of several issues", async () => {
     await open("number");
     await type("9");
     await press("Enter");

@@ -1,4 +1,4 @@
-// Where an issue goes: into the archive and back, into another project, and its short address.
+// Archives, restores and moves an issue, and builds its short path.
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Project } from "@cairn/contract/entities/project";
 import { dayOf } from "@cairn/domain/dates";
@@ -13,21 +13,21 @@ import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { t as attempts } from "../../../i18n/attempts.ts";
 
-const placeOf = ({ open, data, id }: IssueDetail) => ({
+const pathParams = ({ open, data, id }: IssueDetail) => ({
   slug: open.slug,
   project_id: data.projectId,
   issue_id: id,
 });
 
-/** `/acme/browse/WEB-12/fix-login/`. The long address while there is no number yet. */
+/** `/acme/browse/WEB-12/fix-login/`; the long path while the issue has no number yet. */
 export const shortPath = ({ open, issue, key, path }: IssueDetail): string =>
   issue && issue.sequence_id > 0 ? issueAddress(open.slug, key, issue.name) : path;
 
-/** Whether the issue's state lets it be archived (contract/issues §6.6). Observed. */
+/** Whether the state of the issue allows archiving (contract/issues §6.6). Observed. */
 const isArchivable = ({ issue, data }: IssueDetail): boolean =>
   isClosed(data.stateById.get(issue?.state_id ?? "")?.group ?? null);
 
-/** Archives a closed issue; of one that is open it says why not. */
+/** Archives a closed issue; for an open one, says why it can't be archived. */
 export function archive(detail: IssueDetail): void {
   const { open, key } = detail;
   if (!isArchivable(detail)) {
@@ -37,7 +37,7 @@ export function archive(detail: IssueDetail): void {
   void mutate(open.cache, {
     failed: attempts("archive_failed", { name: key }),
     changes: [updating(open.cache.issue, detail.id, { archived_at: dayOf(new Date()) })],
-    send: () => api.issue_archive.archive.answer(placeOf(detail)),
+    send: () => api.issue_archive.archive.answer(pathParams(detail)),
   }).then((worked) => {
     if (!worked) return;
     toast({
@@ -54,18 +54,21 @@ export function restore(detail: IssueDetail): void {
   void mutate(open.cache, {
     failed: attempts("restore_failed", { name: key }),
     changes: [updating(open.cache.issue, detail.id, { archived_at: null })],
-    send: () => api.issue_archive.restore.answer(placeOf(detail)),
+    send: () => api.issue_archive.restore.answer(pathParams(detail)),
   }).then((worked) => {
     if (worked) toast({ title: t("restored", { key }), icon: "restore" });
   });
 }
 
-/** Moves the issue and goes there. It keeps its id, so nothing that points at it breaks. Never rejects: failures are reported. */
+/**
+ * Moves the issue to another project and opens it there. Its id stays, so all references remain valid. Never rejects:
+ * failures are reported.
+ */
 export async function moveTo(detail: IssueDetail, project: Project): Promise<void> {
   const { open, key } = detail;
   try {
     const { body, seq } = await api.issue_places.move.answer({
-      ...placeOf(detail),
+      ...pathParams(detail),
       body: { project_id: project.id },
     });
     open.cache.absorb("issue", [body], seq);

@@ -14,7 +14,7 @@ import { IssueRow } from "../../issue-list/layouts/list/issue-row.tsx";
 import { PhoneRow } from "../../issue-list/layouts/list/phone-row.tsx";
 import { type ListScope, ListScopeProvider } from "../../issue-list/layouts/scope.tsx";
 import { OwnPills } from "../../issue-list/properties/own-pills.tsx";
-import { bench, full, idOf, listOf, show, TEXTS } from "./own-properties.fixture.tsx";
+import { bench, full, idOf, listOf, show, TEXTS } from "./custom-properties.fixture.tsx";
 
 const DRAWN: Record<PropertyKind, string> = {
   ...TEXTS,

@@ -1,4 +1,4 @@
-// Files on their way to an issue. They go on when the issue is closed, and what failed waits there for a second try.
+// Uploads of files to issues. They continue after the issue is closed, and failed ones stay there for a retry.
 import type { Attachment } from "@cairn/contract/entities/issue-details";
 import { routes } from "@cairn/contract/routes/all";
 import { pathOf } from "@cairn/client/api";
@@ -17,9 +17,9 @@ export class Upload {
   readonly file: File;
   /** From 0 to 1. */
   share = 0;
-  /** Why it failed; null while it is on its way. */
+  /** Why the upload failed; null while it is running. */
   reason: string | null = null;
-  /** False where the same would fail again. */
+  /** False if a retry would fail for the same reason. */
   canRetry = true;
 
   constructor(file: File) {
@@ -49,17 +49,17 @@ export class Upload {
   }
 }
 
-interface Place {
+interface IssueLocation {
   open: OpenWorkspace;
   projectId: string;
   issueId: string;
 }
 
 export class Uploads {
-  readonly #place: Place;
+  readonly #place: IssueLocation;
   list: Upload[] = [];
 
-  constructor(place: Place) {
+  constructor(place: IssueLocation) {
     this.#place = place;
     makeObservable(this, { list: observableShallow, add: action, dismiss: action });
   }
@@ -76,7 +76,7 @@ export class Uploads {
     this.list = this.list.filter((one) => one !== upload);
   }
 
-  /** Never rejects: the upload says how it went. */
+  /** Never rejects: the upload contains its error. */
   async send(upload: Upload): Promise<void> {
     const { open, projectId, issueId } = this.#place;
     const { file } = upload;
@@ -103,7 +103,7 @@ export class Uploads {
 
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, Uploads>>();
 
-/** The uploads of an issue; the same object for whoever shows it. */
+/** The uploads of an issue; always the same object for one issue. */
 export function uploadsOf({ open, data, id }: IssueDetail): Uploads {
   const ofWorkspace = byWorkspace.get(open) ?? new Map<string, Uploads>();
   byWorkspace.set(open, ofWorkspace);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { id, issueRow, stateId } from "../../../data/workspace.fixture.ts";
 import { eachWithBench } from "../../../issue-list/engine/engine.fixture.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
-import { useNeighbours, useRememberedOrder } from "./neighbours.ts";
+import { useNeighbors, useRememberedOrder } from "./neighbors.ts";
 
 const bench = eachWithBench();
 
@@ -13,11 +13,11 @@ function List({ model }: { model: IssueListModel }) {
 }
 
 function Page() {
-  const steps = useNeighbours(id(5, 1));
+  const steps = useNeighbors(id(5, 1));
   return <output>{JSON.stringify([steps?.previous?.id ?? null, steps?.next?.id ?? null])}</output>;
 }
 
-it("previous and next on the page of an issue follow the lanes of the board that one came from", async () => {
+it("previous and next on the page of an issue follow the lanes of the board that the person came from", async () => {
   const model = await bench().listOf(
     [
       issueRow(1, { priority: "urgent", state_id: stateId(2) }),

@@ -1,18 +1,18 @@
-// What one can do with the open issue as a whole: follow it, add to it, copy it, move it, archive it.
+// Actions for the open issue as a whole: subscribe, add, copy, move and archive.
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issue-places.ts";
-import { uploadsOf } from "./attach.ts";
+import { uploadsOf } from "./uploads.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { makeCopy } from "./make-copy.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { archive, restore } from "./issue-places.ts";
+import { archive, restore } from "./archive-and-move.ts";
 import { openLinkDialog } from "./link-dialog.tsx";
 import { openMoveDialog } from "./move-dialog.tsx";
 import { toggleSubscription } from "./issue-detail-writes.ts";
 
 const section = "selection" as const;
 
-/** Follows the issue, or adds to it. */
+/** Subscribe, and add files, links and sub-issues. */
 function addingActions(detail: IssueDetail): Action[] {
   const canWrite = (): boolean => detail.issue !== undefined && detail.canWrite;
   return [
@@ -43,7 +43,7 @@ function addingActions(detail: IssueDetail): Action[] {
   ];
 }
 
-export function placeActions(detail: IssueDetail): Action[] {
+export function wholeIssueActions(detail: IssueDetail): Action[] {
   const isThere = (): boolean => detail.issue !== undefined;
   const canWrite = (): boolean => isThere() && detail.canWrite;
   return [

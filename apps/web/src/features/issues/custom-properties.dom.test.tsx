@@ -37,10 +37,10 @@ import {
   listOf,
   show,
   now,
-} from "./own-properties.fixture.tsx";
+} from "./custom-properties.fixture.tsx";
 
-describe("the properties that a project defines", () => {
-  it("are in the menu of filters", async () => {
+describe("a property that a project defines", () => {
+  it("is in the menu of filters", async () => {
     const model = await listOf(full());
     await show(null);
     await act(async () =>
@@ -53,7 +53,7 @@ describe("the properties that a project defines", () => {
     expect(texts("[cmdk-item]")).toEqual(expect.arrayContaining(NAMES));
   });
 
-  it("have chips that name the value, and filter", async () => {
+  it("has chips that name the value, and filter the list", async () => {
     const filters = {
       [customName(idOf("option"))]: now ?? "",
       [customName(idOf("number"))]: "2;min",
@@ -74,7 +74,7 @@ describe("the properties that a project defines", () => {
     expect(model.source.keys.flatMap((key) => bench().idsIn(key))).toEqual([id(5, 1)]);
   });
 
-  it("are filtered by a number or a range that is typed, and say what cannot be read", async () => {
+  it("is filtered by a typed number or range, with an error for invalid input", async () => {
     const model = await listOf(full());
     await show(null);
     const name = customName(idOf("number"));
@@ -89,7 +89,7 @@ describe("the properties that a project defines", () => {
     expect(model.source.keys.flatMap((key) => bench().idsIn(key))).toEqual([id(5, 1)]);
   });
 
-  it("are orders, groups and display options", async () => {
+  it("is offered for ordering, grouping and display", async () => {
     const model = await listOf(full());
     const { registry } = model.data;
     const orders = offeredOrders(registry).map(orderText);
@@ -104,7 +104,7 @@ describe("the properties that a project defines", () => {
   });
 
   it.each(["option", "multi-option", "user", "users", "date", "boolean"] as const)(
-    "group a list: %s",
+    "groups a list: %s",
     async (kind) => {
       const name = customName(idOf(kind));
       const model = await listOf(full(), { group_by: name });
@@ -113,7 +113,7 @@ describe("the properties that a project defines", () => {
     },
   );
 
-  it("are columns, and text when cells are copied", async () => {
+  it("is a column, and text when cells are copied", async () => {
     const model = await listOf(full());
     const columns = columnsOf(model.data, model.view.display_properties).filter(
       ({ property }) => property?.definition,
@@ -126,7 +126,7 @@ describe("the properties that a project defines", () => {
     expect(columns.every(({ isEditable }) => isEditable)).toBe(true);
   });
 
-  it.each(PROPERTY_KINDS)("draw their values in cells: %s", async (kind) => {
+  it.each(PROPERTY_KINDS)("draws its value in cells: %s", async (kind) => {
     const model = await listOf(full());
     const [issue] = full();
     if (!issue) throw new Error("There is no issue.");
@@ -148,7 +148,7 @@ describe("the properties that a project defines", () => {
     }
   });
 
-  it("are pills of rows and cards", async () => {
+  it("is a pill on rows and cards", async () => {
     const model = await listOf(full());
     const [issue] = full();
     if (!issue) throw new Error("There is no issue.");
@@ -159,14 +159,14 @@ describe("the properties that a project defines", () => {
     expect(said).toEqual(expect.arrayContaining(["Now", "2.5", "Tomorrow", "The boolean"]));
   });
 
-  it("are rows of an issue's page", async () => {
+  it("is a row of an issue's page", async () => {
     await listOf(full());
     const detail = new IssueDetail(bench().open, PROJECT, id(5, 1));
     await show(<PropertyList detail={detail} onOpen={() => undefined} />);
     expect(texts("dt")).toEqual(expect.arrayContaining(NAMES));
   });
 
-  it("are buttons of the dialog for a new issue", async () => {
+  it("is a button in the create dialog", async () => {
     await listOf(full());
     const changed: unknown[] = [];
     await show(
@@ -183,7 +183,7 @@ describe("the properties that a project defines", () => {
     expect(changed).toEqual([{ property_values: { [idOf("option")]: OPTIONS[2]?.id } }]);
   });
 
-  it("are in the bar of selected rows", async () => {
+  it("is in the bar of selected rows", async () => {
     const model = await listOf(full());
     model.cursor.select([id(5, 1), id(5, 2)], true);
     await show(<BulkBar model={model} canEdit />);
@@ -192,7 +192,7 @@ describe("the properties that a project defines", () => {
     expect(texts("[role=menuitem]")).toEqual(expect.arrayContaining(NAMES));
   });
 
-  it("are actions of the command menu, for an open issue and for rows", async () => {
+  it("is in the command menu, for an open issue and for rows", async () => {
     const { data } = await listOf(full());
     const stage = { detail: { data } } as unknown as Parameters<typeof propertyActions>[0];
     const context = { model: { data, targets: [] } } as unknown as Parameters<typeof editing>[0];

@@ -3,16 +3,16 @@ import { exists, find, mount, settle } from "@cairn/ui/test-dom";
 import { ToastHost } from "@cairn/ui/toast";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADA, id, issueRow, MEL, openedBy, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
-import { AddParts } from "./add-parts.tsx";
+import { ReactionsAndAddButtons } from "./reactions-and-add-buttons.tsx";
 import { ArchivedBanner } from "./archived-banner.tsx";
 import { IssueDetail } from "./issue-detail.ts";
-import { archive } from "./issue-places.ts";
+import { archive } from "./archive-and-move.ts";
 import { linkText, linkUrl } from "./link-url.ts";
 import { toggleReaction, toggleSubscription } from "./issue-detail-writes.ts";
 import { RelationList } from "./relation-list.tsx";
 import { addRelation } from "./relation-writes.ts";
 import { SubIssues } from "./sub-issues.tsx";
-import { reorder } from "./sub-issue-writes.ts";
+import { moveSubIssue } from "./sub-issue-writes.ts";
 
 const ISSUE = id(5, 1);
 const sent: { method: string; url: string; body: unknown }[] = [];
@@ -76,15 +76,15 @@ describe("sub-issues", () => {
     });
   });
 
-  it("get the average between their neighbours when they are put among them (spec §5)", async () => {
+  it("get the average of their neighbors' positions when moved between them (spec §5)", async () => {
     const detail = detailFor();
-    reorder(detail, id(5, 4), 1);
+    moveSubIssue(detail, id(5, 4), 1);
     expect(detail.children.map(({ name }) => name)).toEqual(["One", "Three", "Two"]);
     await settle();
     expect(sent.map(({ method, body }) => [method, body])).toMatchObject([["PATCH", { sort_order: 15 }]]);
   });
 
-  it("cannot be moved or taken out by who may not change issues", async () => {
+  it("cannot be moved or removed without permission to edit issues", async () => {
     const detail = detailFor(10);
     ({ unmount } = await mount(
       <SubIssues detail={detail} onOpen={noop} isAdding={false} setAdding={noop} />,
@@ -95,7 +95,7 @@ describe("sub-issues", () => {
 });
 
 describe("relations", () => {
-  it("are shown at once, with the other issue as it is now, and go when the server refuses", async () => {
+  it("are shown at once with the other issue's current row, and are removed when the server refuses", async () => {
     let refuse = (): void => undefined;
     vi.stubGlobal("fetch", (_url: string, { method = "GET" }: RequestInit) =>
       method === "GET"
@@ -119,10 +119,10 @@ describe("relations", () => {
     expect(exists("section")).toBe(false);
   });
 
-  it("are fetched again when the stream tells of one of this issue, not of others'", async () => {
+  it("are fetched again when the stream reports a relation of this issue, not of others", async () => {
     const detail = detailFor();
     answer.mockReturnValue([200, { blocking: [], blocked_by: [], duplicate: [], relates_to: [] }]);
-    const stop = detail.parts.start();
+    const stop = detail.related.start();
     const change = (issue_id: string) =>
       detail.open.cache.apply([
         {
@@ -153,28 +153,28 @@ describe("relations", () => {
 });
 
 describe("reactions", () => {
-  it("are counted once for each person, and name who reacted", async () => {
+  it("are counted once per person, and name who reacted", async () => {
     const detail = detailFor();
     detail.open.cache.issue_reaction.put([reactionRow(1, ADA), reactionRow(2, ADA), reactionRow(3, MEL)]);
-    ({ unmount } = await mount(<AddParts detail={detail} onSubIssue={noop} />));
+    ({ unmount } = await mount(<ReactionsAndAddButtons detail={detail} onSubIssue={noop} />));
     const pill = find("button[aria-pressed]");
     expect([pill.textContent, pill.getAttribute("aria-pressed")]).toEqual(["👍2", "true"]);
     expect(pill.dataset.tip).toMatch(/Ada/);
     expect(pill.dataset.tip).toMatch(/Mel/);
   });
 
-  it("are taken back by reacting the same again, at the path of the code", async () => {
+  it("are removed by reacting with the same emoji again, at the path of its code", async () => {
     const detail = detailFor();
     detail.open.cache.issue_reaction.put([reactionRow(1, ADA)]);
     toggleReaction(detail, "128077");
-    expect(detail.parts.reactions).toHaveLength(0);
+    expect(detail.related.reactions).toHaveLength(0);
     await settle();
     expect(sent.map(({ method, url }) => [method, url.split("/").at(-2)])).toEqual([["DELETE", "128077"]]);
   });
 });
 
 describe("a subscription", () => {
-  it("that fails is read again from the server (spec §4)", async () => {
+  it("is read from the server again when the write fails (spec §4)", async () => {
     const detail = detailFor();
     detail.open.cache.subscription.put([{ id: ISSUE, subscribed: false }]);
     answer.mockImplementation((method) => (method === "GET" ? [200, { subscribed: true }] : [500, null]));
@@ -187,14 +187,14 @@ describe("a subscription", () => {
 });
 
 describe("archiving", () => {
-  it("of an open issue says why not, and sends nothing", async () => {
+  it("is refused for an open issue with a reason, and nothing is sent", async () => {
     ({ unmount } = await mount(<ToastHost label="Messages" closeLabel="Dismiss" />));
     await act(async () => archive(detailFor(15, { state_id: stateId(2) })));
     expect(document.body.textContent).toContain("Only completed and canceled issues can be archived");
     expect(sent).toEqual([]);
   });
 
-  it("makes an issue read only, with a way back", async () => {
+  it("makes an issue read-only, with a button that restores it", async () => {
     const detail = detailFor(15, { state_id: stateId(3) });
     expect(detail.canWrite).toBe(true);
     answer.mockReturnValue([200, { archived_at: "2026-03-11" }]);
@@ -208,7 +208,7 @@ describe("archiving", () => {
   });
 });
 
-describe("an address", () => {
+describe("the URL of a link", () => {
   it.each([
     ["example.com/a", "https://example.com/a"],
     ["http://example.com", "http://example.com"],
@@ -217,11 +217,11 @@ describe("an address", () => {
     ["mailto:ada@example.com", null],
     ["two words.com", null],
     ["nothing", null],
-  ])("%s is linked as %s", (typed, url) => {
+  ])("%s is saved as %s", (typed, url) => {
     expect(linkUrl(typed)).toBe(url);
   });
 
-  it("reads without what all addresses have", () => {
+  it("is shown without scheme and final slash", () => {
     expect(linkText("https://www.example.com/a/")).toBe("example.com/a");
   });
 });

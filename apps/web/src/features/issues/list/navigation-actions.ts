@@ -1,4 +1,4 @@
-// Keys that walk a list, select in it, open what is focused, and move it by hand.
+// Actions that move the cursor, select rows, open the focused issue, and reorder rows.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { View } from "@cairn/domain/issue-list/view";
 import { lazyCall } from "@cairn/ui/lazy-part";
@@ -28,7 +28,7 @@ const focusedIssue = ({ model }: Pick<ListActionsContext, "model">): Issue | und
 export function movement({ model }: ListActionsContext): Action[] {
   const next = (): void => model.step(1);
   const previous = (): void => model.step(-1);
-  // The peek walks the list by the same keys, and follows it.
+  // The peek uses the same keys, and the cursor follows it.
   const letters = { ...IN_PLACE, available: isAboutRows };
   const arrows = {
     ...IN_PLACE,
@@ -60,15 +60,15 @@ export function movement({ model }: ListActionsContext): Action[] {
   ];
 }
 
-/** In a list the arrows to the sides open and close what is below a row. */
-function nesting(hands: ListActionsContext): Action[] {
-  const { model } = hands;
+/** In a nested list, left and right collapse and expand sub-issues. */
+function nesting(list: ListActionsContext): Action[] {
+  const { model } = list;
   const canTurn = (isOpen: boolean): boolean => {
-    const issue = isList(model.view) && areArrowsFree() ? focusedIssue(hands) : undefined;
+    const issue = isList(model.view) && areArrowsFree() ? focusedIssue(list) : undefined;
     return issue !== undefined && issue.sub_issues_count > 0 && model.nested.isOpen(issue.id) === isOpen;
   };
   const turn = (): void => {
-    const issue = focusedIssue(hands);
+    const issue = focusedIssue(list);
     if (issue) model.nested.toggle(issue);
   };
   const base = { ...IN_PLACE, label: t("act_show_sub_issues"), run: turn };
@@ -78,11 +78,11 @@ function nesting(hands: ListActionsContext): Action[] {
   ];
 }
 
-export function opening(hands: ListActionsContext): Action[] {
-  const { peek, hrefOf } = hands;
-  const available = (): boolean => isListFocused() && focusedIssue(hands) !== undefined;
+export function opening(list: ListActionsContext): Action[] {
+  const { peek, hrefOf } = list;
+  const available = (): boolean => isListFocused() && focusedIssue(list) !== undefined;
   return [
-    ...nesting(hands),
+    ...nesting(list),
     {
       ...IN_PLACE,
       id: "issues.open",
@@ -91,8 +91,8 @@ export function opening(hands: ListActionsContext): Action[] {
       shortcut: "enter",
       available,
       run: ({ go }) => {
-        const issue = focusedIssue(hands);
-        // A draft has no page of its own.
+        const issue = focusedIssue(list);
+        // A draft has no page.
         if (issue?.is_draft) peek(issue);
         else if (issue) go(hrefOf(issue));
       },
@@ -104,7 +104,7 @@ export function opening(hands: ListActionsContext): Action[] {
       icon: "eye",
       shortcut: "space",
       available,
-      run: () => peek(focusedIssue(hands) ?? null),
+      run: () => peek(focusedIssue(list) ?? null),
     },
   ];
 }
@@ -163,8 +163,8 @@ const MOVES: readonly { direction: Direction; label: Parameters<typeof t>[0]; ic
   { direction: "right", label: "act_move_right", icon: "right" },
 ];
 
-/** Dragging, by key. Only lists and boards have a place to move to. */
-export const moving = (hands: ListActionsContext): Action[] =>
+/** Reorders by key. Only lists and boards have an order. */
+export const moving = (list: ListActionsContext): Action[] =>
   MOVES.map(({ direction, label, icon }): Action => ({
     id: `issues.move_${direction}`,
     label: t(label),
@@ -172,7 +172,7 @@ export const moving = (hands: ListActionsContext): Action[] =>
     shortcut: `alt+shift+arrow${direction}`,
     section: "selection",
     available: (context) => {
-      const { view, cursor, isGrouped } = hands.model;
+      const { view, cursor, isGrouped } = list.model;
       const across = direction === "left" || direction === "right";
       return (
         (isBoard(view) || isList(view)) &&
@@ -181,5 +181,5 @@ export const moving = (hands: ListActionsContext): Action[] =>
         (isGrouped || !across)
       );
     },
-    run: () => move(hands, direction),
+    run: () => move(list, direction),
   }));
