@@ -17,7 +17,7 @@ import { PictureField } from "./picture-field.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 import { t } from "./text.ts";
 
-/** Opens the dialog that makes a project; afterwards its issues are shown. */
+/** Opens the dialog that creates a project, and then shows its issues. */
 export function openCreateProject(open: OpenWorkspace): void {
   openDialog((close) => <CreateProjectDialog open={open} onClose={close} />);
 }

@@ -7,7 +7,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
 import { t } from "./text.ts";
 
-/** Leaving, archiving, deleting. */
+/** The actions that leave, archive or delete the project. */
 export const DangerZone = observer(function DangerZone({ project }: { project: Project }) {
   const open = useWorkspace();
   const run = (id: string): void => runAction(id, actionContext({ project }));

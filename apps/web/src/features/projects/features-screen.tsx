@@ -13,7 +13,7 @@ import { useProject } from "../../shell/project-shell.tsx";
 import { InboxSources } from "./inbox-sources.tsx";
 import { attempt } from "../../i18n/attempts.ts";
 
-/** Each feature and the column that says whether the project has it (contract/workspace §9). */
+/** The features, each with the column that stores whether it is on (contract/workspace §9). */
 const FEATURES = [
   ...COLLECTION_KINDS.map((kind) => ({ name: COLLECTIONS[kind].path, column: COLLECTIONS[kind].feature })),
   { name: "inbox", column: "inbox_view" } as const,

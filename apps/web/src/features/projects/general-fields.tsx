@@ -13,7 +13,7 @@ import { NetworkField } from "./network-field.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { t } from "./text.ts";
 
-/** What the general settings of a project change. */
+/** The fields of the general settings. */
 export const editable = (project: Project) => ({
   name: project.name,
   identifier: project.identifier,
@@ -28,7 +28,7 @@ interface FieldsProps {
   draft: Draft<ReturnType<typeof editable>>;
 }
 
-/** Cover, picture, name, identifier, description, visibility. Disabled by the fieldset around them. */
+/** Cover, picture, name, identifier, description and visibility. The fieldset around them disables them. */
 export function IdentityFields({ project, draft: { value, set } }: FieldsProps) {
   const { slug } = useWorkspace();
   return (

@@ -11,7 +11,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Opens it as a person with this role; whether its name can be edited. */
+/** Opens the screen as a person with this role; returns whether the name can be edited. */
 async function mayEdit(role: 15 | 20): Promise<boolean> {
   vi.stubGlobal("fetch", async () => Response.json([]));
   visited = await visit(
@@ -23,7 +23,7 @@ async function mayEdit(role: 15 | 20): Promise<boolean> {
   return name?.disabled === false && name.closest("fieldset")?.disabled !== true;
 }
 
-it("tells a member why its fields are disabled, and an admin nothing", async () => {
+it("the general settings of a project tell members why the fields are disabled, and admins nothing", async () => {
   expect(await mayEdit(15)).toBe(false);
   expect(document.body.textContent).toContain(NOTE);
   await visited.unmount();

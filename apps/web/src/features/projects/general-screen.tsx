@@ -19,7 +19,7 @@ interface GeneralFormProps {
   mayChange: boolean;
 }
 
-/** `…/settings/`: name, picture, visibility, and the ways out. */
+/** `…/settings/`: name, picture and visibility, and the actions that leave, archive or delete the project. */
 export const ProjectGeneralScreen = observer(function ProjectGeneralScreen() {
   const open = useWorkspace();
   const project = useProject();

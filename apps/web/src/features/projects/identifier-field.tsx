@@ -7,12 +7,12 @@ export interface IdentifierFieldProps {
   slug: string;
   value: string;
   onChange: (text: string) => void;
-  /** The project's present identifier, which it may keep. */
+  /** The current identifier of the project, which it may keep. */
   own?: string;
   error?: string | null;
 }
 
-/** The identifier, checked while one types. */
+/** A field for the identifier, which is validated while the person types. */
 export function IdentifierField({ slug, value, onChange, own, error }: IdentifierFieldProps) {
   const state = useAvailability(slug, value, own);
   const taken = state === "taken" ? t("identifier_taken", { identifier: value }) : null;

@@ -17,11 +17,11 @@ import { inSentence } from "../../i18n/i18n.ts";
 
 const KINDS: readonly InboxSourceKind[] = ["form", "mail"];
 
-/** A path of this app gets its host; a mail address is whole. */
+/** Adds the host to the path of a form; an email address is complete. */
 const written = (kind: InboxSourceKind, address: string): string =>
   kind === "form" ? new URL(address, location.origin).href : address;
 
-/** How people outside write to the inbox, for admins. Each way is closed until it is opened here. */
+/** How people outside the workspace can write to the inbox, for admins. A source is closed until it is opened here. */
 export function InboxSources({ project }: { project: Project }) {
   const { slug } = useWorkspace();
   const { sources, error, retry, open, renew } = useInboxSources({ slug, project_id: project.id });
@@ -60,7 +60,7 @@ export function InboxSources({ project }: { project: Project }) {
 interface SourceProps {
   kind: InboxSourceKind;
   source: Sources["form"];
-  /** Nothing can come in this way, whatever is switched on. */
+  /** Whether no mail can arrive, even if the source is open. */
   receivesNoMail: boolean;
   onOpen: (isOpen: boolean) => void;
   onRenew: () => void;

@@ -6,7 +6,9 @@ import { NotAllowed } from "../../settings/not-allowed.tsx";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { t } from "./text.ts";
 
-/** A project's settings, opened by their address by a viewer or guest (spec §2): why not, and the way back. */
+/**
+ * Shown to viewers and guests who open the settings of a project (spec §2): why they can't, and a link to the project.
+ */
 export function MembersOnly({ project }: { project: Project }) {
   const open = useWorkspace();
   return (

@@ -4,7 +4,7 @@ import { t } from "./text.ts";
 
 type Network = Project["network"];
 
-/** Whether everybody in the workspace may find the project (spec §6). */
+/** Whether everyone in the workspace can find the project (spec §6). */
 export function NetworkField({ value, onChange }: { value: Network; onChange: (network: Network) => void }) {
   return (
     <div>

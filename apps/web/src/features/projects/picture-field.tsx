@@ -10,14 +10,14 @@ import { ProjectLogo } from "../../components/project-logo.tsx";
 import { t } from "./text.ts";
 
 export interface PictureFieldProps {
-  /** Of the project, once there is one: its colour hangs on it. */
+  /** The id of an existing project, which determines the color. */
   id?: string;
   name: string;
   value: Json;
   onChange: (logo: Json) => void;
 }
 
-/** The tile of a project as a button that chooses its emoji. */
+/** A project's tile as a button that opens the emoji picker. */
 export function PictureField({ id, name, value, onChange }: PictureFieldProps) {
   const hasEmoji = readPicture(value).emoji !== null;
   return (

@@ -28,7 +28,7 @@ const MENU = [
   "project.delete",
 ];
 
-/** Where a project's name leads: its issues; an archived one leads nowhere. */
+/** The name of a project, which links to its issues unless it is archived. */
 function ProjectName({ project, className }: { project: Project; className: string }) {
   const { slug } = useWorkspace();
   if (project.archived_at !== null) return <span className={className}>{project.name}</span>;
@@ -43,7 +43,7 @@ function ProjectName({ project, className }: { project: Project; className: stri
   );
 }
 
-/** What people can do with a project, from its card or row. */
+/** The star, join and menu buttons of a project's card or row. */
 const ProjectButtons = observer(function ProjectButtons({ project }: { project: Project }) {
   const open = useWorkspace();
   const starred = isFavorite(open, project.id);
@@ -108,7 +108,7 @@ const People = observer(function People({ project }: { project: Project }) {
   return <AvatarStack people={people} max={4} />;
 });
 
-/** A project as a card: cover, picture, name, what it is about, who is in it. */
+/** A project as a card: cover, picture, name, description and members. */
 export const ProjectCard = observer(function ProjectCard({ project }: { project: Project }) {
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-card bg-surface frame has-[a:hover]:frame-strong">
@@ -135,7 +135,6 @@ export const ProjectCard = observer(function ProjectCard({ project }: { project:
   );
 });
 
-/** A project as a row. */
 export const ProjectRow = observer(function ProjectRow({ project }: { project: Project }) {
   return (
     <li className="relative flex h-row items-center gap-3 border-b border-line/60 px-4 hover:bg-hover max-md:h-13">

@@ -19,7 +19,7 @@ interface Props {
   among: readonly ProjectMemberRow[];
 }
 
-/** Lead and default assignee, among the members of the project; admins change them, everybody else reads them. */
+/** Lead and default assignee; admins can change them, everyone else can read them. */
 export const ProjectDefaults = observer(function ProjectDefaults({ project, among }: Props) {
   const open = useWorkspace();
   const mayChange = can(open, "project.admin", project);

@@ -9,7 +9,7 @@ import { t as attempts } from "../../i18n/attempts.ts";
 
 type Go = (href: string) => void;
 
-/** Leaves the project's own screens, which are about to have nothing to show. */
+/** Navigates away from the screens of a project that is being removed. */
 function leaveScreens(open: OpenWorkspace, project: Project, go: Go): void {
   const own = `/${open.slug}/projects/${project.id}/`;
   if (location.pathname.startsWith(own)) go(`/${open.slug}/projects/`);

@@ -38,7 +38,7 @@ const TERMS: Record<ProjectFilter, (edit: ProjectFilterEditing) => FilterTerm> =
   created: ({ filters }) => createdOf(filters.created ?? ""),
 };
 
-/** The filters of the project list that are applied, each edited in place. */
+/** The active filters of the project list, each edited in place. */
 export const ProjectFilterChips = observer(function ProjectFilterChips({
   edit,
 }: {

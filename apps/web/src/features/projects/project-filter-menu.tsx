@@ -1,4 +1,4 @@
-// The filters of the project list: one menu for all of them, and one for each.
+// The filters of the project list: a menu of all filters, and the picker of each.
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { Avatar } from "@cairn/ui/avatar";
 import { Icon, type IconName } from "@cairn/ui/icon";
@@ -40,7 +40,7 @@ export const spanWord = (span: CreatedSpan): string =>
 
 const SIDES = ["after", "before"] as const;
 
-/** The calendar for one end, after the menu that asked for it has closed. */
+/** Opens the calendar for one end of a date range after the menu has closed. */
 function pickEnd(edit: ProjectFilterEditing, side: "after" | "before", anchor: Anchor): void {
   const { filters, change } = edit;
   const text = filters.created !== null && !isCreatedSpan(filters.created) ? filters.created : undefined;
@@ -68,7 +68,7 @@ function createdPicker(edit: ProjectFilterEditing, anchor: Anchor): PickerSpec {
     value: filters.created,
     onChange: (value) => {
       const side = SIDES.find((one) => one === value);
-      // The calendar opens where the menu was, once that has closed.
+      // The calendar opens in the place of the menu after that has closed.
       if (side) setTimeout(() => pickEnd(edit, side, anchor));
       else if (value !== null) change({ ...filters, created: value });
     },
@@ -122,7 +122,7 @@ const WORDS = {
 
 export const projectFilterWord = (name: ProjectFilter): string => t(WORDS[name]);
 
-/** Edits one filter in place. */
+/** Opens the picker of one filter. */
 export const openProjectFilter = (
   edit: ProjectFilterEditing,
   name: ProjectFilter,
@@ -130,7 +130,7 @@ export const openProjectFilter = (
   onClose?: () => void,
 ): void => openPicker({ ...PICKERS[name](edit, anchor), anchor, onClose });
 
-/** All filters, each with its menu beside it. */
+/** Opens the menu of all filters, each with a submenu. */
 export const openProjectFilters = (edit: ProjectFilterEditing, anchor: Anchor, align?: "end"): void =>
   openPicker({
     anchor,

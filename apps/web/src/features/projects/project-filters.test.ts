@@ -27,10 +27,11 @@ const names = (filters: Partial<ProjectFilters>, timeZone = "UTC") =>
     passes(one, { ...NO_PROJECT_FILTERS, ...filters }, { today: "2026-03-11", timeZone }),
   ).map(({ name }) => name);
 
-describe("the filters of the project list", () => {
-  test("none shows all projects", () => expect(names({})).toEqual(["Web", "App", "Old"]));
+describe("a filter of the project list", () => {
+  test("is off at first, so that all projects are shown", () =>
+    expect(names({})).toEqual(["Web", "App", "Old"]));
 
-  test("visibility, lead and members each take several values", () => {
+  test("accepts several values for visibility, lead and members", () => {
     expect(names({ access: ["private"] })).toEqual(["App"]);
     expect(names({ access: ["private", "public"] })).toHaveLength(3);
     expect(names({ lead: ["ada", "None"] })).toEqual(["Web", "App"]);
@@ -38,17 +39,17 @@ describe("the filters of the project list", () => {
     expect(names({ members: ["mel"], access: ["public"] })).toEqual(["Web"]);
   });
 
-  test("created is today, yesterday, the last 7 or 30 days, or after and before a date", () => {
+  test("by created date accepts today, yesterday, the last 7 or 30 days, or days after and before a date", () => {
     expect(names({ created: "today" })).toEqual(["Web"]);
     expect(names({ created: "yesterday" })).toEqual(["App"]);
     expect(names({ created: "last_7_days" })).toEqual(["Web", "App"]);
     expect(names({ created: "2026-02-01;after,2026-03-10;before" })).toEqual(["App", "Old"]);
   });
 
-  test("days are those of the person's time zone", () =>
+  test("by created date uses the person's time zone", () =>
     expect(names({ created: "yesterday" }, "America/New_York")).toEqual(["Web", "App"]));
 
-  test("stand in the address, and what cannot be read there asks nothing", () => {
+  test("is stored in the address, and ignored if the address is invalid", () => {
     const filters: ProjectFilters = {
       access: ["private"],
       lead: ["ada", "None"],

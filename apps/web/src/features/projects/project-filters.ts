@@ -1,27 +1,26 @@
-// The filters of the project list, as the address has them (spec §2 project list, §5 date forms). Pure.
+// The filters of the project list as stored in the address (spec §2 project list, §5 date forms). Pure.
 import type { Project } from "@cairn/contract/entities/project";
 import { addDays, dayIn } from "@cairn/domain/dates";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { type DayRange, readDateTerms } from "@cairn/domain/issue-list/date-terms";
 import type { ProjectsSearch } from "./search.ts";
 
-/** In the order of the menu. */
 export const PROJECT_FILTERS = ["access", "lead", "members", "created"] as const;
 export type ProjectFilter = (typeof PROJECT_FILTERS)[number];
 
 export const ACCESSES = ["public", "private"] as const;
 type Access = (typeof ACCESSES)[number];
 
-/** Spans that move with the calendar (spec §5); days of one's own are terms such as `2026-03-01;after`. */
+/** Relative date ranges (spec §5); custom ones are terms such as `2026-03-01;after`. */
 export const CREATED_SPANS = ["today", "yesterday", "last_7_days", "last_30_days"] as const;
 export type CreatedSpan = (typeof CREATED_SPANS)[number];
 
 export interface ProjectFilters {
   access: readonly Access[];
-  /** Ids of people; `None` among them: without a lead. */
+  /** Ids of people; `None` stands for no lead. */
   lead: readonly string[];
   members: readonly string[];
-  /** A span, or terms of a date filter; null: any. */
+  /** A relative range, or terms of a date filter; null: any date. */
   created: string | null;
 }
 
@@ -32,7 +31,7 @@ const listOf = (text: string | undefined): string[] => (text ?? "").split(",").f
 export const isCreatedSpan = (text: string): text is CreatedSpan =>
   CREATED_SPANS.some((span) => span === text);
 
-/** A span as days, both ends included; today is a day of it. */
+/** A relative range as days, including both ends and today. */
 function spanDays(span: CreatedSpan, today: string): DayRange {
   if (span === "today") return { from: today, to: today };
   const yesterday = addDays(today, -1);
@@ -43,7 +42,7 @@ function spanDays(span: CreatedSpan, today: string): DayRange {
 const rangeOf = (created: string, today: string): DayRange | null =>
   isCreatedSpan(created) ? spanDays(created, today) : readDateTerms(created.split(","), today);
 
-/** What cannot be read counts as not said. */
+/** Invalid values are ignored. */
 export function readProjectFilters(search: ProjectsSearch): ProjectFilters {
   const created = search.created ?? null;
   return {
@@ -54,7 +53,7 @@ export function readProjectFilters(search: ProjectsSearch): ProjectFilters {
   };
 }
 
-/** The same for the address; a filter that asks nothing is left out. */
+/** The filters as parameters of the address, without empty ones. */
 export const writeProjectFilters = ({ access, lead, members, created }: ProjectFilters): ProjectsSearch => ({
   access: access.join() || undefined,
   lead: lead.join() || undefined,
@@ -65,7 +64,7 @@ export const writeProjectFilters = ({ access, lead, members, created }: ProjectF
 export const appliedFilters = (filters: ProjectFilters): ProjectFilter[] =>
   PROJECT_FILTERS.filter((name) => (filters[name]?.length ?? 0) > 0);
 
-/** Whose day it is, and where. */
+/** The current day in the person's time zone. */
 export interface OwnDay {
   today: string;
   timeZone: string;
@@ -74,7 +73,7 @@ export interface OwnDay {
 const anyOf = (wanted: readonly string[], values: readonly string[]): boolean =>
   wanted.length === 0 || values.some((value) => wanted.includes(value));
 
-/** Whether a project passes all filters; of one filter any of its values. */
+/** Whether a project matches all filters; each filter accepts any of its values. */
 export function passes(project: Project, filters: ProjectFilters, { today, timeZone }: OwnDay): boolean {
   const range = filters.created === null ? null : rangeOf(filters.created, today);
   const day = dayIn(new Date(project.created_at), timeZone);

@@ -36,27 +36,27 @@ const names = (query: Partial<Parameters<typeof listProjects>[1]>) =>
   ).map((one) => one.name);
 
 describe("the project list", () => {
-  test("shows archived projects only under archived", () => {
+  test("shows archived projects only on their own tab", () => {
     expect(names({})).not.toContain("Old one");
     expect(names({ tab: "archived" })).toEqual(["Old one"]);
   });
-  test("my projects are those one is a member of", () => {
+  test('shows only projects that the person is a member of on "my projects"', () => {
     expect(names({ tab: "mine" })).toEqual(["Web app", "Mobile"]);
     expect(readTab("mine")).toBe("mine");
     expect(readTab("nonsense")).toBe("all");
   });
-  test("search matches name or identifier, whatever the case", () => {
+  test("finds names and identifiers, ignoring case", () => {
     expect(names({ search: "app" })).toEqual(["Web app", "Mobile"]);
     expect(names({ search: " FIELD " })).toEqual(["Field stations"]);
     expect(names({ search: "nothing" })).toEqual([]);
   });
-  test("sorts by manual order, name, created date and number of members", () => {
+  test("can be sorted by manual order, name, created date and number of members", () => {
     expect(names({ sort: "manual" })).toEqual(["Mobile", "Web app", "Field stations"]);
     expect(names({ sort: "name" })).toEqual(["Field stations", "Mobile", "Web app"]);
     expect(names({ sort: "created" })).toEqual(["Web app", "Field stations", "Mobile"]);
     expect(names({ sort: "members" })).toEqual(["Field stations", "Web app", "Mobile"]);
   });
-  test("the default order is the created date", () => {
+  test("is sorted by created date by default", () => {
     expect(readSort(undefined)).toBe("created");
     expect(readSort("nonsense")).toBe("created");
     expect(readSort("members")).toBe("members");

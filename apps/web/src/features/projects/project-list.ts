@@ -1,4 +1,4 @@
-// Which projects the list shows and in which order (spec §5 search, §6 "my projects", §9 sort options). Pure.
+// Filters and sorts the project list (spec §5 search, §6 "my projects", §9 sort options). Pure.
 import type { Project } from "@cairn/contract/entities/project";
 import { type OwnDay, passes, type ProjectFilters } from "./project-filters.ts";
 
@@ -11,7 +11,7 @@ export const DEFAULT_SORT: ProjectSort = "created";
 export const readSort = (text: string | undefined): ProjectSort =>
   PROJECT_SORTS.find((sort) => sort === text) ?? DEFAULT_SORT;
 
-/** All that one can see, only one's own, or the archived ones (spec §2, §6). */
+/** All visible projects, those of the person, or the archived ones (spec §2, §6). */
 export const PROJECT_TABS = ["all", "mine", "archived"] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 
@@ -20,7 +20,7 @@ export const readTab = (text: string | undefined): ProjectTab =>
 
 export interface ProjectListQuery {
   tab: ProjectTab;
-  /** Name or identifier. */
+  /** Part of the name or identifier. */
   search: string;
   sort: ProjectSort;
   filters: ProjectFilters;
@@ -29,7 +29,7 @@ export interface ProjectListQuery {
 const byName = (a: Project, b: Project): number => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
 const byNewest = (a: Project, b: Project): number => b.created_at.localeCompare(a.created_at) || byName(a, b);
 
-/** Projects without a place of one's own, because one is not in them, come last. */
+/** Projects without a position come last: the person is not a member of them. */
 function byPlace(a: Project, b: Project): number {
   if (a.sort_order === b.sort_order) return byName(a, b);
   if (a.sort_order === null) return 1;

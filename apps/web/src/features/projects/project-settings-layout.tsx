@@ -12,7 +12,7 @@ import { MembersOnly } from "./members-only.tsx";
 import { SETTINGS_PAGES, settingsPageAt } from "./settings-pages.ts";
 import { t } from "./text.ts";
 
-/** `…/settings/`: for members of the project and up (spec §2). */
+/** `…/settings/`: for members and admins of the project (spec §2). */
 export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
   const open = useWorkspace();
   const project = useProject();
@@ -27,7 +27,7 @@ export const ProjectSettingsLayout = observer(function ProjectSettingsLayout() {
       />
       <SettingsLayout
         title={project.name}
-        // Who may not open the page that the address names is told so; the others are beside it.
+        // A page that this person may not open says so; its menu still lists the others.
         instead={
           can(open, page.access, project) ? null : <AdminsOnly project={project} page={t(page.name)} />
         }

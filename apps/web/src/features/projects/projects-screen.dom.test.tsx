@@ -38,7 +38,7 @@ const chips = (): (string | null)[] =>
 const options = (): string[] =>
   [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent ?? "");
 
-it("projects are filtered from the button in the bar; the address keeps it, the button counts it", async () => {
+it("the project list is filtered by the button in the header, which counts the filters; the address stores them", async () => {
   await start();
   expect(projects()).toEqual(["Mobile", "Web app"]);
   expect(exists("[aria-label='Applied filters']")).toBe(false);
@@ -55,7 +55,7 @@ it("projects are filtered from the button in the bar; the address keeps it, the 
   expect(visited.address).toContain(`lead=${MEL}`);
 });
 
-it("a filter in the address stands as a chip that is edited in place, and taken away", async () => {
+it("a filter of the project list in the address is shown as a chip, which can be edited and removed", async () => {
   await start("?access=private");
   expect([projects(), chips()]).toEqual([["Mobile"], ["VisibilityisPrivate"]]);
   await click(find("[role=group] [role=group] button", "Private"));
@@ -68,7 +68,7 @@ it("a filter in the address stands as a chip that is edited in place, and taken 
   expect(visited.address).not.toContain("access");
 });
 
-it("what no project passes says so, and is cleared at once", async () => {
+it("an empty result of the project list's filters says so, and offers to clear them", async () => {
   await start(`?access=private&lead=${ADA}`);
   expect(projects()).toEqual([]);
   expect(document.body.textContent).toContain("No projects match");

@@ -25,7 +25,7 @@ import { t } from "./text.ts";
 
 const isLayout = (value: unknown): value is ProjectsLayout => value === "cards" || value === "list";
 
-/** `/{ws}/projects/`: the projects one is in or could join, and the archived ones. */
+/** `/{ws}/projects/`: the person's projects, those they can join, and the archived ones. */
 export const ProjectsScreen = observer(function ProjectsScreen() {
   usePageTitle(t("title"));
   const open = useWorkspace();

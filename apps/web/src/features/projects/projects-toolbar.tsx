@@ -27,11 +27,11 @@ export interface ProjectsHeaderProps {
   sort: ProjectSort;
   onSearch: (edit: ProjectsSearch) => void;
   edit: ProjectFilterEditing;
-  /** Left out for who may not create projects. */
+  /** Undefined for people who may not create projects. */
   onCreate?: () => void;
 }
 
-/** The bar of the projects screen: layout, filters, order, "New project". */
+/** The header of the projects screen: layout, filters, order, "New project". */
 export function ProjectsHeader({ layout, onLayout, sort, onSearch, edit, onCreate }: ProjectsHeaderProps) {
   const phone = usePhone();
   return (
@@ -90,7 +90,7 @@ export interface ProjectsFilterProps {
   onSearch: (edit: ProjectsSearch) => void;
 }
 
-/** Below it: which projects, and the search among them. */
+/** Below the header: the tabs and the search field. */
 export function ProjectsFilter({ tab, query, onSearch }: ProjectsFilterProps) {
   return (
     <div className="flex min-h-10 flex-none flex-wrap items-center gap-2 border-b border-line py-1 pr-3 pl-4">

@@ -1,4 +1,4 @@
-/** The query of the projects screen; it reads the values, and those it does not know count as absent. */
+/** The search parameters of the projects screen; readers ignore unknown values. */
 export interface ProjectsSearch {
   tab?: string;
   sort?: string;

@@ -16,20 +16,20 @@ const openTo = (role: Role): string[] =>
       }) === "allowed",
   ).map(({ name }) => name);
 
-it("members open General, Members, States and Labels of a project's settings (spec §2)", () => {
+it("members can open General, Members, States and Labels of a project's settings (spec §2)", () => {
   expect(openTo(MEMBER)).toEqual(["general", "members", "states", "labels"]);
 });
 
-it("Features, Estimates and Automations are the admins' (spec §2)", () => {
+it("only admins can open Features, Estimates and Automations of a project's settings (spec §2)", () => {
   expect(openTo(ADMIN)).toEqual(SETTINGS_PAGES.map(({ name }) => name));
   expect(openTo(ADMIN)).toEqual(expect.arrayContaining(["features", "estimates", "automations"]));
 });
 
-it("viewers and guests open none", () => {
+it("viewers and guests can open no page of a project's settings", () => {
   expect([...openTo(VIEWER), ...openTo(GUEST)]).toEqual([]);
 });
 
-it("each address leads to its page, and the settings' own to General", () => {
+it("each address below a project's settings leads to its page, and the settings themselves to General", () => {
   for (const page of SETTINGS_PAGES)
     expect(settingsPageAt(`/ws/projects/1/settings/${page.path}`)).toBe(page);
 });

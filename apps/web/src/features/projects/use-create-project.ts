@@ -23,7 +23,10 @@ function check(fields: Fields, identifier: string): Errors {
   };
 }
 
-/** Which fields the server refuses (contract/workspace §9.2: 410 by field); null for any other failure. */
+/**
+ * The errors of the fields that the server rejected (contract/workspace §9.2: 410 by field); null for any other
+ * failure.
+ */
 function refused(error: unknown, identifier: string): Errors | null {
   if (!(error instanceof ApiError)) return null;
   const { fields, status } = error;
@@ -36,7 +39,7 @@ function refused(error: unknown, identifier: string): Errors | null {
   };
 }
 
-/** A project while it is being made; afterwards its issues are shown. */
+/** The form of a new project; shows its issues after it was created. */
 export function useCreateProject(open: OpenWorkspace, onClose: () => void) {
   const [fields, setFields] = useState<Fields>(() => ({
     name: "",

@@ -10,7 +10,7 @@ import {
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-/** Shows what a hook answers. */
+/** Renders a hook and returns its latest result. */
 function show<T>(useIt: () => T): { current: T; again: () => void; stop: () => void } {
   const seen = { current: undefined as T };
   const Probe = () => {
@@ -26,22 +26,22 @@ function show<T>(useIt: () => T): { current: T; again: () => void; stop: () => v
   return Object.assign(seen, { again, stop: () => act(() => root.unmount()) });
 }
 
-describe("the suggested identifier", () => {
+describe("the suggested project identifier", () => {
   let hook: ReturnType<typeof show<SuggestedIdentifier>>;
   beforeEach(() => {
     hook = show(useSuggestedIdentifier);
   });
   afterEach(() => hook.stop());
-  test("follows the name: as much of it as does not end amid a word, upper-cased", () => {
+  test("follows the name, in upper case and cut at a whole word", () => {
     act(() => hook.current.follow("Web app 2"));
     expect(hook.current.identifier).toBe("WEBAPP2");
   });
-  test("stays as it was written, whatever the name becomes", () => {
+  test("stays as typed when the name changes", () => {
     act(() => hook.current.edit("w-1 "));
     act(() => hook.current.follow("Mobile"));
     expect(hook.current.identifier).toBe("W1");
   });
-  test("follows again after it was emptied", () => {
+  test("follows the name again after it was emptied", () => {
     act(() => hook.current.edit("X"));
     act(() => hook.current.edit(""));
     act(() => hook.current.follow("Mobile"));
@@ -49,7 +49,7 @@ describe("the suggested identifier", () => {
   });
 });
 
-describe("whether an identifier is free", () => {
+describe("the availability of a project identifier", () => {
   const asked: string[] = [];
   let hook: { current: Availability; again: () => void; stop: () => void } | null = null;
   let identifier = "";
@@ -77,7 +77,7 @@ describe("whether an identifier is free", () => {
     await act(() => vi.advanceTimersByTimeAsync(300));
     return hook?.current;
   };
-  test("is asked of the server once typing pauses", async () => {
+  test("is requested once typing pauses", async () => {
     expect(await write("TAKEN")).toBe("taken");
     expect(await write("FREE")).toBe("free");
     expect(asked).toEqual([
@@ -85,12 +85,12 @@ describe("whether an identifier is free", () => {
       "/api/workspaces/acme/project-identifiers/?name=FREE",
     ]);
   });
-  test("is not asked for the project's own, nor for none", async () => {
+  test("is not requested for the project's current identifier, nor for an empty one", async () => {
     expect(await write("OWN")).toBe("unknown");
     expect(await write("")).toBe("unknown");
     expect(asked).toEqual([]);
   });
-  test("letters typed quickly ask once", async () => {
+  test("is requested once while letters are typed quickly", async () => {
     identifier = "T";
     hook?.again();
     expect(await write("TAKEN")).toBe("taken");

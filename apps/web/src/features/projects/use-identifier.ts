@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { cleanIdentifier, identifierFrom } from "@cairn/domain/names";
 import { api } from "../../data/api.ts";
 
-/** Typing pauses before the server is asked. */
+/** The delay before a request while the person types. */
 const PAUSE_MS = 250;
 
 export type Availability = "unknown" | "free" | "taken";
 
-/** Whether a project of the workspace has this identifier, other than `own`; asked while one types (spec §5). */
+/** Whether the identifier is free in the workspace, ignoring the project's current one, `own` (spec §5). */
 export function useAvailability(slug: string, identifier: string, own?: string): Availability {
   const [answer, setAnswer] = useState<{ identifier: string; state: Availability } | null>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useAvailability(slug: string, identifier: string, own?: string):
     const timer = setTimeout(() => {
       api.projects.identifiers({ slug, query: { name: identifier }, signal: abort.signal }).then(
         ({ exists }) => setAnswer({ identifier, state: exists > 0 ? "taken" : "free" }),
-        // Not answered: creating tells.
+        // Without a response the availability stays unknown: creating the project reports a conflict.
         () => setAnswer(null),
       );
     }, PAUSE_MS);
@@ -31,12 +31,12 @@ export function useAvailability(slug: string, identifier: string, own?: string):
 
 export interface SuggestedIdentifier {
   identifier: string;
-  /** The name was edited: the identifier follows, until it has been edited itself. */
+  /** Call it when the name changes: the identifier follows until it has been edited itself. */
   follow: (name: string) => void;
   edit: (text: string) => void;
 }
 
-/** An identifier that is suggested from the name until people type their own. */
+/** An identifier that is derived from the name until it is edited. */
 export function useSuggestedIdentifier(): SuggestedIdentifier {
   const [identifier, setIdentifier] = useState("");
   const [edited, setEdited] = useState(false);
@@ -48,7 +48,7 @@ export function useSuggestedIdentifier(): SuggestedIdentifier {
     edit: (text) => {
       const clean = cleanIdentifier(text);
       setIdentifier(clean);
-      // Emptied: it follows the name again.
+      // An emptied identifier follows the name again.
       setEdited(clean !== "");
     },
   };

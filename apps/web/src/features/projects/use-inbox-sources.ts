@@ -1,4 +1,4 @@
-// The inbox sources of a project as the settings show them: opened and closed optimistically (spec §8).
+// The inbox sources of a project for its settings, opened and closed optimistically (spec §8).
 import { queryOptions, useMutation, useQuery, type UseMutationOptions } from "@tanstack/react-query";
 import type { InboxSourceKind, InboxSources } from "@cairn/contract/entities/inbox-source";
 import { toast } from "@cairn/ui/toast";
