@@ -1,7 +1,10 @@
 // What the flags of the issue search leave out, over alias `i` (contract/issues §8).
 import { UUID_PATTERN } from "@cairn/contract/schema";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import { builtIn } from "@cairn/domain/properties/registry";
 import { COLLECTIONS } from "../../collections/collections.ts";
 import { type Bindings, WORKSPACE } from "../list/bindings.ts";
+import { columnOf } from "../list/properties/columns.ts";
 import type { WireQuery } from "../list/list-issues.ts";
 
 const UUID = new RegExp(UUID_PATTERN);
@@ -25,6 +28,13 @@ const BESIDE: Record<string, (id: string) => string> = {
   sub_issue: (id) => `i.id <> ${id} and i.id is distinct from ${parentOf(id)}`,
 };
 
+/** Flags about a property: only issues without a value are offered. */
+const EMPTY: readonly { flag: string; value: string; property: BuiltInId }[] = [
+  { flag: "sub_issue", value: "true", property: "parent" },
+  { flag: "cycle", value: "true", property: "cycle" },
+  { flag: "target_date", value: "none", property: "due_date" },
+];
+
 /** The conditions of the query's flags. An invalid or unknown id leaves nothing out. */
 export function flagsSql(query: WireQuery, b: Bindings): string[] {
   const issueId = idOf(query.issue_id);
@@ -36,9 +46,9 @@ export function flagsSql(query: WireQuery, b: Bindings): string[] {
   const beside = Object.entries(BESIDE).filter(([flag]) => query[flag] === "true");
   return [
     ...(id === null ? [] : beside.map(([, sql]) => sql(id))),
-    ...(query.sub_issue === "true" ? ["i.parent_id is null"] : []),
-    ...(query.cycle === "true" ? ["i.cycle_id is null"] : []),
     ...outside,
-    ...(query.target_date === "none" ? ["i.target_date is null"] : []),
+    ...EMPTY.filter(({ flag, value }) => query[flag] === value).map(
+      ({ property }) => columnOf(builtIn(property)).missing,
+    ),
   ];
 }
