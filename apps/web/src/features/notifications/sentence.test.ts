@@ -1,11 +1,16 @@
 import type { Notification } from "@cairn/contract/entities/notification";
+import { DEFINITIONS, definitionOf } from "@cairn/domain/properties/kinds.fixture";
+import { customName } from "@cairn/domain/properties/registry";
 import { describe, expect, it } from "vitest";
+import type { PropertyKind } from "@cairn/contract/entities/property";
 import { keyOf, sentenceOf, type SentenceContext } from "./sentence.ts";
 
 const context: SentenceContext = {
   me: "ada",
   today: "2026-03-11",
   nameOf: (id) => ({ hana: "Hana", ada: "Ada", mel: "Mel" })[id],
+  definitionOf: (project, field) =>
+    project === "web" ? DEFINITIONS.find(({ id }) => customName(id) === field) : undefined,
 };
 
 type Did = Partial<Notification["data"]["issue_activity"]>;
@@ -14,6 +19,7 @@ const row = (did: Did, sender = "subscribed", values: Partial<Notification> = {}
   ({
     sender: `in_app:issue_activities:${sender}`,
     triggered_by: "hana",
+    project: "web",
     triggered_by_details: null,
     data: {
       issue: { identifier: "WEB", sequence_id: 418 },
@@ -30,8 +36,21 @@ const row = (did: Did, sender = "subscribed", values: Partial<Notification> = {}
     ...values,
   }) as Notification;
 
+const own = (kind: PropertyKind, old_value: string, new_value: string, project = "web") =>
+  row({ field: customName(definitionOf(kind).id), old_value, new_value }, "subscribed", { project });
+
 /** contract/issues §5.2 and §21.2 */
 const TOLD: [what: string, row: Notification, sentence: string][] = [
+  ["a defined property", own("option", "Later", "Now"), "Hana changed The option from Later to Now"],
+  ["a defined property that was empty", own("number", "None", "2.5"), "Hana set The number to 2.5"],
+  ["a defined property that was cleared", own("users", "Mel", "None"), "Hana removed The users"],
+  [
+    "a defined checkbox by a word",
+    own("boolean", "false", "true"),
+    "Hana changed The boolean from No to Yes",
+  ],
+  ["a defined date as a day", own("date", "None", "2026-03-12"), "Hana set The date to 12 Mar"],
+  ["a property that another project defines", own("text", "a", "b", "app"), "Hana changed this issue"],
   [
     "a comment by its words, on one line",
     row({ verb: "created", field: "comment", issue_comment: "Replayed it:\n one alert." }),

@@ -1,5 +1,6 @@
 // A notification as one sentence, in the words of the history (components/activity/activity-text.ts).
 import type { Notification } from "@cairn/contract/entities/notification";
+import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import { MENTIONED } from "@cairn/domain/notifications";
 import { t as history } from "../../i18n/issue-detail.ts";
 import { assigneeOf, type ActivityChange, activityText } from "../../components/activity/activity-text.ts";
@@ -11,6 +12,8 @@ export interface SentenceContext {
   today: string;
   /** A person's short name today; undefined if they are unknown. */
   nameOf: (userId: string) => string | undefined;
+  /** The property that a project defines, by the field of its history; undefined if it has none any more. */
+  definitionOf: (projectId: string, field: string) => PropertyDefinition | undefined;
 }
 
 /** A missing value is the text `None` (contract/issues §21.2). */
@@ -45,7 +48,8 @@ const COMMENTED: Partial<Record<string, "comment_added" | "comment_changed" | "c
 };
 
 /** What they did, without their name. */
-function whatOf(row: Notification, deed: ActivityChange, { me, today, nameOf }: SentenceContext): string {
+function whatOf(row: Notification, deed: ActivityChange, context: SentenceContext): string {
+  const { me, today, nameOf } = context;
   if (row.sender === MENTIONED)
     return t(deed.field === "comment" ? "mentioned_in_comment" : "mentioned_in_description");
   if (deed.field === "comment") return t(COMMENTED[deed.verb] ?? "comment_changed");
@@ -53,11 +57,12 @@ function whatOf(row: Notification, deed: ActivityChange, { me, today, nameOf }: 
     return t("created_for_you");
   if (deed.field === "assignees" && assigneeOf(deed) === me)
     return t(deed.new_value ? "assigned_you" : "unassigned_you");
-  const words = activityText(deed, { today, nameOf });
+  const definitionOf = (field: string) => context.definitionOf(row.project, field);
+  const words = activityText(deed, { today, nameOf, definitionOf });
   if (!words) return t("changed");
   // The line is short: it names only the new state.
   const key = words.key === "act_state" ? "act_state_to" : words.key;
-  return history(key, { from: words.from ?? "", to: words.to ?? "" });
+  return history(key, { name: words.name ?? "", from: words.from ?? "", to: words.to ?? "" });
 }
 
 /** "Hana: “Replayed Klosterhof …”", "Mateo assigned this to you". */

@@ -1,5 +1,6 @@
 import type { Notification } from "@cairn/contract/entities/notification";
 import { dayIn } from "@cairn/domain/dates";
+import { registryOf } from "@cairn/domain/properties/registry";
 import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { useNow } from "../../session/use-now.ts";
@@ -21,6 +22,10 @@ export function useSentenceContext(): NamedSentenceContext {
     nameOf: (userId) => {
       const person = personOf(open, userId);
       return person && (person.first_name || person.display_name);
+    },
+    definitionOf(projectId, field) {
+      const project = open.cache.project.get(projectId);
+      return project && registryOf(project).displayed.get(field)?.definition;
     },
     fullNameOf: ({ triggered_by, triggered_by_details: details }) => {
       const person = personOf(open, triggered_by) ?? details;

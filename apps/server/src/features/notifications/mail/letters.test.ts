@@ -1,3 +1,5 @@
+import type { PropertyKind } from "@cairn/contract/entities/property";
+import { customName } from "@cairn/domain/properties/registry";
 import { describe, expect, it } from "vitest";
 import { lettersOf, type Told } from "./letters.ts";
 
@@ -5,6 +7,7 @@ const ENVELOPE = {
   workspace: { name: "Acme", slug: "acme" },
   address: "https://cairn.example.com",
   unsubscribe: "https://cairn.example.com/unsubscribe/?token=x",
+  time_zone: "Europe/Berlin",
 };
 
 interface Deed {
@@ -13,18 +16,20 @@ interface Deed {
   to?: string;
   verb?: string;
   text?: string;
+  kind?: PropertyKind;
 }
 
 function told(
   issue: number,
   who: string,
-  { field = "None", from = "None", to = "None", verb = "updated", text }: Deed,
+  { field = "None", from = "None", to = "None", verb = "updated", text, kind }: Deed,
 ): Told {
   return {
     issue_id: `issue-${issue}`,
     sender: "in_app:issue_activities:subscribed",
     title: `${verb} the ${field === "None" ? "issue" : field}`,
     message: null,
+    property_kind: kind ?? null,
     who,
     data: {
       issue: {
@@ -51,6 +56,26 @@ const linesOf = (rows: readonly Told[]) =>
   lettersOf(rows, ENVELOPE).flatMap(({ letter }) => letter.sections?.flatMap(({ lines }) => lines) ?? []);
 
 describe("an email about an issue", () => {
+  it.each([
+    ["option", "Later", "Now", ": Later → Now"],
+    ["boolean", "false", "true", ": No → Yes"],
+    ["timestamp", "None", "2026-03-11T23:30:00.000000Z", ": 2026-03-12 00:30"],
+    ["users", "Mel", "None", ", which was Mel"],
+  ] as const)("writes the values of a defined property of the kind %s in words", (kind, from, to, end) => {
+    const field = customName("00000000-0000-7000-8000-000000000001");
+    expect(linesOf([told(7, "Ada", { field, from, to, kind })])).toEqual([`Ada updated the ${field}${end}`]);
+  });
+
+  it("merges the changes of a defined property with one value, but not of one with several", () => {
+    const field = customName("00000000-0000-7000-8000-000000000001");
+    const two = (kind: PropertyKind) => [
+      told(7, "Ada", { field, from: "a", to: "b", kind }),
+      told(7, "Ada", { field, from: "b", to: "c", kind }),
+    ];
+    expect(linesOf(two("text"))).toEqual([`Ada updated the ${field}: a → c`]);
+    expect(linesOf(two("multi-option"))).toHaveLength(2);
+  });
+
   it("names the person and the change with old and new values, and links to the issue", () => {
     const [only] = lettersOf([told(7, "Ada", { field: "state", from: "Todo", to: "Done" })], ENVELOPE);
     expect(only?.letter.subject).toBe("[Acme] WEB-7 Name 7");

@@ -1,5 +1,7 @@
 // The emails that a person receives about their issues: one for each issue, or one about all when there are many.
 import type { NotificationData } from "@cairn/contract/entities/notification";
+import type { PropertyKind } from "@cairn/contract/entities/property";
+import { KINDS } from "@cairn/domain/properties/kinds";
 import { isMultiple, type Property } from "@cairn/domain/properties/property";
 import { BUILT_INS, isCustomName } from "@cairn/domain/properties/registry";
 import { oneLine, type Letter, type LetterSection } from "../../mail/letter.ts";
@@ -14,12 +16,16 @@ export interface Told {
   /** The actor's display name. */
   who: string;
   data: NotificationData;
+  /** Of the property that changed, if the project defines it. */
+  property_kind: PropertyKind | null;
 }
 
 export interface Envelope {
   workspace: { name: string; slug: string };
   /** The instance's URL, without a trailing slash. */
   address: string;
+  /** The receiver's, for the times of day of changed values. */
+  time_zone: string;
   /** The URL that the person opens to stop these emails. */
   unsubscribe: string;
 }
@@ -42,7 +48,20 @@ const short = (text: string): string => {
   const line = oneLine(text);
   return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT - 1)}…` : line;
 };
-const said = (value: string): string => (value === "None" ? "" : short(value));
+
+/** How the values of defined properties are written, where the recorded text is not what people see. */
+const WRITTEN: Partial<Record<PropertyKind, (value: string, timeZone: string) => string>> = {
+  boolean: (value) => (value === "true" ? "Yes" : "No"),
+  timestamp: (value, timeZone) =>
+    new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
+      new Date(value),
+    ),
+};
+
+function said(value: string, kind: PropertyKind | null, timeZone: string): string {
+  if (value === "None" || value === "") return "";
+  return short((kind && WRITTEN[kind]?.(value, timeZone)) ?? value);
+}
 
 function values(from: string, to: string): string {
   if (from !== "" && to !== "") return `: ${from} → ${to}`;
@@ -50,13 +69,19 @@ function values(from: string, to: string): string {
   return from === "" ? "" : `, which was ${from}`;
 }
 
-function lineOf({ who, title, message, data: { issue_activity: deed } }: Told): string {
+function lineOf(told: Told, time_zone: string): string {
+  const { who, title, message, property_kind: kind } = told;
+  const { issue_activity: deed } = told.data;
   if (message !== null) return `${who} ${short(message)}`;
   const text = short(deed.issue_comment ?? "");
   if (deed.field === "comment" && deed.verb === "created" && text !== "") return `${who}: “${text}”`;
   const isValued = SCALARS.has(deed.field) || LISTS.has(deed.field) || isCustomName(deed.field);
-  return `${who} ${short(title)}${isValued ? values(said(deed.old_value), said(deed.new_value)) : ""}`;
+  const [from, to] = [deed.old_value, deed.new_value].map((value) => said(value, kind, time_zone));
+  return `${who} ${short(title)}${isValued ? values(from ?? "", to ?? "") : ""}`;
 }
+
+const isScalar = ({ property_kind: kind, data }: Told): boolean =>
+  kind ? KINDS[kind].many !== true : SCALARS.has(data.issue_activity.field);
 
 /** Merges consecutive changes of one property by one person; changes that were undone are left out. */
 function joined(rows: readonly Told[]): Told[] {
@@ -66,10 +91,7 @@ function joined(rows: readonly Told[]): Told[] {
     const deed = row.data.issue_activity;
     const earlier = before?.data.issue_activity;
     const follows =
-      earlier !== undefined &&
-      SCALARS.has(deed.field) &&
-      earlier.field === deed.field &&
-      earlier.actor === deed.actor;
+      earlier !== undefined && isScalar(row) && earlier.field === deed.field && earlier.actor === deed.actor;
     if (!follows) {
       kept.push(row);
       continue;
@@ -82,12 +104,12 @@ function joined(rows: readonly Told[]): Told[] {
 }
 
 /** Null: everything was undone. @param rows of one issue, oldest first */
-function sectionOf(rows: readonly Told[], { workspace, address }: Envelope): LetterSection | null {
+function sectionOf(rows: readonly Told[], { workspace, address, time_zone }: Envelope): LetterSection | null {
   const newest = rows.at(-1);
   if (!newest) return null;
   const { identifier, sequence_id, name } = newest.data.issue;
   const key = `${identifier}-${sequence_id}`;
-  const lines = joined(rows).map(lineOf);
+  const lines = joined(rows).map((row) => lineOf(row, time_zone));
   if (lines.length === 0) return null;
   const more = lines.length - MAX_LINES;
   return {

@@ -1,7 +1,9 @@
+import { DEFINITIONS, definitionOf, OPTIONS } from "@cairn/domain/properties/kinds.fixture";
 import { type Mailbox, sendQueued, withMailbox } from "@cairn/testkit/mailbox";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { consumeAll } from "../../../platform/outbox/consumers.ts";
+import { defineProperties } from "../../issues/properties.fixture.ts";
 import { publishNotifications } from "../publish-notifications.ts";
 import { mailNotifications } from "./service.ts";
 
@@ -50,6 +52,21 @@ describe("email about issues (contract/workspace §7)", () => {
   it("email about issues is off for a new person (contract/workspace §17.17)", async () => {
     await edit(await create("Silent"), { priority: "high" });
     expect(await after(60)).toEqual([]);
+  });
+
+  it("email about issues has the new values of defined properties in words and in the receiver’s time", async () => {
+    await defineProperties(w, DEFINITIONS);
+    await prefer("mel", { ...NONE, property_change: true });
+    await w.as("mel").send("PATCH", "/api/users/me/", { user_timezone: "Europe/Berlin" });
+    const id = await create("Own");
+    await edit(id, { property_values: { [definitionOf("timestamp").id]: "2026-03-11T23:30:00.000000Z" } });
+    await edit(id, { property_values: { [definitionOf("boolean").id]: true } });
+    await edit(id, { property_values: { [definitionOf("option").id]: OPTIONS[0]?.id } });
+    const [mail] = await after(6);
+    expect(mail).toContain("ada updated The timestamp: 2026-03-12 00:30");
+    expect(mail).toContain("ada updated The boolean: No → Yes");
+    expect(mail).toContain("ada updated The option: Later");
+    await prefer("mel", NONE);
   });
 
   it("email about issues follows the five preferences independently", async () => {

@@ -38,8 +38,10 @@ export async function takeWaiting(
       where n.workspace_id = ${workspace_id} and n.id = taken.id and old.workspace_id = n.workspace_id and old.id = n.id
       returning n.*, old.mail_kind as kind
     )
-    select n.issue_id, n.sender, n.title, n.message, n.data, coalesce(nullif(u.display_name, ''), 'Someone') as who
+    select n.issue_id, n.sender, n.title, n.message, n.data, coalesce(nullif(u.display_name, ''), 'Someone') as who, d.kind as property_kind
     from told n left join users u on u.id = n.triggered_by
+    left join properties d on d.workspace_id = n.workspace_id and d.project_id = n.project_id
+      and 'property_' || d.id = n.data -> 'issue_activity' ->> 'field'
     join notification_preferences p on p.user_id = n.receiver_id
     where n.read_at is null and n.archived_at is null and (n.snoozed_till is null or n.snoozed_till <= ${now})
       and (to_jsonb(p) ->> n.kind)::boolean
@@ -51,6 +53,7 @@ export async function takeWaiting(
 
 export interface Recipient {
   email: string;
+  time_zone: string;
   workspace: { name: string; slug: string };
 }
 
@@ -60,7 +63,7 @@ export async function recipientOf(
   { workspace_id, receiver_id }: Waiting,
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    select u.email, json_build_object('name', w.name, 'slug', w.slug) as workspace
+    select u.email, u.user_timezone as time_zone, json_build_object('name', w.name, 'slug', w.slug) as workspace
     from users u join workspace_members m on m.member_id = u.id and m.workspace_id = ${workspace_id} and m.is_active
     join workspaces w on w.id = m.workspace_id
     where u.id = ${receiver_id} and u.is_active and not u.is_bot`.execute(db);

@@ -31,6 +31,7 @@ async function mailOne(runtime: Runtime, waiting: Waiting, address: string): Pro
     if (!recipient) return;
     const envelope = {
       workspace: recipient.workspace,
+      time_zone: recipient.time_zone,
       address,
       unsubscribe: `${address}/unsubscribe/?token=${token}`,
     };
