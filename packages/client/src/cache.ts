@@ -36,7 +36,7 @@ export class Cache extends WithTables {
   /** The base is as new as this position of the workspace's stream. */
   seq = 0;
   /** All writes after this position have been received, or will be; null before the stream's first message. */
-  toldSince: number | null = null;
+  streamStart: number | null = null;
   /** Whether the stream is connected: then the effect of a write will arrive by itself. */
   isLive = false;
 
@@ -54,7 +54,7 @@ export class Cache extends WithTables {
     super();
     makeObservable(this, {
       seq: observable,
-      toldSince: observable,
+      streamStart: observable,
       isLive: observable,
       apply: action,
       setLive: action,
@@ -149,7 +149,7 @@ export class Cache extends WithTables {
 
   /** The stream's first message, or the local store's position: the stream's changes begin after this position. */
   beginAt(seq: number): void {
-    this.toldSince = seq;
+    this.streamStart = seq;
     this.#reach(seq);
   }
 

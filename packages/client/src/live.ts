@@ -53,7 +53,7 @@ export class LiveClient {
     if (!this.#stopped) return;
     this.#stopped = false;
     // A copy stored between visits has a position to continue from.
-    this.#synced ||= this.#options.cache.toldSince !== null;
+    this.#synced ||= this.#options.cache.streamStart !== null;
     globalThis.addEventListener?.("online", this.#reconnectNow);
     globalThis.addEventListener?.("offline", this.#loseNow);
     this.#connect();

@@ -64,7 +64,7 @@ describe("the copy of a workspace that a browser keeps", () => {
     const second = await visit(kept);
     expect(second.cache.label.all()).toEqual([label("a", "Renamed")]);
     expect(second.cache.seq).toBe(6);
-    expect(second.cache.toldSince).toBe(6);
+    expect(second.cache.streamStart).toBe(6);
     kept.close();
   });
 

@@ -73,11 +73,11 @@ const PLANS: readonly PlanAction[] = [
     icon: "layers",
     isOn: (project) => project.issue_views_view,
     ask: async (open, project) => {
-      const [{ askForView }, { firstView }] = await Promise.all([
+      const [{ openNewViewDialog }, { firstView }] = await Promise.all([
         import("../issue-list/views/open-view-dialog.tsx"),
         import("@cairn/domain/issue-list/first-view"),
       ]);
-      askForView(open, project, { ...firstView("PROJECT_VIEW") });
+      openNewViewDialog(open, project, { ...firstView("PROJECT_VIEW") });
     },
   },
 ];

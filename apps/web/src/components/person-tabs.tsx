@@ -1,4 +1,4 @@
-import { PROFILE_TABS } from "../issue-list/engine/place.ts";
+import { PROFILE_TABS } from "../issue-list/engine/list-context.ts";
 import { t as lists } from "../i18n/lists.ts";
 import { t } from "../i18n/people.ts";
 import { TabLinks } from "./tab-links.tsx";

@@ -4,7 +4,7 @@ import type { View } from "@cairn/domain/issue-list/view";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { t as cycleWords } from "../../i18n/cycles.ts";
-import { collectionPlace } from "../../issue-list/engine/place.ts";
+import { collectionContext } from "../../issue-list/engine/list-context.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { dayRange } from "../../issue-list/properties/day-name.ts";
 import { utcDay } from "../../session/own-time.ts";
@@ -41,7 +41,7 @@ export const CyclePanel = observer(function CyclePanel(props: CyclePanelProps) {
       )}
       <SharesSections
         data={data}
-        place={collectionPlace(data, "cycle", cycle.id)}
+        place={collectionContext(data, "cycle", cycle.id)}
         source={frozen ?? detail}
         error={error}
         onRetry={retry}

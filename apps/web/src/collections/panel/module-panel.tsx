@@ -5,7 +5,7 @@ import type { View } from "@cairn/domain/issue-list/view";
 import { observer } from "mobx-react-lite";
 import { t as moduleWords } from "../../i18n/modules.ts";
 import { t } from "../../i18n/collection-page.ts";
-import { collectionPlace } from "../../issue-list/engine/place.ts";
+import { collectionContext } from "../../issue-list/engine/list-context.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../session/own-time.ts";
 import { dayRange, shortDay } from "../../issue-list/properties/day-name.ts";
@@ -52,7 +52,7 @@ export const ModulePanel = observer(function ModulePanel(props: ModulePanelProps
       />
       <SharesSections
         data={data}
-        place={collectionPlace(data, "module", module.id)}
+        place={collectionContext(data, "module", module.id)}
         source={detail}
         error={error}
         onRetry={retry}

@@ -9,7 +9,7 @@ import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/collection-page.ts";
 import { hiddenSubIssues } from "../../issue-list/engine/hidden-sub-issues.ts";
 import type { ListData } from "../../issue-list/engine/list-data.ts";
-import type { Place } from "../../issue-list/engine/place.ts";
+import type { ListContext } from "../../issue-list/engine/list-context.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 import { today } from "../../session/own-time.ts";
 import { BurndownSection } from "./burndown-section.tsx";
@@ -28,7 +28,7 @@ function useUnitOf(source: Source | undefined): [Unit, ((unit: Unit) => void) | 
 export interface SharesProps {
   data: ListData;
   /** Whose issues are counted. */
-  place: Place;
+  place: ListContext;
   /** The answer, or what a cycle has kept; undefined while it is on its way. */
   source: Source | undefined;
   error: unknown;

@@ -6,7 +6,7 @@ import { lazyPart } from "@cairn/ui/lazy-part";
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect, useRef } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { type FilterEditing, withFilter } from "../../issue-list/controls/filter-editing.ts";
+import { type FilterEditor, withFilter } from "../../issue-list/controls/filter-editing.ts";
 import { openFilters } from "../../issue-list/controls/open-filters.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../session/own-time.ts";
@@ -37,7 +37,7 @@ function shownFilters({ project, choices }: FiltersProps): Filters {
 }
 
 /** A menu stays open for several choices: each is added to the choices at that time. */
-function useEditing(props: FiltersProps): FilterEditing {
+function useEditing(props: FiltersProps): FilterEditor {
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
@@ -46,7 +46,7 @@ function useEditing(props: FiltersProps): FilterEditing {
   return {
     model: {
       data: project ? projectData(open, project.id) : workspaceData(open),
-      context: project ? "PROJECT" : "GLOBAL",
+      contextName: project ? "PROJECT" : "GLOBAL",
       view: { ...DEFAULT_VIEW, layout: project ? "list" : "spreadsheet", filters: shownFilters(props) },
       clock: { today },
     },

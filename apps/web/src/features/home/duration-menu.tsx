@@ -4,7 +4,7 @@ import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { openDatePicker } from "@cairn/ui/picker-host";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
-import { termsOf, withEnd } from "../../issue-list/controls/filter-values.ts";
+import { termsOf, withBound } from "../../issue-list/controls/filter-values.ts";
 import { today, weekStart } from "../../session/own-time.ts";
 import { dayRange, shortDay } from "../../issue-list/properties/day-name.ts";
 import { t } from "./text.ts";
@@ -52,7 +52,7 @@ export const DurationMenu = observer(function DurationMenu({ name, filters, onCh
       today: day,
       weekStart: weekStart(),
       onChange: (value) => {
-        const text = withEnd(duration === "custom" ? custom_dates.join(",") : "", side, value);
+        const text = withBound(duration === "custom" ? custom_dates.join(",") : "", side, value);
         onChange(
           text === ""
             ? { duration: "none", custom_dates: [] }

@@ -14,7 +14,7 @@ import type { Action } from "../../actions/registry.ts";
 import { useActions } from "../../actions/use-context-layer.ts";
 import { t } from "../../i18n/inbox.ts";
 import { t as issues } from "../../i18n/issues.ts";
-import { type FilterEditing, withFilter } from "../../issue-list/controls/filter-editing.ts";
+import { type FilterEditor, withFilter } from "../../issue-list/controls/filter-editing.ts";
 import { openFilters } from "../../issue-list/controls/open-filters.ts";
 import { today } from "../../session/own-time.ts";
 import { FilterButton as Opener, filterButton } from "../../components/filters/filter-button.tsx";
@@ -47,7 +47,7 @@ function statusPicker({ list: { view }, show }: InboxScreenState): PickerSpec {
 }
 
 /** The menu stays open for several choices: each one is added to the filters at that moment. */
-function useEditing(screen: InboxScreenState): FilterEditing {
+function useEditing(screen: InboxScreenState): FilterEditor {
   const latest = useRef(screen);
   useLayoutEffect(() => {
     latest.current = screen;
@@ -65,7 +65,7 @@ function useEditing(screen: InboxScreenState): FilterEditing {
     ],
     model: {
       data: screen.data,
-      context: "PROJECT",
+      contextName: "PROJECT",
       view: { ...DEFAULT_VIEW, filters: view.filters },
       clock: { today },
     },

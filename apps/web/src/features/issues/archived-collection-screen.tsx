@@ -11,7 +11,7 @@ import { useArchived } from "../../collections/use-archived.ts";
 import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/archives.ts";
-import { collectionPlace } from "../../issue-list/engine/place.ts";
+import { collectionContext } from "../../issue-list/engine/list-context.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
@@ -37,8 +37,8 @@ const ArchivedCollection = observer(function ArchivedCollection({ of, id }: { of
   const open = useWorkspace();
   const project = useProject();
   const navigate = useNavigate();
-  const place = useMemo(
-    () => collectionPlace(projectData(open, project.id), kind, id),
+  const context = useMemo(
+    () => collectionContext(projectData(open, project.id), kind, id),
     [open, project.id, kind, id],
   );
   const archived = useArchived(open, of, project.id);
@@ -60,7 +60,7 @@ const ArchivedCollection = observer(function ArchivedCollection({ of, id }: { of
   }
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={crumbs}
       canEdit={false}
       onCreate={null}

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useMemo } from "react";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
-import { archivedPlace } from "../../issue-list/engine/place.ts";
+import { archiveContext } from "../../issue-list/engine/list-context.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { ArchiveTabs } from "../../collections/archive-tabs.tsx";
 import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
@@ -15,11 +15,11 @@ import { IssueList } from "./list/issue-list.tsx";
 export const ArchivedIssuesScreen = observer(function ArchivedIssuesScreen() {
   const open = useWorkspace();
   const project = useProject();
-  const place = useMemo(() => archivedPlace(projectData(open, project.id)), [open, project.id]);
+  const context = useMemo(() => archiveContext(projectData(open, project.id)), [open, project.id]);
   usePageTitle(`${t("archive")} · ${project.name}`);
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={projectCrumbs(open, project, "archived_issues")}
       canEdit={can(open, "project.write", project)}
       onCreate={null}

@@ -13,7 +13,7 @@ import { archivePath } from "../../collections/collection-menu.ts";
 import type { IssueCounts } from "../../collections/use-issue-counts.ts";
 import { type CollectionDetail, useCollectionDetail } from "../../collections/use-collection-detail.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
-import { collectionPlace } from "../../issue-list/engine/place.ts";
+import { collectionContext } from "../../issue-list/engine/list-context.ts";
 import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
 import { utcDay } from "../../session/own-time.ts";
 import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
@@ -101,7 +101,7 @@ const CollectionIssues = observer(function CollectionIssues(props: IssuesProps) 
   const open = useWorkspace();
   const project = useProject();
   const data = projectData(open, project.id);
-  const place = useMemo(() => collectionPlace(data, kind, id), [data, kind, id]);
+  const context = useMemo(() => collectionContext(data, kind, id), [data, kind, id]);
   const { isOver, canWrite, canEdit, onEdit, canArchive } = useRights(props);
   usePageTitle(`${name} · ${project.name}`);
   const answer = useCollectionDetail({ data, kind, id }, () =>
@@ -121,7 +121,7 @@ const CollectionIssues = observer(function CollectionIssues(props: IssuesProps) 
   });
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={projectCrumbs(open, project, COLLECTIONS[kind].path, { label: name, switches: { kind, id } })}
       aside={
         <CollectionHeaderMenu

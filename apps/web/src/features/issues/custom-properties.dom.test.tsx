@@ -14,7 +14,7 @@ import { listFilters } from "../../issue-list/controls/filter-editing.ts";
 import { openFilter, openFilterMenu } from "../../issue-list/controls/filter-menu.tsx";
 import { offeredGroupings } from "../../issue-list/controls/groupings.ts";
 import { TODAY } from "../../issue-list/engine/engine.fixture.ts";
-import { offeredOrders, orderText } from "../../issue-list/engine/order-words.ts";
+import { offeredOrders, orderLabel } from "../../issue-list/engine/order-labels.ts";
 import { columnsOf } from "../../issue-list/layouts/spreadsheet/columns.ts";
 import { asText } from "../../issue-list/layouts/spreadsheet/copy.ts";
 import { drawValue } from "../../issue-list/properties/kinds/draw-value.tsx";
@@ -92,7 +92,7 @@ describe("a property that a project defines", () => {
   it("is offered for ordering, grouping and display", async () => {
     const model = await listOf(full());
     const { registry } = model.data;
-    const orders = offeredOrders(registry).map(orderText);
+    const orders = offeredOrders(registry).map(orderLabel);
     expect(orders).toEqual(expect.arrayContaining(NAMES.filter((name) => name !== "The relation")));
     const groups = offeredGroupings(model.data, ["state_id"], { custom: true }).map(({ label }) => label);
     const grouped: PropertyKind[] = ["option", "multi-option", "user", "users", "date", "boolean"];

@@ -11,10 +11,10 @@ import { ToastHost } from "@cairn/ui/toast";
 import { act, type ReactNode } from "react";
 import { afterEach } from "vitest";
 import { ADA, id, issueRow, MEL, PROJECT } from "../../data/workspace.fixture.ts";
-import { eachWithBench } from "../../issue-list/engine/engine.fixture.ts";
+import { setUpTestList } from "../../issue-list/engine/engine.fixture.ts";
 import type { IssueListModel } from "../../issue-list/engine/issue-list-model.ts";
 
-export const bench = eachWithBench();
+export const bench = setUpTestList();
 let unmount: () => Promise<void> = async () => undefined;
 afterEach(async () => {
   act(closePicker);

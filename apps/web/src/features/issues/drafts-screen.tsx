@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 import { myProjects } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
-import { draftPlace, ownDraftsPlace } from "../../issue-list/engine/place.ts";
+import { projectDraftsContext, ownDraftsContext } from "../../issue-list/engine/list-context.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
@@ -22,13 +22,13 @@ const edit = (issue: Issue): void => openDraft(issue);
 export const DraftsScreen = observer(function DraftsScreen() {
   const open = useWorkspace();
   const project = useProject();
-  const place = useMemo(() => draftPlace(projectData(open, project.id)), [open, project.id]);
+  const context = useMemo(() => projectDraftsContext(projectData(open, project.id)), [open, project.id]);
   const canEdit = can(open, "project.write", project);
   usePageTitle(`${t("drafts")} · ${project.name}`);
   const create = useCallback(() => openCreateIssue({ project_id: project.id }), [project.id]);
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={projectCrumbs(open, project, "drafts")}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
@@ -43,12 +43,12 @@ const create = (): void => openCreateIssue();
 /** All drafts of the person: `/{workspace}/drafts/`. */
 export const OwnDraftsScreen = observer(function OwnDraftsScreen() {
   const open = useWorkspace();
-  const place = useMemo(() => ownDraftsPlace(open), [open]);
+  const context = useMemo(() => ownDraftsContext(open), [open]);
   const canEdit = myProjects(open).some((project) => can(open, "project.write", project));
   usePageTitle(`${t("drafts")} · ${open.workspace?.name ?? ""}`);
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={[{ id: "drafts", label: t("drafts"), icon: <Icon name="pen" /> }]}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}

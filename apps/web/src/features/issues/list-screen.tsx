@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useMemo } from "react";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/issues.ts";
-import { projectPlace } from "../../issue-list/engine/place.ts";
+import { projectContext } from "../../issue-list/engine/list-context.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { StarButton } from "../../components/star-button.tsx";
@@ -15,13 +15,13 @@ import { IssueList } from "./list/issue-list.tsx";
 export const IssueListScreen = observer(function IssueListScreen() {
   const open = useWorkspace();
   const project = useProject();
-  const place = useMemo(() => projectPlace(projectData(open, project.id)), [open, project.id]);
+  const context = useMemo(() => projectContext(projectData(open, project.id)), [open, project.id]);
   const canEdit = can(open, "project.write", project);
   usePageTitle(`${t("title")} · ${project.name}`);
   const create = useCallback(() => openCreateIssue({ project_id: project.id }), [project.id]);
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={projectCrumbs(open, project, "issues")}
       aside={
         <StarButton

@@ -7,7 +7,7 @@ import { personName } from "../../data/people.ts";
 import { myProjects } from "../../data/projects.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/lists.ts";
-import { personPlace, PROFILE_TABS, type ProfileTab } from "../../issue-list/engine/place.ts";
+import { profileContext, PROFILE_TABS, type ProfileTab } from "../../issue-list/engine/list-context.ts";
 import { PersonTabs } from "../../components/person-tabs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { MissingScreen } from "../../shell/status-screens.tsx";
@@ -57,12 +57,12 @@ const create = (): void => openCreateIssue();
 
 const PersonIssues = observer(function PersonIssues({ userId, tab, label, icon }: PersonIssuesProps) {
   const open = useWorkspace();
-  const place = useMemo(() => personPlace(open, userId, tab), [open, userId, tab]);
+  const context = useMemo(() => profileContext(open, userId, tab), [open, userId, tab]);
   const canEdit = myProjects(open).some((project) => can(open, "project.write", project));
   usePageTitle(`${label} · ${t(tab)}`);
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={[{ id: "person", label, icon }]}
       canEdit={canEdit}
       // Issues are not created from the subscribed tab (spec §5).

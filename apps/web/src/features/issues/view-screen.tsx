@@ -7,10 +7,10 @@ import { useCallback, useEffect, useMemo } from "react";
 import { actionContext } from "../../actions/context.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/views.ts";
-import { viewPlace } from "../../issue-list/engine/place.ts";
+import { projectViewContext } from "../../issue-list/engine/list-context.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { UnsavedBar } from "../../issue-list/views/unsaved-bar.tsx";
-import { ViewAside } from "../../issue-list/views/view-aside.tsx";
+import { ViewHeaderActions } from "../../issue-list/views/view-header-actions.tsx";
 import { viewsPath } from "../../issue-list/views/view-writes.ts";
 import { viewsData } from "../../issue-list/views/views-data.ts";
 import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
@@ -48,16 +48,19 @@ export const ViewScreen = observer(function ViewScreen() {
 
 const Loaded = observer(function Loaded({ view, project }: { view: SavedViewRow; project: Project }) {
   const open = useWorkspace();
-  const place = useMemo(() => viewPlace(projectData(open, project.id), view.id), [open, project.id, view.id]);
+  const context = useMemo(
+    () => projectViewContext(projectData(open, project.id), view.id),
+    [open, project.id, view.id],
+  );
   const canEdit = can(open, "project.write", project);
   usePageTitle(`${view.name} · ${project.name}`);
   const create = useCallback(() => openCreateIssue({ project_id: project.id }), [project.id]);
   const switches = { kind: "view", id: view.id } as const;
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={projectCrumbs(open, project, "views", { label: view.name, switches })}
-      aside={<ViewAside view={view} project={project} />}
+      aside={<ViewHeaderActions view={view} project={project} />}
       changes={({ view: shown, show }) => (
         <UnsavedBar open={open} project={project} saved={view} shown={shown} show={show} />
       )}

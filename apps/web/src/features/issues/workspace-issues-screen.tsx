@@ -18,13 +18,13 @@ import {
   GLOBAL_VIEWS,
   type GlobalView,
   isGlobalView,
-  workspacePlace,
-  workspaceViewPlace,
-} from "../../issue-list/engine/place.ts";
-import { askForView } from "../../issue-list/views/open-view-dialog.tsx";
+  workspaceContext,
+  workspaceViewContext,
+} from "../../issue-list/engine/list-context.ts";
+import { openNewViewDialog } from "../../issue-list/views/open-view-dialog.tsx";
 import { UnsavedBar } from "../../issue-list/views/unsaved-bar.tsx";
-import { ViewAside } from "../../issue-list/views/view-aside.tsx";
-import { canMakeViews } from "../../issue-list/views/view-menu.tsx";
+import { ViewHeaderActions } from "../../issue-list/views/view-header-actions.tsx";
+import { canCreateViews } from "../../issue-list/views/view-menu.tsx";
 import { viewPath, viewsPath } from "../../issue-list/views/view-writes.ts";
 import { viewsData } from "../../issue-list/views/views-data.ts";
 import { TabLinks } from "../../components/tab-links.tsx";
@@ -104,13 +104,13 @@ const ViewTabs = observer(function ViewTabs() {
         ) : undefined,
     })),
   ];
-  const ask = (): void => askForView(open, null, { ...firstView("GLOBAL"), layout: "spreadsheet" });
+  const ask = (): void => openNewViewDialog(open, null, { ...firstView("GLOBAL"), layout: "spreadsheet" });
   return (
     <TabLinks
       label={t("views")}
       tabs={tabs}
       action={
-        canMakeViews(open, null) ? (
+        canCreateViews(open, null) ? (
           <IconButton
             icon="plus"
             size={24}
@@ -129,12 +129,12 @@ const mayEdit = (open: ReturnType<typeof useWorkspace>): boolean =>
 
 const WorkspaceIssues = observer(function WorkspaceIssues({ view }: { view: GlobalView }) {
   const open = useWorkspace();
-  const place = useMemo(() => workspacePlace(open, view), [open, view]);
+  const context = useMemo(() => workspaceContext(open, view), [open, view]);
   const canEdit = mayEdit(open);
   usePageTitle(`${t(view)} · ${open.workspace?.name ?? ""}`);
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={[viewsCrumb()]}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
@@ -146,15 +146,15 @@ const WorkspaceIssues = observer(function WorkspaceIssues({ view }: { view: Glob
 
 const SavedIssues = observer(function SavedIssues({ view }: { view: SavedViewRow }) {
   const open = useWorkspace();
-  const place = useMemo(() => workspaceViewPlace(open, view.id), [open, view.id]);
+  const context = useMemo(() => workspaceViewContext(open, view.id), [open, view.id]);
   const canEdit = mayEdit(open);
   usePageTitle(`${view.name} · ${open.workspace?.name ?? ""}`);
   const crumbs = [viewsCrumb(open.slug), { id: "view", label: view.name, icon: <Icon name="layers" /> }];
   return (
     <IssueList
-      place={place}
+      context={context}
       crumbs={crumbs}
-      aside={<ViewAside view={view} project={null} />}
+      aside={<ViewHeaderActions view={view} project={null} />}
       changes={({ view: shown, show }) => (
         <UnsavedBar open={open} project={null} saved={view} shown={shown} show={show} />
       )}

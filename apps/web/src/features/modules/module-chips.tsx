@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { t as filterWords } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/modules.ts";
-import { dateWords } from "../../issue-list/controls/filter-words.ts";
+import { dateFilterPhrase } from "../../issue-list/controls/date-filter-text.ts";
 import {
   type AppliedFilter,
   type FilterTerm,
@@ -23,7 +23,7 @@ const peopleOf = ({ data }: FilterEditing, ids: readonly string[], none: string)
   );
 
 function datesOf(text: string | null): FilterTerm {
-  const { operator, value } = dateWords(text ?? "", today());
+  const { operator, value } = dateFilterPhrase(text ?? "", today());
   return { operator: operator ?? filterWords("is"), value };
 }
 

@@ -14,9 +14,9 @@ import {
   LAST_7_DAYS,
   termsOf,
   TODAY,
-  withEnd,
+  withBound,
 } from "../../issue-list/controls/filter-values.ts";
-import { offerText } from "../../issue-list/controls/filter-words.ts";
+import { dateOptionText } from "../../issue-list/controls/date-filter-text.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { today, weekStart } from "../../session/own-time.ts";
 import { statusItems } from "./module-status.tsx";
@@ -68,7 +68,7 @@ function pickEnd(
     value: end?.kind === "day" ? end.day : null,
     today: today(),
     weekStart: weekStart(),
-    onChange: (day) => change({ ...filters, [name]: withEnd(text, side, day) || null }),
+    onChange: (day) => change({ ...filters, [name]: withBound(text, side, day) || null }),
   });
 }
 
@@ -76,7 +76,7 @@ function datePicker(edit: FilterEditing, name: DateFilter, anchor: Anchor): Pick
   const { filters, change } = edit;
   const icon = <Icon name="calendar" className="text-ink-4" />;
   const day = today();
-  const span = (value: string): PickerItem => ({ value, label: offerText(value, day), icon });
+  const span = (value: string): PickerItem => ({ value, label: dateOptionText(value, day), icon });
   return {
     label: t(name),
     width: 260,

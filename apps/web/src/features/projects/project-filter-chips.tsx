@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { personName, personOf } from "../../data/people.ts";
 import { t as filterWords } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
-import { dateWords } from "../../issue-list/controls/filter-words.ts";
+import { dateFilterPhrase } from "../../issue-list/controls/date-filter-text.ts";
 import { type FilterTerm, FilterChipBar, isAnyOf } from "../../components/filters/filter-chip-bar.tsx";
 import { today } from "../../session/own-time.ts";
 import { appliedFilters, isCreatedSpan, NO_PROJECT_FILTERS, type ProjectFilter } from "./project-filters.ts";
@@ -27,7 +27,7 @@ const peopleOf = ({ open }: ProjectFilterEditing, ids: readonly string[]): Filte
 
 function createdOf(created: string): FilterTerm {
   if (isCreatedSpan(created)) return { operator: filterWords("is"), value: spanWord(created) };
-  const { operator, value } = dateWords(created, today());
+  const { operator, value } = dateFilterPhrase(created, today());
   return { operator: operator ?? filterWords("is"), value };
 }
 

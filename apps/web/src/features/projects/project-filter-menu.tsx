@@ -9,7 +9,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName, workspacePeople } from "../../data/people.ts";
 import { t as filterWords } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
-import { termsOf, withEnd } from "../../issue-list/controls/filter-values.ts";
+import { termsOf, withBound } from "../../issue-list/controls/filter-values.ts";
 import { today, weekStart } from "../../session/own-time.ts";
 import {
   ACCESSES,
@@ -51,7 +51,7 @@ function pickEnd(edit: ProjectFilterEditing, side: "after" | "before", anchor: A
     value: end?.kind === "day" ? end.day : null,
     today: today(),
     weekStart: weekStart(),
-    onChange: (day) => change({ ...filters, created: withEnd(text, side, day) || null }),
+    onChange: (day) => change({ ...filters, created: withBound(text, side, day) || null }),
   });
 }
 

@@ -17,7 +17,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { t } from "../../i18n/views.ts";
-import { askForView } from "../../issue-list/views/open-view-dialog.tsx";
+import { openNewViewDialog } from "../../issue-list/views/open-view-dialog.tsx";
 import { type ViewsData, viewsData } from "../../issue-list/views/views-data.ts";
 import { AddButtons } from "../../collections/add-buttons.tsx";
 import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
@@ -42,7 +42,7 @@ export const ViewsScreen = observer(function ViewsScreen() {
   useEffect(() => void data.load(), [data]);
   const create =
     project.issue_views_view && can(open, "project.write", project)
-      ? (): void => askForView(open, project, firstView("PROJECT_VIEW"))
+      ? (): void => openNewViewDialog(open, project, firstView("PROJECT_VIEW"))
       : null;
   if (!project.issue_views_view) return <MissingScreen title={t("off_title")} text={t("off_text")} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;

@@ -1,4 +1,4 @@
-// How a list is grouped, ordered and narrowed by type: the upper part of the display options.
+// The upper part of the display options: grouping, order and type of issues.
 import { type LayoutRules, rulesOf } from "@cairn/domain/issue-list/contexts";
 import { readOrder, writeOrder } from "@cairn/domain/issue-list/order";
 import type { IssueType, View } from "@cairn/domain/issue-list/view";
@@ -8,7 +8,7 @@ import { observer } from "mobx-react-lite";
 import { useId, type ReactNode } from "react";
 import { t } from "../../i18n/issues.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
-import { isDescendingAtFirst, offeredOrders, orderText } from "../engine/order-words.ts";
+import { isInitiallyDescending, offeredOrders, orderLabel } from "../engine/order-labels.ts";
 import { offeredGroupings } from "./groupings.ts";
 
 const NO_GROUP = "none";
@@ -18,7 +18,7 @@ export interface PanelProps {
   model: IssueListModel;
   show: (view: View) => void;
 }
-type RuledProps = PanelProps & { rules: LayoutRules };
+type RulesProps = PanelProps & { rules: LayoutRules };
 
 function Line({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
@@ -56,8 +56,8 @@ function GroupLine({ label, items, value, onChange }: GroupLineProps) {
   );
 }
 
-/** Grouped by what, and inside that by what: lanes of a board, sections of a list. */
-const Groupings = observer(function Groupings({ model, show, rules }: RuledProps) {
+/** The grouping and the second grouping: lanes of a board, sections of a list. */
+const Groupings = observer(function Groupings({ model, show, rules }: RulesProps) {
   const { view, data } = model;
   const nothing = { value: NO_GROUP, label: t("no_grouping") };
   const groups = offeredGroupings(data, rules.group_by, rules);
@@ -86,7 +86,7 @@ const Groupings = observer(function Groupings({ model, show, rules }: RuledProps
   );
 });
 
-/** Columns of a spreadsheet sort by more than is offered here; what a list is ordered by is always in the choice. */
+/** Spreadsheet columns can sort by more than the menu offers, so the current order is always added to the options. */
 const OrderLine = observer(function OrderLine({ model, show }: PanelProps) {
   const { view } = model;
   const { registry } = model.data;
@@ -95,7 +95,7 @@ const OrderLine = observer(function OrderLine({ model, show }: PanelProps) {
   const orders = new Set([...offeredOrders(registry), ordering.order]);
   const choose = (value: string): void => {
     const order = registry.orders.get(value);
-    if (order) show({ ...view, order_by: writeOrder({ order, descending: isDescendingAtFirst(order) }) });
+    if (order) show({ ...view, order_by: writeOrder({ order, descending: isInitiallyDescending(order) }) });
   };
   const turn = (): void =>
     show({ ...view, order_by: writeOrder({ ...ordering, descending: !ordering.descending }) });
@@ -107,7 +107,7 @@ const OrderLine = observer(function OrderLine({ model, show }: PanelProps) {
             id={id}
             size={28}
             label={t("order_by")}
-            items={[...orders].map((order) => ({ value: order.name, label: orderText(order) }))}
+            items={[...orders].map((order) => ({ value: order.name, label: orderLabel(order) }))}
             value={ordering.order.name}
             onChange={choose}
           />
@@ -145,9 +145,9 @@ const TypeLine = observer(function TypeLine({ model, show }: PanelProps) {
   );
 });
 
-/** What the layout allows of grouping, order and type. */
+/** Grouping, order and type, as far as the layout allows them. */
 export const Arrangement = observer(function Arrangement({ model, show }: PanelProps) {
-  const rules = rulesOf(model.context, model.view.layout);
+  const rules = rulesOf(model.contextName, model.view.layout);
   return (
     <div className="flex flex-col gap-2">
       <Groupings model={model} show={show} rules={rules} />

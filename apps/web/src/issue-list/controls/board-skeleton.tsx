@@ -1,7 +1,7 @@
 import { Skeleton } from "@cairn/ui/skeleton";
 
-/** Columns before their cards are there. */
-export function BoardBoxes() {
+/** Placeholder of a board while it is loading. */
+export function BoardSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 gap-2 overflow-hidden px-4 pt-3">
       {[4, 3, 5, 2].map((cards, column) => (

@@ -11,23 +11,23 @@ import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { editProperty } from "../properties/edit.ts";
 import { offeredOf } from "../properties/offered.ts";
 import { iconOf, rowOf, singularOf } from "../properties/property-words.ts";
-import { askToDelete } from "./ask-to-delete.ts";
+import { askToDelete } from "./confirm-delete.ts";
 
-/** Actions of the list that are not about a property. */
-const MORE = [
+/** Actions in the menu besides properties. */
+const MENU_ACTIONS = [
   "issues.assign_to_me",
   "issues.subscribe",
   "issues.copy_link",
   "issues.leave_part",
   "issues.archive",
 ];
-/** Where rows cannot be changed: what can be done to them all the same. */
-const UNCHANGED = ["issues.restore"];
+/** Actions that are also available in read-only lists. */
+const READ_ONLY_ACTIONS = ["issues.restore"];
 
-/** Shortcuts hide under 1100 px, words under 768. */
-const CAPS = "-mr-1 max-[1100px]:hidden";
+/** Shortcuts are hidden below 1100 px, labels below 768. */
+const SHORTCUT_CLASSES = "-mr-1 max-[1100px]:hidden";
 
-/** Rises from the bottom while rows are selected: what can be done to all of them. */
+/** The toolbar at the bottom while rows are selected, with actions for all of them. */
 export const BulkBar = observer(function BulkBar(props: { model: IssueListModel; canEdit: boolean }) {
   const { model, canEdit } = props;
   const { cursor, data } = model;
@@ -58,7 +58,7 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
         {offered.filter(isInBar).map((property) => (
           <EditButton key={property.id} property={property} model={model} />
         ))}
-        {canEdit ? null : <ActionButtons ids={UNCHANGED} />}
+        {canEdit ? null : <ActionButtons ids={READ_ONLY_ACTIONS} />}
         <MoreButton model={model} edits={offered.filter((property) => !isInBar(property))} />
         <span aria-hidden className="mx-1.5 h-4 w-px flex-none bg-line" />
         <Button
@@ -66,7 +66,7 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
           icon="trash"
           aria-label={t("act_delete")}
           shortcut="delete"
-          capsClassName={CAPS}
+          capsClassName={SHORTCUT_CLASSES}
           onClick={() => askToDelete(model)}
         >
           <span className="max-md:hidden">{t("act_delete")}</span>
@@ -76,7 +76,7 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
   );
 });
 
-/** The list's actions are registered while it is shown. */
+/** Buttons of actions, which the list registers while it is shown. */
 const ActionButtons = ({ ids }: { ids: readonly string[] }) =>
   actionItems(ids, actionContext()).map(({ id, label, icon, onSelect }) => (
     <Button key={id} variant="ghost" icon={icon} onClick={onSelect}>
@@ -95,7 +95,7 @@ function EditButton({ property, model }: { property: Property; model: IssueListM
       aria-label={name}
       shortcut={property.shortcut}
       data-bulk={property.id}
-      capsClassName={CAPS}
+      capsClassName={SHORTCUT_CLASSES}
       onClick={(event) =>
         editProperty(property, { data: model.data, issues: model.targets, anchor: event.currentTarget })
       }
@@ -105,7 +105,7 @@ function EditButton({ property, model }: { property: Property; model: IssueListM
   );
 }
 
-/** What there is no room for, and what is no property. The list's actions are registered while it is shown. */
+/** The menu with properties that have no button of their own, and with actions. */
 function MoreButton({ model, edits }: { model: IssueListModel; edits: readonly Property[] }) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -121,7 +121,7 @@ function MoreButton({ model, edits }: { model: IssueListModel; edits: readonly P
       },
     })),
     ...(edits.length > 0 ? [{ id: "line", separator: true as const }] : []),
-    ...actionItems(MORE, actionContext()),
+    ...actionItems(MENU_ACTIONS, actionContext()),
   ];
   return (
     <Menu

@@ -5,7 +5,7 @@ import { observer } from "mobx-react-lite";
 import { t } from "../../i18n/calendar.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 
-/** How a calendar is seen: month or week, with or without weekends (spec §3). */
+/** Display options of a calendar: month or week, with or without weekends (spec §3). */
 export const CalendarDisplay = observer(function CalendarDisplay(props: {
   model: IssueListModel;
   show: (view: View) => void;

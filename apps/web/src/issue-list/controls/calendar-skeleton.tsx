@@ -1,6 +1,6 @@
 import { Skeleton } from "@cairn/ui/skeleton";
 
-/** How many issues the days seem to have. */
+/** How many placeholders each day shows. */
 const WEEKS = [
   [1, 0, 1, 1, 2],
   [1, 1, 2, 0, 2],
@@ -9,11 +9,11 @@ const WEEKS = [
   [0, 1, 0, 1, 0],
 ] as const;
 
-/** A month's days before their issues are there. */
-export function CalendarBoxes() {
+/** Placeholder of a calendar while it is loading. */
+export function CalendarSkeleton() {
   return (
     <>
-      {/* The tools, where the header has no room for them. */}
+      {/* Narrow screens show the tools below the header. */}
       <div className="h-10 flex-none border-b border-line max-md:h-12 min-[1440px]:hidden" />
       <div className="flex h-7 flex-none border-b border-line bg-canvas">
         {WEEKS[0].map((_, day) => (

@@ -2,10 +2,10 @@ import { Icon } from "@cairn/ui/icon";
 import { click, find, mount } from "@cairn/ui/test-dom";
 import { act } from "react";
 import { expect, it } from "vitest";
-import { eachWithBench } from "../engine/engine.fixture.ts";
+import { setUpTestList } from "../engine/engine.fixture.ts";
 import { DisplayPanel } from "./display-popover.tsx";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 
 const drawing = (element: Element) => element.querySelector("path")?.getAttribute("d");
 
@@ -17,7 +17,7 @@ function signOf(name: string): [sign: string | undefined, pressed: string | null
   return [sign?.dataset.sign, button.getAttribute("aria-pressed")];
 }
 
-it("a property that rows show has a check, one that they can show a plus: not only another ground", async () => {
+it("shown properties have a check mark and hidden ones a plus, not only another background", async () => {
   const model = await bench().listOf([]);
   const { unmount } = await mount(
     <>

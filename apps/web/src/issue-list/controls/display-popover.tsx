@@ -12,10 +12,10 @@ import { columnName } from "../properties/property-words.ts";
 import { Arrangement, type PanelProps } from "./arrangement.tsx";
 import { CalendarDisplay } from "./calendar-display.tsx";
 
-/** Each property is a small switch; what is pressed is shown. */
+/** A toggle button for each property. */
 const Properties = observer(function Properties({ model, show }: PanelProps) {
   const { view, data } = model;
-  const { custom } = rulesOf(model.context, view.layout);
+  const { custom } = rulesOf(model.contextName, view.layout);
   const id = useId();
   const offered = [...data.registry.displayed].filter(
     ([name, property]) => (custom || !isCustomName(name)) && isOffered(data, property),
@@ -51,10 +51,10 @@ const Properties = observer(function Properties({ model, show }: PanelProps) {
   );
 });
 
-/** How the list is arranged and what its rows show. */
+/** Grouping, order and shown properties of a list. */
 export const DisplayPanel = observer(function DisplayPanel({ model, show }: PanelProps) {
-  const { view, context } = model;
-  const rules = rulesOf(context, view.layout);
+  const { view, contextName } = model;
+  const rules = rulesOf(contextName, view.layout);
   return (
     <div className="flex flex-col divide-y divide-line *:px-3 *:py-3">
       <Arrangement model={model} show={show} />

@@ -1,4 +1,4 @@
-// One applied filter: field, operator and values; operator and values are edited in place.
+// One applied filter: field, operator and values. Operator and values open menus.
 import { type FilterName, isNegated, NONE } from "@cairn/domain/issue-list/fields";
 import type { Field } from "@cairn/domain/properties/registry";
 import { Chip, type ChipPart } from "@cairn/ui/chip";
@@ -9,16 +9,16 @@ import { t as issues } from "../../i18n/issues.ts";
 import { choicesOf } from "../properties/choices.tsx";
 import { iconOf, noneText, singularOf } from "../properties/property-words.ts";
 import { fieldIn } from "./filter-fields.tsx";
-import type { FilterEditing, Filtered } from "./filter-editing.ts";
+import type { FilterEditor, FilterTarget } from "./filter-editing.ts";
 import { openFilter, openOperators } from "./filter-menu.tsx";
 import { typedNumbers } from "./filter-numbers.ts";
-import { isWhole, type Operator, operatorOf } from "./filter-operators.ts";
+import { needsNoValue, type Operator, operatorOf } from "./filter-operators.ts";
 import { valuesOf } from "./filter-values.ts";
-import { dateWords } from "./filter-words.ts";
+import { dateFilterPhrase } from "./date-filter-text.ts";
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void;
 
-/** "is any of", "is none of": more than one value is asked for. */
+/** Operators of filters with several values. */
 const PLURAL: Partial<Record<Operator, "is_any_of" | "is_none_of">> = {
   is: "is_any_of",
   is_not: "is_none_of",
@@ -29,13 +29,13 @@ interface Phrase {
   value?: ReactNode;
 }
 
-/** How a filter asks, and for what, in words. */
-function phraseOf(model: Filtered, field: Field, name: FilterName): Phrase {
+/** The operator and the values of a filter as texts. */
+function phraseOf(model: FilterTarget, field: Field, name: FilterName): Phrase {
   const text = model.view.filters[name] ?? "";
   const operator = operatorOf(field, name, text);
-  if (isWhole(operator)) return { operator: t(operator) };
+  if (needsNoValue(operator)) return { operator: t(operator) };
   if (field.kind === "day" || field.kind === "instant") {
-    const phrase = dateWords(text, model.clock.today());
+    const phrase = dateFilterPhrase(text, model.clock.today());
     if (!isNegated(name)) return { operator: phrase.operator ?? t("is"), value: phrase.value };
     return { operator: t("is_not"), value: [phrase.operator, phrase.value].filter(Boolean).join(" ") };
   }
@@ -46,7 +46,7 @@ function phraseOf(model: Filtered, field: Field, name: FilterName): Phrase {
   return { operator: t(plural ?? operator), value: <Values model={model} field={field} values={values} /> };
 }
 
-const Values = observer(function Values(props: { model: Filtered; field: Field; values: string[] }) {
+const Values = observer(function Values(props: { model: FilterTarget; field: Field; values: string[] }) {
   const { model, field, values } = props;
   const [only] = values;
   if (values.length !== 1) return t("count_values", { count: values.length });
@@ -61,8 +61,8 @@ const Values = observer(function Values(props: { model: Filtered; field: Field; 
   );
 });
 
-/** Nothing for a property that the project does not have: the filter is kept, and filters nothing here. */
-export const FilterChip = observer(function FilterChip(props: { edit: FilterEditing; name: FilterName }) {
+/** Draws nothing for a property that the project does not have: such a filter stays in the view without an effect. */
+export const FilterChip = observer(function FilterChip(props: { edit: FilterEditor; name: FilterName }) {
   const { edit, name } = props;
   const [open, setOpen] = useState(false);
   const field = fieldIn(edit.model, name);

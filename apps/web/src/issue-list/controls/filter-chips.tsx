@@ -1,4 +1,4 @@
-// The applied filters of a list, under its header.
+// The bar of applied filters below a list's header.
 import { GROUP_WORDS } from "@cairn/domain/issue-list/filter-tree";
 import { negated } from "@cairn/domain/issue-list/fields";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
@@ -11,20 +11,20 @@ import { lazyPart } from "@cairn/ui/lazy-part";
 import type { ReactNode } from "react";
 import { t } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
-import type { Place } from "../engine/place.ts";
+import type { ListContext } from "../engine/list-context.ts";
 import { FilterChip } from "./filter-chip.tsx";
-import type { FilterEditing, Filtered } from "./filter-editing.ts";
+import type { FilterEditor, FilterTarget } from "./filter-editing.ts";
 import { openFilterMenu } from "./filter-menu.tsx";
-import { askForView } from "../views/open-view-dialog.tsx";
-import { canMakeViews } from "../views/view-menu.tsx";
+import { openNewViewDialog } from "../views/open-view-dialog.tsx";
+import { canCreateViews } from "../views/view-menu.tsx";
 
-/** Most lists have no groups of filters. */
+/** Loaded lazily, because most lists have no filter groups. */
 const FilterGroupBoxes = lazyPart(async () => (await import("./filter-group-boxes.tsx")).FilterGroupBoxes);
 
 const NO_FILTERS: Filters = {};
 
-/** Where a list can be kept under a name; what each is of is among the filters of the view. */
-const SAVED_FROM: Partial<Record<ContextName, (place: Place) => Filters>> = {
+/** Contexts in which the list can be saved as a view, and the filters that the view needs to show the same issues. */
+const SAVED_FROM: Partial<Record<ContextName, (context: ListContext) => Filters>> = {
   PROJECT: () => ({}),
   CYCLE: ({ attach: { cycle_id } }): Filters => (cycle_id === undefined ? NO_FILTERS : { cycle: cycle_id }),
   MODULE: ({ attach: { module_id } }): Filters =>
@@ -32,20 +32,20 @@ const SAVED_FROM: Partial<Record<ContextName, (place: Place) => Filters>> = {
   GLOBAL: ({ fixed }) => fixed,
 };
 
-/** In a project that has views, or across projects. Observed. */
-const canSaveViews = ({ data: { open, project } }: Filtered): boolean =>
-  (project === undefined || project.issue_views_view) && canMakeViews(open, project ?? null);
+/** Whether this person can save a view, which a project must have enabled. Observed. */
+const canSaveViews = ({ data: { open, project } }: FilterTarget): boolean =>
+  (project === undefined || project.issue_views_view) && canCreateViews(open, project ?? null);
 
-const SaveView = observer(function SaveView({ model }: { model: Filtered }) {
+const SaveView = observer(function SaveView({ model }: { model: FilterTarget }) {
   const { open, project } = model.data;
-  const ownFilters = SAVED_FROM[model.context];
-  const { place } = model;
-  // Of a saved view the bar of unsaved changes offers it.
-  if (!place || place.store?.saved || !ownFilters || !canSaveViews(model)) return null;
+  const ownFilters = SAVED_FROM[model.contextName];
+  const { context } = model;
+  // In a saved view, the bar of unsaved changes has this button.
+  if (!context || context.preferenceStore?.saved || !ownFilters || !canSaveViews(model)) return null;
   const save = (): void =>
-    askForView(open, project ?? null, {
+    openNewViewDialog(open, project ?? null, {
       ...model.view,
-      filters: { ...model.view.filters, ...ownFilters(place) },
+      filters: { ...model.view.filters, ...ownFilters(context) },
     });
   return (
     <Button variant="ghost" size={24} onClick={save}>
@@ -54,7 +54,7 @@ const SaveView = observer(function SaveView({ model }: { model: Filtered }) {
   );
 });
 
-/** Issues of one type only, which is chosen among the display options. */
+/** The filter by type, which is chosen in the display options. */
 const TypeChip = ({ type, onRemove }: { type: IssueType; onRemove: () => void }) => (
   <Chip
     label={issues("type")}
@@ -67,13 +67,13 @@ const TypeChip = ({ type, onRemove }: { type: IssueType; onRemove: () => void })
   />
 );
 
-/** The applied filters under the header, each edited in place; nothing when there are none. */
+/** The applied filters as editable chips; draws nothing without filters. */
 export const FilterChips = observer(function FilterChips(props: {
-  edit: FilterEditing;
+  edit: FilterEditor;
   onClear: () => void;
-  /** Shows issues of all types again; left out where types are no choice. */
+  /** Shows issues of all types again; left out if the layout has no choice of types. */
   onAllTypes?: () => void;
-  /** Chips of what is filtered besides the fields of issues. */
+  /** Chips of filters that are not about fields of issues. */
   extra?: ReactNode;
 }) {
   const { edit, onClear, onAllTypes, extra } = props;

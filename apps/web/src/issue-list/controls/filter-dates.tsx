@@ -1,4 +1,4 @@
-// What a date can be filtered by: spans that move with the calendar, and days of one's own (spec §5).
+// Menus of date filters: relative ranges and chosen days (spec §5).
 import type { FilterName } from "@cairn/domain/issue-list/fields";
 import { Icon } from "@cairn/ui/icon";
 import type { PickerItem, PickerSpec } from "@cairn/ui/picker";
@@ -7,23 +7,23 @@ import type { Anchor } from "@cairn/ui/popover";
 import { addDays } from "@cairn/domain/dates";
 import { t } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
-import type { FilterEditing } from "./filter-editing.ts";
-import { AHEAD, BACK, termsOf, withEnd } from "./filter-values.ts";
-import { offerText } from "./filter-words.ts";
+import type { FilterEditor } from "./filter-editing.ts";
+import { FUTURE_OPTIONS, PAST_OPTIONS, termsOf, withBound } from "./filter-values.ts";
+import { dateOptionText } from "./date-filter-text.ts";
 import { weekStart } from "../../session/own-time.ts";
 
 const SIDES = ["after", "before", "on"] as const;
 type Side = (typeof SIDES)[number];
 const CUSTOM: Record<Side, string> = { after: "custom-after", before: "custom-before", on: "custom-on" };
 
-interface Asked {
+interface DateMenu {
   label: string;
   looks: "ahead" | "back";
   anchor: Anchor;
 }
 
-/** The calendar for one end of a date filter, or for one day, after the menu that asked for it has closed. */
-function pickEnd(edit: FilterEditing, name: FilterName, side: Side, { label, anchor }: Asked): void {
+/** Opens the date picker for one bound of a date filter, or for a single day. */
+function pickDay(edit: FilterEditor, name: FilterName, side: Side, { label, anchor }: DateMenu): void {
   const text = edit.model.view.filters[name];
   const end = termsOf(text).find((term) => term.kind === "day" && term.side === side);
   openDatePicker({
@@ -32,17 +32,17 @@ function pickEnd(edit: FilterEditing, name: FilterName, side: Side, { label, anc
     value: end?.kind === "day" ? end.day : null,
     today: edit.model.clock.today(),
     weekStart: weekStart(),
-    onChange: (day) => edit.change(name, side === "on" ? (day ?? "") : withEnd(text, side, day)),
+    onChange: (day) => edit.change(name, side === "on" ? (day ?? "") : withBound(text, side, day)),
   });
 }
 
-/** Spans that are offered, those that have come to pass or lie ahead. */
-export function datePicker(edit: FilterEditing, name: FilterName, asked: Asked): PickerSpec {
+/** The menu of a date filter, with ranges in the past or in the future. */
+export function datePicker(edit: FilterEditor, name: FilterName, asked: DateMenu): PickerSpec {
   const icon = <Icon name="calendar" className="text-ink-4" />;
   const today = edit.model.clock.today();
-  const offered = (asked.looks === "back" ? BACK : AHEAD).map((value): PickerItem => ({
+  const offered = (asked.looks === "back" ? PAST_OPTIONS : FUTURE_OPTIONS).map((value): PickerItem => ({
     value,
-    label: offerText(value, today),
+    label: dateOptionText(value, today),
     icon,
   }));
   const yesterday: PickerItem = { value: addDays(today, -1), label: issues("yesterday"), icon };
@@ -60,8 +60,8 @@ export function datePicker(edit: FilterEditing, name: FilterName, asked: Asked):
     onChange: (value) => {
       if (value === null) return;
       const side = SIDES.find((one) => CUSTOM[one] === value);
-      // The calendar opens where the menu was, once that has closed.
-      if (side) setTimeout(() => pickEnd(edit, name, side, asked));
+      // Open the date picker in place of the menu, after the menu has closed.
+      if (side) setTimeout(() => pickDay(edit, name, side, asked));
       else edit.change(name, value);
     },
   };

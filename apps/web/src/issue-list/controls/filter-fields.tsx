@@ -8,20 +8,20 @@ import type { ListData } from "../engine/list-data.ts";
 import { isLiveIssue } from "../engine/source.ts";
 import { isOffered } from "../properties/offered.ts";
 import { singularOf } from "../properties/property-words.ts";
-import type { FilterEditing, Filtered } from "./filter-editing.ts";
+import type { FilterEditor, FilterTarget } from "./filter-editing.ts";
 
-/** What a filter is about; undefined for a property that the project does not have. */
-export const fieldIn = ({ data }: Filtered, name: FilterName): Field | undefined =>
+/** The field of a filter; undefined for a property that the project does not have. */
+export const fieldIn = ({ data }: FilterTarget, name: FilterName): Field | undefined =>
   data.registry.fields.get(fieldOf(name));
 
 /** "Label", or "Label is not". */
 export const filterLabel = (field: Field, name: FilterName): string =>
   isNegated(name) ? `${singularOf(field.property)} ${t("is_not")}` : singularOf(field.property);
 
-/** All filters that this layout allows of what there is something of in this list. Observed. */
-export function offeredFields({ model, offered }: FilterEditing): Field[] {
-  const { context, view, data } = model;
-  const { filters, custom } = rulesOf(context, view.layout);
+/** The fields that the layout allows and that apply to this list. Observed. */
+export function offeredFields({ model, offered }: FilterEditor): Field[] {
+  const { contextName, view, data } = model;
+  const { filters, custom } = rulesOf(contextName, view.layout);
   const names = offered ?? [
     ...filters,
     ...(custom ? [...data.registry.fields.keys()].filter(isCustomName) : []),
@@ -32,7 +32,7 @@ export function offeredFields({ model, offered }: FilterEditing): Field[] {
     .filter(({ property }) => isOffered(data, property));
 }
 
-/** How many issues that are listed have each value. Empty where rows do not hold it, or are not all here. */
+/** How many issues of the list have each value. Empty if rows lack the value or are not all in memory. */
 export function countsOf(data: ListData, field: Field, withSubIssues: boolean): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   if (data.snapshot.status !== "whole" || field.serverOnly === true) return counts;

@@ -1,11 +1,11 @@
-// Groups of filters in the bar of filters: chips between the words that join them, in a frame for each group.
+// Filter groups in the bar of filters: each has a frame with its chips and the words that join them.
 import { GROUP_WORDS, type GroupWord } from "@cairn/domain/issue-list/filter-tree";
 import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
 import { Fragment } from "react";
 import { t } from "../../i18n/filter-groups.ts";
 import { FilterChip } from "./filter-chip.tsx";
-import type { FilterEditing } from "./filter-editing.ts";
+import type { FilterEditor } from "./filter-editing.ts";
 import {
   type FilterGroup,
   type GroupItem,
@@ -21,7 +21,7 @@ import { addItem, editItem } from "./group-editing.ts";
 const JOIN = { any: "or", all: "and", none: "nor" } as const satisfies Record<GroupWord, string>;
 
 interface BoxProps {
-  edit: FilterEditing;
+  edit: FilterEditor;
   group: FilterGroup;
   path: GroupPath;
 }
@@ -31,7 +31,7 @@ function Item({ edit, group, path, at, item }: BoxProps & { at: number; item: Gr
   return <FilterChip edit={editItem(edit, path, { at, item, word: group.word })} name={item.name} />;
 }
 
-/** "Any of", its filters, and buttons that add one or remove all. */
+/** The group's name, its filters, and buttons to add a filter and to remove the group. */
 function GroupBox({ edit, group, path }: BoxProps) {
   const { word, items } = group;
   const name = t(word);
@@ -63,8 +63,8 @@ function GroupBox({ edit, group, path }: BoxProps) {
   );
 }
 
-/** The outermost groups of the view's filters; all of them must match, as the chips beside them. */
-export const FilterGroupBoxes = observer(function FilterGroupBoxes({ edit }: { edit: FilterEditing }) {
+/** The top-level groups of the view's filters; like the chips beside them, all of them must match. */
+export const FilterGroupBoxes = observer(function FilterGroupBoxes({ edit }: { edit: FilterEditor }) {
   const groups = groupsOf(edit.model.view.filters);
   return GROUP_WORDS.map((word) => {
     const group = groups[word];

@@ -1,4 +1,4 @@
-// "Add group" in the menu of filters: which group, and then its first filter.
+// "Add group" in the menu of filters: first the kind of group, then its first filter.
 import { GROUP_WORDS, type GroupWord } from "@cairn/domain/issue-list/filter-tree";
 import { Icon } from "@cairn/ui/icon";
 import type { PickerItem } from "@cairn/ui/picker";
@@ -9,7 +9,7 @@ const HINTS = { any: "any_hint", all: "all_hint", none: "none_hint" } as const s
   string
 >;
 
-/** The item of the menu. @param choose is called once the menu has closed */
+/** The menu item. @param choose is called after the menu has closed */
 export const addGroupItem = (choose: (word: GroupWord) => void): PickerItem => ({
   value: "add_group",
   label: t("add_group"),

@@ -5,13 +5,13 @@ import { click, exists, find, mount, settle } from "@cairn/ui/test-dom";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BUG, issueRow } from "../../data/workspace.fixture.ts";
-import { eachWithBench } from "../engine/engine.fixture.ts";
+import { setUpTestList } from "../engine/engine.fixture.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { listFilters } from "./filter-editing.ts";
 import { openFilterMenu } from "./filter-menu.tsx";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 let unmount: () => Promise<void> = async () => undefined;
 let model: IssueListModel;
 
@@ -72,7 +72,7 @@ async function anyOfTwo(): Promise<void> {
   await closeMenus();
 }
 
-describe("a group of filters", () => {
+describe("the UI of a filter group", () => {
   it("is added from the menu of filters and joins its filters with “or”", async () => {
     await anyOfTwo();
     expect(written("any")).toEqual([{ priority: "urgent" }, { labels: BUG }]);
@@ -86,7 +86,7 @@ describe("a group of filters", () => {
     expect(readNodes(String(search.any))).toEqual([{ priority: "urgent" }, { labels: BUG }]);
   });
 
-  it("has chips whose operators and values are edited as those of flat filters", async () => {
+  it("has chips whose operators and values are edited like those of flat filters", async () => {
     await anyOfTwo();
     await click(find("[aria-label='Any of'] button", "is"));
     await choose("is not");
@@ -94,7 +94,7 @@ describe("a group of filters", () => {
     expect(listed()).toBe(2);
   });
 
-  it("takes another group, whose filters it joins with “nor”", async () => {
+  it("can contain a “none of” group, which joins its filters with “nor”", async () => {
     await anyOfTwo();
     await click(find("button[aria-label='Add filter to “Any of”']"));
     await choose("Add group", "None of");
@@ -108,7 +108,7 @@ describe("a group of filters", () => {
     expect(said("None of")).toContain("is any of");
   });
 
-  it("vanishes with its last filter, and as a whole", async () => {
+  it("disappears with its last filter, and can be removed as a whole", async () => {
     await anyOfTwo();
     const remove = (): Promise<void> => click(find("[aria-label='Any of'] button[aria-label^='Remove ']"));
     await remove();
@@ -121,7 +121,7 @@ describe("a group of filters", () => {
     expect(model.view.filters).toEqual({});
   });
 
-  it("is made of buttons in the order of the keyboard, each with a name", async () => {
+  it("consists of named buttons in tab order", async () => {
     await anyOfTwo();
     const buttons = [...box("Any of").querySelectorAll("button")];
     expect(buttons.every((button) => button.tabIndex === 0)).toBe(true);

@@ -14,15 +14,15 @@ const URGENT = { name: "priority", text: "urgent" };
 const BUG = { name: "labels", text: "b" };
 const nodes = (text: string | undefined): unknown => readNodes(text ?? "[]");
 
-describe("groups of filters", () => {
-  it("are read from the text of a view, groups inside them, too", () => {
+describe("filter groups", () => {
+  it("are parsed from the text of a view, including nested groups", () => {
     const filters = { state: "a", any: '[{"priority":"urgent"},{"none":[{"labels":"b"}]}]' };
     expect(groupsOf(filters)).toEqual({
       any: { word: "any", items: [URGENT, { word: "none", items: [BUG] }] },
     });
   });
 
-  it("keep parts that belong together: filters of one node are a group of their own, except in “all of”", () => {
+  it("turn several filters of one node into an “all of” group, except inside “all of”", () => {
     const both = '[{"priority":"urgent","labels":"b"}]';
     expect(groupsOf({ any: both, all: both })).toEqual({
       any: { word: "any", items: [{ word: "all", items: [URGENT, BUG] }] },
@@ -30,19 +30,19 @@ describe("groups of filters", () => {
     });
   });
 
-  it("are written back as they were read, beside the flat filters", () => {
+  it("are written unchanged beside the flat filters", () => {
     const filters = { state: "a", any: '[{"priority":"urgent"},{"all":[{"labels":"b"},{"cycle":"c"}]}]' };
     expect(withGroups(filters, groupsOf(filters))).toEqual(filters);
   });
 
-  it("vanish when nothing is left in them", () => {
+  it("are removed when they are empty", () => {
     const filters = { state: "a", any: '[{"none":[{"labels":"b"}]}]' };
     expect(withGroups(filters, replaceItem(groupsOf(filters), ["any", 0], 0, null))).toEqual({ state: "a" });
     expect(withGroups(filters, removeGroup(groupsOf(filters), ["any"]))).toEqual({ state: "a" });
     expect(withGroups(filters, removeGroup(groupsOf(filters), ["any", 0]))).toEqual({ state: "a" });
   });
 
-  it("of one word at one level are put into one “all of”", () => {
+  it("with the same word at the top level are moved into one “all of”", () => {
     const before = groupsOf({ any: '[{"priority":"urgent"}]' });
     const { groups, path } = addGroup(before, null, "any");
     const filled = changeGroup(groups, path, (items) => [...items, BUG]);
@@ -52,7 +52,7 @@ describe("groups of filters", () => {
     expect(groupAt(groupsOf(written), path)?.items).toEqual([BUG]);
   });
 
-  it("are added inside another one at the path that is answered", () => {
+  it("are added inside another group at the returned path", () => {
     const before = groupsOf({ any: '[{"priority":"urgent"}]' });
     const { groups, path } = addGroup(before, ["any"], "none");
     expect(path).toEqual(["any", 1]);

@@ -1,4 +1,5 @@
-// Groups of filters as they are edited: what `any`, `all` and `none` of a view's filters contain (domain/issue-list/filter-tree.ts).
+// Filter groups in a form that is easy to edit: the contents of `any`, `all` and `none` of a view's filters
+// (domain/issue-list/filter-tree.ts).
 import type { FilterName } from "@cairn/domain/issue-list/fields";
 import {
   type FilterNode,
@@ -19,9 +20,9 @@ export interface FilterGroup {
   items: readonly GroupItem[];
 }
 export type GroupItem = FilterItem | FilterGroup;
-/** The outermost groups: at most one of each word. */
+/** The top-level groups: at most one of each word. */
 export type Groups = Readonly<Partial<Record<GroupWord, FilterGroup>>>;
-/** Where a group is: an outermost one, and in it the places of the groups around it and its own. */
+/** Where a group is: an outermost one, and in it the indexes of the groups around it and its own. */
 export type GroupPath = readonly [GroupWord, ...number[]];
 
 export const isGroup = (item: GroupItem): item is FilterGroup => "word" in item;
@@ -33,7 +34,7 @@ function itemsOf(node: FilterNode): GroupItem[] {
   });
 }
 
-/** All parts of a node must match: where a group asks for something else, they are a group of their own. */
+/** All parts of a node must match, so several parts become an "all" group inside "any" and "none". */
 function groupFrom(word: GroupWord, nodes: readonly FilterNode[]): FilterGroup {
   const items = nodes.flatMap((node): GroupItem[] => {
     const parts = itemsOf(node);
@@ -55,28 +56,28 @@ const nodeOf = (item: GroupItem): FilterNode =>
   isGroup(item) ? { [item.word]: item.items.map(nodeOf) } : { [item.name]: item.text };
 
 /** A group without its empty groups; null when nothing is left. */
-function pruned({ word, items }: FilterGroup): FilterGroup | null {
+function withoutEmptyGroups({ word, items }: FilterGroup): FilterGroup | null {
   const kept = items.flatMap(
-    (item): GroupItem[] => (isGroup(item) ? (pruned(item) ?? []) : item) as GroupItem[],
+    (item): GroupItem[] => (isGroup(item) ? (withoutEmptyGroups(item) ?? []) : item) as GroupItem[],
   );
   return kept.length === 0 ? null : { word, items: kept };
 }
 
-/** Filters with other groups; empty ones vanish. */
+/** Replaces the groups of filters; leaves out empty ones. */
 export function withGroups(filters: Filters, groups: Groups): Filters {
   const flat = Object.entries(filters).filter(([name]) => !isGroupWord(name));
   const written = GROUP_WORDS.flatMap((word) => {
-    const group = groups[word] && pruned(groups[word]);
+    const group = groups[word] && withoutEmptyGroups(groups[word]);
     return group ? [[word, writeNodes(group.items.map(nodeOf))] as const] : [];
   });
   return Object.fromEntries([...flat, ...written]);
 }
 
 /** The group at a path. */
-export function groupAt(groups: Groups, [word, ...places]: GroupPath): FilterGroup | undefined {
+export function groupAt(groups: Groups, [word, ...indexes]: GroupPath): FilterGroup | undefined {
   let group: FilterGroup | undefined = groups[word];
-  for (const place of places) {
-    const item: GroupItem | undefined = group?.items[place];
+  for (const index of indexes) {
+    const item: GroupItem | undefined = group?.items[index];
     group = item && isGroup(item) ? item : undefined;
   }
   return group;
@@ -84,12 +85,12 @@ export function groupAt(groups: Groups, [word, ...places]: GroupPath): FilterGro
 
 function changeItems(
   group: FilterGroup,
-  [place, ...places]: readonly number[],
+  [index, ...indexes]: readonly number[],
   change: (items: readonly GroupItem[]) => readonly GroupItem[],
 ): FilterGroup {
-  if (place === undefined) return { ...group, items: change(group.items) };
+  if (index === undefined) return { ...group, items: change(group.items) };
   const items = group.items.map((item, at) =>
-    at === place && isGroup(item) ? changeItems(item, places, change) : item,
+    at === index && isGroup(item) ? changeItems(item, indexes, change) : item,
   );
   return { ...group, items };
 }
@@ -97,20 +98,20 @@ function changeItems(
 /** Changes the items of the group at a path. */
 export function changeGroup(
   groups: Groups,
-  [word, ...places]: GroupPath,
+  [word, ...indexes]: GroupPath,
   change: (items: readonly GroupItem[]) => readonly GroupItem[],
 ): Groups {
   const group = groups[word];
-  return group ? { ...groups, [word]: changeItems(group, places, change) } : groups;
+  return group ? { ...groups, [word]: changeItems(group, indexes, change) } : groups;
 }
 
-/** Puts an item in the place of another; null takes it away. */
+/** Replaces an item of a group; null removes it. */
 export const replaceItem = (groups: Groups, path: GroupPath, at: number, item: GroupItem | null): Groups =>
   changeGroup(groups, path, (items) =>
     items.flatMap((one, n) => (n === at ? (item ?? []) : one) as GroupItem[]),
   );
 
-/** Without a group and all that is in it. */
+/** Removes a group and its contents. */
 export function removeGroup(groups: Groups, path: GroupPath): Groups {
   const at = path.at(-1);
   if (typeof at === "number") return replaceItem(groups, path.slice(0, -1) as unknown as GroupPath, at, null);
@@ -118,7 +119,9 @@ export function removeGroup(groups: Groups, path: GroupPath): Groups {
   return others;
 }
 
-/** Adds an empty group inside another one, or with null beside the outermost ones. Two of a word are put into one "all". */
+/**
+ * Adds an empty group inside `parent`, or at the top level. Two top-level groups of a word are moved into one "all".
+ */
 export function addGroup(
   groups: Groups,
   parent: GroupPath | null,

@@ -1,4 +1,4 @@
-// The menus that edit filters: one for all fields, one for each field, and one for its operator.
+// The menus that edit filters: of all fields, of one field's values, and of its operator.
 import type { GroupWord } from "@cairn/domain/issue-list/filter-tree";
 import { type FilterName, NONE } from "@cairn/domain/issue-list/fields";
 import type { Field } from "@cairn/domain/properties/registry";
@@ -10,14 +10,14 @@ import { t } from "../../i18n/filters.ts";
 import { choicesOf, noneMark } from "../properties/choices.tsx";
 import { iconOf, noneText, singularOf } from "../properties/property-words.ts";
 import { datePicker } from "./filter-dates.tsx";
-import type { FilterEditing } from "./filter-editing.ts";
+import type { FilterEditor } from "./filter-editing.ts";
 import { countsOf, fieldIn, filterLabel, offeredFields } from "./filter-fields.tsx";
 import { addGroupItem } from "./filter-group-menu.tsx";
 import { newGroup } from "./group-editing.ts";
 import { numberTerms, typedNumbers } from "./filter-numbers.ts";
 import {
   isOptional,
-  isWhole,
+  needsNoValue,
   type Operator,
   operatorOf,
   operatorsFor,
@@ -26,10 +26,10 @@ import {
 import { valuesOf } from "./filter-values.ts";
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
-/** Px of menus whose values are titles of issues. */
-const WIDE = 360;
+/** Width of menus whose values are titles of issues, px. */
+const WIDE_MENU = 360;
 
-function listPicker(edit: FilterEditing, name: FilterName, field: Field): PickerSpec {
+function listPicker(edit: FilterEditor, name: FilterName, field: Field): PickerSpec {
   const { data, view } = edit.model;
   const { property } = field;
   const chosen = valuesOf(view.filters[name]);
@@ -40,7 +40,7 @@ function listPicker(edit: FilterEditing, name: FilterName, field: Field): Picker
     label: filterLabel(field, name),
     multiple: true,
     items: choices.map(({ shortcut: _key, ...item }): PickerItem => ({ ...item, ...countOf(item.value) })),
-    ...(property.kind === "relation" && { width: WIDE }),
+    ...(property.kind === "relation" && { width: WIDE_MENU }),
     ...(isOptional(field) &&
       !field.serverOnly && {
         none: { label: noneText(property), icon: noneMark(property), value: NONE, ...countOf(NONE) },
@@ -50,8 +50,8 @@ function listPicker(edit: FilterEditing, name: FilterName, field: Field): Picker
   };
 }
 
-/** A part of the text, typed. */
-function textPicker(edit: FilterEditing, name: FilterName, field: Field): PickerSpec {
+/** A menu in which the person types the text to find. */
+function textPicker(edit: FilterEditor, name: FilterName, field: Field): PickerSpec {
   const hint = t("type_text", { field: singularOf(field.property) });
   return {
     label: filterLabel(field, name),
@@ -67,8 +67,8 @@ function textPicker(edit: FilterEditing, name: FilterName, field: Field): Picker
   };
 }
 
-/** A number or a range, typed. */
-function numberPicker(edit: FilterEditing, name: FilterName, field: Field): PickerSpec {
+/** A menu in which the person types a number or a range. */
+function numberPicker(edit: FilterEditor, name: FilterName, field: Field): PickerSpec {
   const text = edit.model.view.filters[name] ?? "";
   const operator = operatorOf(field, name, text);
   const hint = t("type_number");
@@ -88,7 +88,7 @@ function numberPicker(edit: FilterEditing, name: FilterName, field: Field): Pick
   };
 }
 
-function pickerFor(edit: FilterEditing, name: FilterName, field: Field, anchor: Anchor): PickerSpec {
+function pickerFor(edit: FilterEditor, name: FilterName, field: Field, anchor: Anchor): PickerSpec {
   if (field.kind === "text") return textPicker(edit, name, field);
   if (field.kind === "number") return numberPicker(edit, name, field);
   if (field.kind === "ids" || field.kind === "words") return listPicker(edit, name, field);
@@ -96,20 +96,15 @@ function pickerFor(edit: FilterEditing, name: FilterName, field: Field, anchor: 
   return datePicker(edit, name, { label: filterLabel(field, name), looks, anchor });
 }
 
-/** Edits one filter in place. */
-export function openFilter(
-  edit: FilterEditing,
-  name: FilterName,
-  anchor: Anchor,
-  onClose?: () => void,
-): void {
+/** Opens the menu of a filter's values. */
+export function openFilter(edit: FilterEditor, name: FilterName, anchor: Anchor, onClose?: () => void): void {
   const field = fieldIn(edit.model, name);
   if (field) openPicker({ ...pickerFor(edit, name, field, anchor), anchor, onClose });
 }
 
-/** Chooses the operator of a filter. Where values are missing then, their menu follows. */
+/** Opens the menu of a filter's operator, followed by that of its values if the operator needs other ones. */
 export function openOperators(
-  edit: FilterEditing,
+  edit: FilterEditor,
   name: FilterName,
   anchor: Anchor,
   onClose?: () => void,
@@ -127,30 +122,34 @@ export function openOperators(
     value: operatorOf(field, name, text),
     onChange: (value) => {
       const operator = operators.find((one) => one === value);
-      if (operator) ask(edit, field, { name, text, operator, anchor });
+      if (operator) applyOperator(edit, field, { name, text, operator, anchor });
     },
   });
 }
 
-interface Asking {
+interface OperatorChange {
   name: FilterName;
   text: string;
   operator: Operator;
   anchor: Anchor;
 }
 
-function ask(edit: FilterEditing, field: Field, { name, text, operator, anchor }: Asking): void {
+function applyOperator(
+  edit: FilterEditor,
+  field: Field,
+  { name, text, operator, anchor }: OperatorChange,
+): void {
   const next = withOperator(field, { name, text }, operator);
-  if (next.text !== "" || isWhole(operator)) return edit.change(next.name, next.text, name);
-  const instead: FilterEditing = {
+  if (next.text !== "" || needsNoValue(operator)) return edit.change(next.name, next.text, name);
+  const instead: FilterEditor = {
     ...edit,
     change: (changed, values) => edit.change(changed, values, name),
   };
-  // After the menu that asked for it has closed.
+  // Wait until the menu of operators has closed.
   setTimeout(() => openFilter(instead, next.name, anchor));
 }
 
-function menuItem(edit: FilterEditing, field: Field, anchor: Anchor): PickerItem {
+function menuItem(edit: FilterEditor, field: Field, anchor: Anchor): PickerItem {
   const { name, property } = field;
   return {
     value: name,
@@ -160,14 +159,14 @@ function menuItem(edit: FilterEditing, field: Field, anchor: Anchor): PickerItem
   };
 }
 
-/** "Add group", where filters can be put into groups. */
-function groupItems(edit: FilterEditing, anchor: Anchor): PickerItem[] {
+/** "Add group", if groups are supported. */
+function groupItems(edit: FilterEditor, anchor: Anchor): PickerItem[] {
   const add = edit.addGroup ?? (edit.setFilters && ((word: GroupWord) => newGroup(edit, null, word)));
   return add ? [addGroupItem((word) => openFilterMenu(add(word), anchor))] : [];
 }
 
-/** All filters that this layout allows, each with its values. A typed text that is no field's name is looked for in titles. */
-export function openFilterMenu(edit: FilterEditing, anchor: Anchor, align: "start" | "end" = "start"): void {
+/** Opens the menu of all fields, with their values in submenus. A typed text that matches no field filters by title. */
+export function openFilterMenu(edit: FilterEditor, anchor: Anchor, align: "start" | "end" = "start"): void {
   const fields = offeredFields(edit);
   const title = fields.find(({ name }) => name === "name");
   openPicker({
@@ -182,7 +181,7 @@ export function openFilterMenu(edit: FilterEditing, anchor: Anchor, align: "star
     ],
     ...(title && { create: textPicker(edit, title.name, title).create }),
     value: null,
-    // Each field opens its own picker instead of being taken.
+    // Fields open submenus and are not chosen themselves.
     onChange: () => undefined,
   });
 }

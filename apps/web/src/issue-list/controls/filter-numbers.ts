@@ -1,4 +1,4 @@
-// Number filters as a person types them: `5`, `5..8`, or one end of a range (contract: domain/issue-list/number-terms.ts).
+// Converts number filters from and to what people type: `5`, `5..8` (domain/issue-list/number-terms.ts).
 import { readNumberTerms } from "@cairn/domain/issue-list/number-terms";
 import { valuesOf } from "./filter-values.ts";
 import type { Operator } from "./filter-operators.ts";
@@ -6,7 +6,7 @@ import type { Operator } from "./filter-operators.ts";
 const NUMBER = "-?\\d{1,15}(?:[.,]\\d{1,6})?";
 const TYPED = new RegExp(`^(${NUMBER})(?:\\s*\\.\\.\\s*(${NUMBER}))?$`);
 
-/** The terms of what was typed; null when it is neither a number nor a range. */
+/** Converts typed text to a filter; null if it is neither a number nor a range. */
 export function numberTerms(typed: string, operator: Operator): string | null {
   const found = TYPED.exec(typed.trim());
   if (!found) return null;
@@ -15,7 +15,7 @@ export function numberTerms(typed: string, operator: Operator): string | null {
   return operator === "at_least" ? `${from};min` : operator === "at_most" ? `${from};max` : from;
 }
 
-/** The text to edit in the field: `5`, `5..8`. */
+/** Converts a filter to text to edit: `5`, `5..8`. */
 export function typedNumbers(text: string): string {
   const range = readNumberTerms(valuesOf(text));
   if (!range) return "";

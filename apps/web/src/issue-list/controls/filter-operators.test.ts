@@ -2,8 +2,8 @@ import { builtInField } from "@cairn/domain/properties/registry";
 import { describe, expect, it } from "vitest";
 import { operatorOf, operatorsFor, withOperator } from "./filter-operators.ts";
 
-describe("how a filter asks", () => {
-  it("is read from its name and its value", () => {
+describe("the operator of a filter", () => {
+  it("is derived from the filter's name and value", () => {
     expect(operatorOf(builtInField("labels"), "labels", "a,b")).toBe("is");
     expect(operatorOf(builtInField("labels"), "not_labels", "a,None")).toBe("is_not");
     expect(operatorOf(builtInField("labels"), "labels", "None")).toBe("is_empty");
@@ -12,7 +12,7 @@ describe("how a filter asks", () => {
     expect(operatorOf(builtInField("name"), "not_name", "x")).toBe("contains_not");
   });
 
-  it("keeps its values from is to is not and back", () => {
+  it("keeps the values when it changes between “is” and “is not”", () => {
     expect(withOperator(builtInField("labels"), { name: "labels", text: "a,b" }, "is_not")).toEqual({
       name: "not_labels",
       text: "a,b",
@@ -27,7 +27,7 @@ describe("how a filter asks", () => {
     });
   });
 
-  it("needs no values for empty and not empty, and new ones after them", () => {
+  it("needs no values for “is empty” and “is not empty”, and new ones afterwards", () => {
     expect(withOperator(builtInField("cycle"), { name: "not_cycle", text: "a" }, "is_empty")).toEqual({
       name: "cycle",
       text: "None",
@@ -42,7 +42,7 @@ describe("how a filter asks", () => {
     });
   });
 
-  it("asks for emptiness only of what can be empty", () => {
+  it("can be “is empty” only for fields that can be empty", () => {
     expect(operatorsFor(builtInField("priority"))).toEqual(["is", "is_not"]);
     expect(operatorsFor(builtInField("created_at"))).toEqual(["is", "is_not"]);
     expect(operatorsFor(builtInField("target_date"))).toContain("is_empty");

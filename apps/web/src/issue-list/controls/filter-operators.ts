@@ -1,4 +1,4 @@
-// How a filter asks: is, is not, is at least… Each is a way to write a field in a view (domain/issue-list/fields.ts).
+// Operators of filters: is, is not, at least and so on. Each has its notation in a view (domain/issue-list/fields.ts).
 import { fieldOf, type FilterName, isNegated, negated, NONE } from "@cairn/domain/issue-list/fields";
 import type { Field } from "@cairn/domain/properties/registry";
 import { valuesOf } from "./filter-values.ts";
@@ -17,11 +17,11 @@ export type Operator =
 const EMPTINESS: readonly Operator[] = ["is_empty", "is_not_empty"];
 const NEGATIVE: readonly Operator[] = ["is_not", "is_not_empty", "contains_not"];
 
-/** Whether an issue may have no value: of fixed words it always has one. */
+/** Whether issues may have no value; fields with fixed words always have one. */
 export const isOptional = ({ property, kind }: Field): boolean =>
   property.required !== true && kind !== "words" && kind !== "text";
 
-/** How a field can be asked for. */
+/** The operators of a field. */
 export function operatorsFor(field: Field): readonly Operator[] {
   if (field.kind === "text") return ["contains", "contains_not"];
   const values: Operator[] =
@@ -29,7 +29,7 @@ export function operatorsFor(field: Field): readonly Operator[] {
   return isOptional(field) ? [...values, ...EMPTINESS] : values;
 }
 
-/** How the terms of a number filter ask. */
+/** The operator of a number filter. */
 function numberOperator(text: string): Operator {
   const [first = "", second] = valuesOf(text);
   if (second !== undefined) return "between";
@@ -37,7 +37,7 @@ function numberOperator(text: string): Operator {
   return first.endsWith(";max") ? "at_most" : "is";
 }
 
-/** How a filter of a view asks. */
+/** The operator of a filter. */
 export function operatorOf(field: Field, name: FilterName, text: string): Operator {
   const not = isNegated(name);
   if (field.kind === "text") return not ? "contains_not" : "contains";
@@ -46,18 +46,18 @@ export function operatorOf(field: Field, name: FilterName, text: string): Operat
   return field.kind === "number" ? numberOperator(text) : "is";
 }
 
-/** Whether an operator needs no values. */
-export const isWhole = (operator: Operator): boolean => EMPTINESS.includes(operator);
+/** Whether an operator is complete without values. */
+export const needsNoValue = (operator: Operator): boolean => EMPTINESS.includes(operator);
 
-const END: Partial<Record<Operator, string>> = { at_least: ";min", at_most: ";max" };
+const TERM_SUFFIXES: Partial<Record<Operator, string>> = { at_least: ";min", at_most: ";max" };
 
-/** The first number of a filter, asked in another way. */
+/** A number filter with another operator, which keeps the first number. */
 function asNumber(text: string, operator: Operator): string {
   const number = /^-?[\d.]+/.exec(text)?.[0];
-  return number === undefined ? "" : `${number}${END[operator] ?? ""}`;
+  return number === undefined ? "" : `${number}${TERM_SUFFIXES[operator] ?? ""}`;
 }
 
-/** A filter asked in another way. The text is empty where values have yet to be chosen. */
+/** A filter with another operator. The text is empty if values must be chosen first. */
 export function withOperator(
   field: Field,
   { name, text }: { name: FilterName; text: string },
@@ -65,7 +65,7 @@ export function withOperator(
 ): { name: FilterName; text: string } {
   const plain = fieldOf(name);
   const next = NEGATIVE.includes(operator) ? negated(plain) : plain;
-  if (isWhole(operator)) return { name: next, text: NONE };
+  if (needsNoValue(operator)) return { name: next, text: NONE };
   if (text === NONE) return { name: next, text: "" };
   return { name: next, text: field.kind === "number" ? asNumber(text, operator) : text };
 }

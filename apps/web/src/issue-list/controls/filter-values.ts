@@ -1,16 +1,16 @@
-// Filters as a person edits them, over the query text that a view keeps (contract/issues §3.2). Pure.
-/** The chosen values of a list filter; `None` among them. */
+// Parses and builds the query texts of filters for editing (contract/issues §3.2). Pure.
+/** The chosen values of a list filter, which may include `None`. */
 export const valuesOf = (text: string | undefined): string[] =>
   text === undefined || text === "" ? [] : text.split(",");
 
-/** One end of a date filter in words' terms. */
+/** One bound of a date filter, or a single day. */
 export type DateTerm =
   | { kind: "day"; side: "after" | "before" | "on"; day: string }
   | { kind: "relative"; side: "after" | "before"; count: number; unit: "weeks" | "months"; ahead: boolean };
 
 const RELATIVE = /^(\d{1,4})_(weeks|months)$/;
 
-/** The terms of a date filter; what cannot be read is left out. */
+/** The terms of a date filter; invalid ones are left out. */
 export function termsOf(text: string | undefined): DateTerm[] {
   return valuesOf(text).flatMap((term): DateTerm[] => {
     const [left = "", side, from] = term.trim().split(";");
@@ -23,8 +23,8 @@ export function termsOf(text: string | undefined): DateTerm[] {
   });
 }
 
-/** Sets one end to a day and keeps the other, as long as that is a day as well. */
-export function withEnd(text: string | undefined, side: "after" | "before", day: string | null): string {
+/** Sets one bound to a day; keeps the other bound only if it is a day as well. */
+export function withBound(text: string | undefined, side: "after" | "before", day: string | null): string {
   const other = termsOf(text).find((term) => term.kind === "day" && term.side !== side && term.side !== "on");
   const ends = [
     ...(other?.kind === "day" ? [`${other.day};${other.side}`] : []),
@@ -33,13 +33,13 @@ export function withEnd(text: string | undefined, side: "after" | "before", day:
   return ends.sort((a, b) => (a.endsWith("after") && b.endsWith("before") ? -1 : 1)).join(",");
 }
 
-/** Days that move with the calendar, as pairs of terms (spec §5). A week of none is today. */
+/** Relative ranges as pairs of terms (spec §5). Zero weeks means today. */
 export const TODAY = "0_weeks;after;fromnow,0_weeks;before;fromnow";
 export const LAST_7_DAYS = "1_weeks;after;ago,0_weeks;before;fromnow";
 export const LAST_30_DAYS = "1_months;after;ago,0_weeks;before;fromnow";
 
-/** What the menus offer (contract/issues §3.2): due and start dates look ahead, created and updated look back. */
-export const AHEAD = [
+/** Options of the menus (contract/issues §3.2): future ranges for due and start dates, past ones for timestamps. */
+export const FUTURE_OPTIONS = [
   TODAY,
   "1_weeks;before;fromnow",
   "2_weeks;before;fromnow",
@@ -49,7 +49,7 @@ export const AHEAD = [
   "1_months;after;fromnow",
   "2_months;after;fromnow",
 ] as const;
-export const BACK = [
+export const PAST_OPTIONS = [
   TODAY,
   LAST_7_DAYS,
   LAST_30_DAYS,

@@ -6,13 +6,19 @@ import { act } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ListBody } from "../../features/issues/list/list-body.tsx";
 import { id, issueRow, PROJECT } from "../../data/workspace.fixture.ts";
-import { eachWithBench, TODAY, view } from "../engine/engine.fixture.ts";
-import { type Place, projectPlace, viewPlace, workspacePlace, workspaceViewPlace } from "../engine/place.ts";
+import { setUpTestList, TODAY, view } from "../engine/engine.fixture.ts";
+import {
+  type ListContext,
+  projectContext,
+  projectViewContext,
+  workspaceContext,
+  workspaceViewContext,
+} from "../engine/list-context.ts";
 import { FilterChips } from "./filter-chips.tsx";
-import type { FilterEditing } from "./filter-editing.ts";
+import type { FilterEditor } from "./filter-editing.ts";
 import { openFilter } from "./filter-menu.tsx";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 let unmount: () => Promise<void> = async () => undefined;
 afterEach(async () => {
   act(closePicker);
@@ -34,7 +40,7 @@ describe("the counts of filter values", () => {
     return [...document.querySelectorAll("[role=option]")].map(({ textContent }) => textContent);
   }
 
-  it("leave out sub-issues where the list hides them", async () => {
+  it("exclude sub-issues if the list hides them", async () => {
     expect(await counts({ sub_issue: false })).toEqual([
       "Urgent0",
       "High1",
@@ -44,7 +50,7 @@ describe("the counts of filter values", () => {
     ]);
   });
 
-  it("have them where the list shows them", async () => {
+  it("include sub-issues if the list shows them", async () => {
     expect(await counts({ sub_issue: true })).toEqual([
       "Urgent0",
       "High2",
@@ -55,7 +61,7 @@ describe("the counts of filter values", () => {
   });
 });
 
-describe("a list that filters leave empty", () => {
+describe("an empty filtered list", () => {
   async function text(values: Partial<View>): Promise<string> {
     const model = await bench().listOf(ROWS, { filters: { priority: "urgent" }, ...values });
     ({ unmount } = await mount(
@@ -69,18 +75,18 @@ describe("a list that filters leave empty", () => {
     return find("[role=status]").textContent ?? "";
   }
 
-  it("says how many of the hidden issues are sub-issues, which the list hides anyhow", async () => {
+  it("says how many of the hidden issues are sub-issues, which the list hides anyway", async () => {
     expect(await text({ sub_issue: false })).toContain(
       "3 issues in Web app hidden by filters. 2 of them are sub-issues.",
     );
   });
 
-  it("says nothing of them where the list shows sub-issues", async () => {
+  it("does not mention sub-issues if the list shows them", async () => {
     expect(await text({ sub_issue: true })).not.toContain("of them");
   });
 });
 
-describe("the row of applied filters", () => {
+describe("the bar of applied filters", () => {
   const saved: SavedViewRow = {
     id: id(11, 1),
     created_at: "2026-03-11T09:00:00Z",
@@ -102,19 +108,19 @@ describe("the row of applied filters", () => {
     is_locked: false,
   } as SavedViewRow;
 
-  async function offersToSave(placeOf: () => Place): Promise<boolean> {
+  async function offersToSave(contextOf: () => ListContext): Promise<boolean> {
     const { open, data } = bench();
     const project = open.cache.project.get(PROJECT);
     if (project) open.cache.project.put([{ ...project, issue_views_view: true }]);
     open.cache.view.put([saved]);
-    const place = placeOf();
-    const edit: FilterEditing = {
+    const context = contextOf();
+    const edit: FilterEditor = {
       model: {
-        data: place.data ?? data,
-        context: place.context,
+        data: context.data ?? data,
+        contextName: context.name,
         view: view({ filters: { priority: "urgent" } }),
         clock: { today: () => TODAY },
-        place,
+        context,
       },
       change: () => undefined,
     };
@@ -123,15 +129,15 @@ describe("the row of applied filters", () => {
     return [...document.querySelectorAll("button")].some(({ textContent }) => textContent === "Save view");
   }
 
-  it("offers to save a view of what is filtered, in a project and across projects", async () => {
-    expect(await offersToSave(() => projectPlace(bench().data))).toBe(true);
+  it("has a button to save a view, in a project and across projects", async () => {
+    expect(await offersToSave(() => projectContext(bench().data))).toBe(true);
     await unmount();
-    expect(await offersToSave(() => workspacePlace(bench().open, "all-issues"))).toBe(true);
+    expect(await offersToSave(() => workspaceContext(bench().open, "all-issues"))).toBe(true);
   });
 
-  it("does not in a saved view: the bar of its unsaved changes does", async () => {
-    expect(await offersToSave(() => viewPlace(bench().data, saved.id))).toBe(false);
+  it("has no such button in a saved view, whose bar of unsaved changes has one", async () => {
+    expect(await offersToSave(() => projectViewContext(bench().data, saved.id))).toBe(false);
     await unmount();
-    expect(await offersToSave(() => workspaceViewPlace(bench().open, saved.id))).toBe(false);
+    expect(await offersToSave(() => workspaceViewContext(bench().open, saved.id))).toBe(false);
   });
 });

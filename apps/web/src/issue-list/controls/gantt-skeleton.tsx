@@ -1,6 +1,6 @@
 import { Skeleton } from "@cairn/ui/skeleton";
 
-/** Where bars begin and how long they are, px: enough to see that it is a timeline. */
+/** Sizes of the placeholder bars, px. */
 const BARS: readonly { title: number; left: number; width: number }[] = [
   { title: 158, left: 24, width: 284 },
   { title: 142, left: 168, width: 212 },
@@ -13,8 +13,8 @@ const BARS: readonly { title: number; left: number; width: number }[] = [
   { title: 148, left: 288, width: 140 },
 ];
 
-/** The list column and the timeline before their values are there. */
-export function GanttBoxes() {
+/** Placeholder of a Gantt chart while it is loading. */
+export function GanttSkeleton() {
   return (
     <>
       <div className="h-10 flex-none border-b border-line max-md:h-12 min-[1440px]:hidden" />

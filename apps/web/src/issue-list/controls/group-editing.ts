@@ -1,7 +1,7 @@
-// Edits filters inside groups with the menus of flat ones.
+// Lets the menus of flat filters edit filters inside groups.
 import type { GroupWord } from "@cairn/domain/issue-list/filter-tree";
 import type { Filters } from "@cairn/domain/issue-list/view";
-import type { FilterEditing, Filtered } from "./filter-editing.ts";
+import type { FilterEditor, FilterTarget } from "./filter-editing.ts";
 import {
   addGroup,
   changeGroup,
@@ -14,46 +14,49 @@ import {
   withGroups,
 } from "./filter-groups.ts";
 
-/** A group inside so many others takes no further one: deeper ones are refused (domain/issue-list/filter-tree.ts). */
-const MOST_LEVELS = 5;
+/** How deeply groups may be nested; the server refuses deeper ones (domain/issue-list/filter-tree.ts). */
+const MAX_DEPTH = 5;
 
-/** What is filtered, as far as a menu of one filter sees it. */
-const seen = (model: Filtered, filters: Filters): Filtered => ({
+/** The target with only the filters that a menu may see. */
+const withFilters = (model: FilterTarget, filters: Filters): FilterTarget => ({
   data: model.data,
-  context: model.context,
+  contextName: model.contextName,
   clock: model.clock,
   view: { ...model.view, filters },
 });
 
-interface Spot {
-  /** Null: the group is made with its first filter. */
+interface FilterPosition {
+  /** Null if the group will be created with its first filter. */
   path: GroupPath | null;
-  /** The group around it. */
+  /** The group that contains it. */
   parent: GroupPath | null;
   word: GroupWord;
-  /** The place of the edited filter in the group; null: it is yet to be added. */
+  /** The index of the edited filter in the group; null if it has not been added yet. */
   at: number | null;
 }
 
 const parentOf = (path: GroupPath): GroupPath | null =>
   path.length === 1 ? null : (path.slice(0, -1) as unknown as GroupPath);
 
-/** Adds a filter to a group, and makes the group if it is not there. */
-function added(groups: Groups, spot: Spot, item: FilterItem): Groups {
-  const there = spot.path && groupAt(groups, spot.path)?.word === spot.word;
+/** Adds a filter to a group; creates the group if it does not exist. */
+function addFilter(groups: Groups, spot: FilterPosition, item: FilterItem): Groups {
+  const exists = spot.path && groupAt(groups, spot.path)?.word === spot.word;
   const { groups: next, path } =
-    there && spot.path ? { groups, path: spot.path } : addGroup(groups, spot.parent, spot.word);
+    exists && spot.path ? { groups, path: spot.path } : addGroup(groups, spot.parent, spot.word);
   spot.path = path;
   spot.at = groupAt(next, path)?.items.length ?? 0;
   return changeGroup(next, path, (items) => [...items, item]);
 }
 
-/** Edits the filter at a spot. A menu of several values writes each choice: from the first one on, it edits that filter. */
-function editingAt(edit: FilterEditing, start: Spot, filters: Filters): FilterEditing {
+/**
+ * Edits the filter at a position. A menu with several values writes each choice: the first adds the filter, later ones
+ * change it.
+ */
+function editingAt(edit: FilterEditor, start: FilterPosition, filters: Filters): FilterEditor {
   const spot = { ...start };
   const { model, setFilters } = edit;
   return {
-    model: seen(model, filters),
+    model: withFilters(model, filters),
     ...(edit.offered && { offered: edit.offered }),
     change(name, text) {
       const groups = groupsOf(model.view.filters);
@@ -64,10 +67,10 @@ function editingAt(edit: FilterEditing, start: Spot, filters: Filters): FilterEd
         if (item) return;
         spot.at = null;
         if (wasLast) spot.path = null;
-      } else if (item) setFilters?.(withGroups(model.view.filters, added(groups, spot, item)));
+      } else if (item) setFilters?.(withGroups(model.view.filters, addFilter(groups, spot, item)));
     },
-    // A group in this one; its own path is known as soon as it has a filter.
-    ...((spot.path?.length ?? (spot.parent?.length ?? 0) + 1) < MOST_LEVELS && {
+    // Adds a nested group. The path of the group itself is null until it has a filter.
+    ...((spot.path?.length ?? (spot.parent?.length ?? 0) + 1) < MAX_DEPTH && {
       addGroup: (word) => (spot.path ? newGroup(edit, spot.path, word) : newGroup(edit, spot.parent, word)),
     }),
   };
@@ -75,17 +78,17 @@ function editingAt(edit: FilterEditing, start: Spot, filters: Filters): FilterEd
 
 /** Edits a filter of a group. */
 export function editItem(
-  edit: FilterEditing,
+  edit: FilterEditor,
   path: GroupPath,
   { at, item, word }: { at: number; item: FilterItem; word: GroupWord },
-): FilterEditing {
+): FilterEditor {
   return editingAt(edit, { path, parent: parentOf(path), word, at }, { [item.name]: item.text });
 }
 
 /** Adds a filter, or a group, to a group. */
-export const addItem = (edit: FilterEditing, path: GroupPath, word: GroupWord): FilterEditing =>
+export const addItem = (edit: FilterEditor, path: GroupPath, word: GroupWord): FilterEditor =>
   editingAt(edit, { path, parent: parentOf(path), word, at: null }, {});
 
 /** Adds a filter to a new group. */
-export const newGroup = (edit: FilterEditing, parent: GroupPath | null, word: GroupWord): FilterEditing =>
+export const newGroup = (edit: FilterEditor, parent: GroupPath | null, word: GroupWord): FilterEditor =>
   editingAt(edit, { path: null, parent, word, at: null }, {});

@@ -1,11 +1,11 @@
-// The groupings that a person chooses from, in words.
+// The groupings in the menus, with their labels.
 import type { LayoutRules } from "@cairn/domain/issue-list/contexts";
 import { isCustomName } from "@cairn/domain/properties/registry";
 import type { ListData } from "../engine/list-data.ts";
 import { isOffered } from "../properties/offered.ts";
 import { nameOf } from "../properties/property-words.ts";
 
-/** Those that a layout allows and that there is something of in this list; none where it allows none. Observed. */
+/** The groupings that a layout allows and that apply to this list. Observed. */
 export function offeredGroupings(
   data: ListData,
   allowed: readonly string[],

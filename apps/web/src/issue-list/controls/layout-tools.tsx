@@ -3,18 +3,18 @@ import { useSyncExternalStore, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { useMedia } from "../../shell/use-media.ts";
 
-/** Where a screen's header has room for what only one layout needs: the months of a calendar. */
+/** The element of a screen's header for controls of a single layout, such as the months of a calendar. */
 const slot = createStore<HTMLElement | null>(null);
 
 const fill = (element: HTMLElement | null): void => slot.set(element);
 
-/** Put into a header bar: the layout's own tools appear here, if the window is wide enough for them. */
+/** Marks where a header shows the controls of the current layout, if the window is wide enough. */
 export function LayoutToolsSlot() {
   const isWide = useMedia("(min-width: 1440px)");
   return isWide ? <div ref={fill} className="flex flex-none items-center gap-1 empty:hidden" /> : null;
 }
 
-/** A layout's own tools, in the header where that has room for them, else in a bar of their own over the layout. */
+/** Controls of a layout: in the header if it has room for them, otherwise in a bar above the layout. */
 export function LayoutTools({ children }: { children: ReactNode }) {
   const element = useSyncExternalStore(slot.subscribe, slot.get);
   if (element) return createPortal(children, element);

@@ -5,7 +5,7 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import type { ComponentType } from "react";
 import { t } from "../../i18n/issues.ts";
 
-/** Widths of titles and pills, so that the page looks like a list and not like a table. */
+/** Varying widths of titles and pills, px, so that the placeholder does not look like a table. */
 const ROWS: readonly { title: number; pills: readonly number[] }[][] = [
   [
     { title: 298, pills: [60, 78] },
@@ -28,7 +28,7 @@ const ROWS: readonly { title: number; pills: readonly number[] }[][] = [
 ];
 const NAMES = [64, 78, 40];
 
-/** The boxes of a row before its values are there. */
+/** Placeholder of a row. */
 function SkeletonRow({ title, pills }: { title: number; pills: readonly number[] }) {
   return (
     <div className="flex h-row items-center border-b border-[color-mix(in_oklab,var(--line)_55%,transparent)] pr-4 pl-9 max-md:h-[61px] max-md:pl-4">
@@ -60,7 +60,7 @@ function SkeletonRow({ title, pills }: { title: number; pills: readonly number[]
   );
 }
 
-function ListBoxes() {
+function RowsSkeleton() {
   return NAMES.map((width, group) => (
     <div key={width}>
       <div className="flex h-row items-center gap-2 border-b border-line bg-canvas pl-[13px] max-md:h-10 max-md:pl-3">
@@ -75,17 +75,17 @@ function ListBoxes() {
   ));
 }
 
-/** Layouts that look otherwise than the list while they load; whoever only sees the list does without. */
-const BOXES: Partial<Record<Layout, ComponentType>> = {
-  kanban: lazyPart(async () => (await import("./board-skeleton.tsx")).BoardBoxes),
-  calendar: lazyPart(async () => (await import("./calendar-skeleton.tsx")).CalendarBoxes),
-  gantt_chart: lazyPart(async () => (await import("./gantt-skeleton.tsx")).GanttBoxes),
-  spreadsheet: lazyPart(async () => (await import("./sheet-skeleton.tsx")).SheetBoxes),
+/** Placeholders of other layouts, loaded only when needed. */
+const SKELETONS: Partial<Record<Layout, ComponentType>> = {
+  kanban: lazyPart(async () => (await import("./board-skeleton.tsx")).BoardSkeleton),
+  calendar: lazyPart(async () => (await import("./calendar-skeleton.tsx")).CalendarSkeleton),
+  gantt_chart: lazyPart(async () => (await import("./gantt-skeleton.tsx")).GanttSkeleton),
+  spreadsheet: lazyPart(async () => (await import("./spreadsheet-skeleton.tsx")).SpreadsheetSkeleton),
 };
 
-/** The first load, in the boxes of what comes. */
+/** Placeholder of a layout while the list is loading. */
 export function ListSkeleton({ layout }: { layout: Layout }) {
-  const Boxes = BOXES[layout] ?? ListBoxes;
+  const LayoutSkeleton = SKELETONS[layout] ?? RowsSkeleton;
   return (
     <div
       aria-busy
@@ -93,7 +93,7 @@ export function ListSkeleton({ layout }: { layout: Layout }) {
       role="status"
       className="flex min-h-0 flex-1 flex-col overflow-hidden"
     >
-      <Boxes />
+      <LayoutSkeleton />
     </div>
   );
 }

@@ -19,7 +19,7 @@ const EMPTY = {
   archived_at: null,
 } as const;
 
-/** An issue that does not exist yet, for pickers to edit. */
+/** An issue that has not been created yet, for pickers to edit. */
 export const blankIssue = (project_id: string): Issue => ({
   ...EMPTY,
   module_ids: [],

@@ -1,4 +1,4 @@
-// What is done to many issues at once besides changing properties: archive, bring back, subscribe (contract/issues §6.6, §7).
+// Archives, restores and subscribes to many issues at once (contract/issues §6.6, §7).
 import { callTo } from "@cairn/client/calls";
 import { inserting, mutate, updating } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
@@ -7,21 +7,21 @@ import { isClosed } from "@cairn/domain/states";
 import { toast } from "@cairn/ui/toast";
 import { reportUndone } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
-import { keysOf } from "./key-list.ts";
+import { keysOf } from "./issue-keys.ts";
 import type { ListData } from "./list-data.ts";
 import { revealIssues } from "./reveal.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
-/** Issues in one call (contract: `issue_ids` takes 1000). */
-const MOST = 500;
+/** How many issues one call takes; the contract allows 1,000. */
+const BATCH_SIZE = 500;
 
-/** The issues of each project, in parts that one call takes. */
-export function byCall(issues: readonly Issue[]): Issue[][] {
+/** Splits issues into batches that one call can take: each is of one project and has at most `BATCH_SIZE` issues. */
+export function inBatches(issues: readonly Issue[]): Issue[][] {
   const projects = new Set(issues.map(({ project_id }) => project_id));
   return [...projects].flatMap((id) => {
     const rows = issues.filter(({ project_id }) => project_id === id);
-    return Array.from({ length: Math.ceil(rows.length / MOST) }, (_, n) =>
-      rows.slice(n * MOST, (n + 1) * MOST),
+    return Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, n) =>
+      rows.slice(n * BATCH_SIZE, (n + 1) * BATCH_SIZE),
     );
   });
 }
@@ -36,12 +36,12 @@ export function archivable(data: ListData, issues: readonly Issue[]): { closed: 
   return { closed: issues.filter((issue) => !isOpen(issue)), open: issues.filter(isOpen) };
 }
 
-/** Archives closed issues; offers to undo. */
+/** Archives closed issues and shows a message with "Undo". */
 export async function archiveIssues(data: ListData, issues: readonly Issue[]): Promise<void> {
   const { cache, slug } = data.open;
   const archived_at = dayOf(new Date());
   const done = await Promise.all(
-    byCall(issues).map(async (rows) => {
+    inBatches(issues).map(async (rows) => {
       const worked = await mutate(cache, {
         ...attempt("archive", { name: keysOf(data, rows) }),
         changes: rows.map(({ id }) => updating(cache.issue, id, { archived_at })),
@@ -72,31 +72,31 @@ async function undoArchive(data: ListData, archived: readonly Issue[]): Promise<
   if (back.length > 0) reportUndone(t("undid_archive", { keys: keysOf(data, back) }));
 }
 
-/** Brings issues back from the archive, with a call for each. Resolves to those that are. */
+/** Restores issues from the archive, with one call for each. Resolves to those that the server restored. */
 export async function restoreIssues(data: ListData, issues: readonly Issue[]): Promise<Issue[]> {
   const { cache, slug } = data.open;
   const worked = issues.map((issue) => {
-    const place = { slug, project_id: issue.project_id, issue_id: issue.id };
+    const path = { slug, project_id: issue.project_id, issue_id: issue.id };
     return mutate(cache, {
       ...attempt("restore", { name: data.keyOf(issue) }),
-      // An archived row has gone out of the stream's sight: it comes back as it was.
+      // The live stream does not send archived rows, so the cache may no longer have it: insert it as it was.
       changes: [
         cache.issue.has(issue.id)
           ? updating(cache.issue, issue.id, { archived_at: null })
           : inserting(cache.issue, { ...issue, archived_at: null }),
       ],
-      calls: [callTo("issue_archive.restore", place)],
+      calls: [callTo("issue_archive.restore", path)],
     });
   });
   const isBack = await Promise.all(worked);
   return issues.filter((_issue, at) => isBack[at]);
 }
 
-/** Subscribes this person to issues; those that were are so still. */
+/** Subscribes this person to issues; existing subscriptions stay. */
 export async function subscribeTo(data: ListData, issues: readonly Issue[]): Promise<void> {
   const { cache, slug } = data.open;
   const done = await Promise.all(
-    byCall(issues).map((rows) =>
+    inBatches(issues).map((rows) =>
       mutate(cache, {
         ...attempt("subscribe", { name: keysOf(data, rows) }),
         changes: idsOf(rows).map((id) =>

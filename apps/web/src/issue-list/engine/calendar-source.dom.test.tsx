@@ -2,14 +2,14 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { describe, expect, it } from "vitest";
 import { id, issueRow, PROJECT } from "../../data/workspace.fixture.ts";
 import { dropRefusal } from "./moves.ts";
-import { eachWithBench, settle, view } from "./engine.fixture.ts";
+import { setUpTestList, settle, view } from "./engine.fixture.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 const listed = (n: number, values: Partial<Issue>) => ({ ...issueRow(n, values), state__group: "unstarted" });
 const calendar = (changes: object = {}) =>
   view({ layout: "calendar", calendar: { show_weekends: false, layout: "month", ...changes } });
 
-/** A project too large to hold; the answers are the same whatever is asked. */
+/** A project that is too large to hold in memory; every request has the same response. */
 function serveLarge(): void {
   const whole = bench().serve([], { complete: false, total: 30_000 });
   const page = (results: unknown, total: number, more: boolean) => ({
@@ -25,7 +25,7 @@ function serveLarge(): void {
   };
 }
 
-/** What was asked of the list since. */
+/** The list requests since the last call. */
 function asked(): Record<string, string>[] {
   const lists = bench().sent.filter(({ url }) => url.pathname.endsWith("/issues/"));
   return lists.map(({ url }) => Object.fromEntries(url.searchParams));
@@ -42,7 +42,7 @@ const monthOf = (first: string, last: string, size: number) => ({
 const oneDay = (day: string) => ({ ...ALWAYS, target_date: day, per_page: "30", cursor: "30:0:0" });
 
 describe("a calendar from the server's pages (contract/issues §3.5, §3.6)", () => {
-  it("asks for the visible days, four issues of each, and for those without due date", async () => {
+  it("requests four issues of each visible day, and those without a due date", async () => {
     serveLarge();
     const list = await bench().start(calendar());
     expect(asked()).toEqual([monthOf("2026-03-01", "2026-04-03", 4), oneDay("None")]);
@@ -51,13 +51,13 @@ describe("a calendar from the server's pages (contract/issues §3.5, §3.6)", ()
     ]);
   });
 
-  it("asks for thirty of each day of a week, weekends with it where they are shown", async () => {
+  it("requests thirty issues of each day of a week, with weekends only if they are shown", async () => {
     serveLarge();
     await bench().start(calendar({ layout: "week", show_weekends: true }));
     expect(asked()[0]).toEqual(monthOf("2026-03-09", "2026-03-15", 30));
   });
 
-  it("turns the page without going back to the beginning, and asks nothing that it has asked", async () => {
+  it("shows another month without the init loader, and repeats no equal request", async () => {
     serveLarge();
     const list = await bench().start(calendar());
     list.show(calendar({ day: "2026-04-01" }));
@@ -70,7 +70,7 @@ describe("a calendar from the server's pages (contract/issues §3.5, §3.6)", ()
     expect([list.status, asked().length]).toEqual(["ready", before]);
   });
 
-  it("pages one day, and those without, by themselves", async () => {
+  it("loads more of one day, and of issues without a due date, separately", async () => {
     serveLarge();
     const list = await bench().start(calendar());
     list.source.loadMore("2026-03-11");
@@ -80,7 +80,7 @@ describe("a calendar from the server's pages (contract/issues §3.5, §3.6)", ()
     expect(bench().idsIn("2026-03-11")).toEqual([id(5, 7), id(5, 2), id(5, 1)]);
   });
 
-  it("follows the stream from day to day", async () => {
+  it("moves issues between days as the live stream reports changes", async () => {
     serveLarge();
     const list = await bench().start(calendar());
     bench().change(2, issueRow(2, { target_date: "2026-03-12", updated_at: "2026-03-12T00:00:00Z" }));
@@ -90,7 +90,7 @@ describe("a calendar from the server's pages (contract/issues §3.5, §3.6)", ()
 });
 
 describe("a calendar from memory", () => {
-  it("turns the page without asking or sorting anything", async () => {
+  it("shows another month without a request and without sorting again", async () => {
     const list = await bench().listOf([issueRow(1, { target_date: "2026-04-15" })], calendar());
     const before = bench().sent.length;
     const rows = list.source.rows("2026-04-15");
@@ -99,7 +99,7 @@ describe("a calendar from memory", () => {
     expect([list.status, bench().sent.length]).toEqual(["ready", before]);
   });
 
-  it("gives what is added on a day that day as due date", async () => {
+  it("sets the day as due date of an issue that is added on it", async () => {
     const list = await bench().listOf([], calendar());
     expect(list.draftFor("2026-03-20")).toEqual({ target_date: "2026-03-20" });
     const refused = ["2026-03-12", "None", "2026-03-11"].map(

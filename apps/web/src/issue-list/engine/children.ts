@@ -1,4 +1,4 @@
-// Which issues are sub-issues of which, kept as rows change: for lists that show them under their parents.
+// An index of sub-issues by parent, updated as rows change, for lists that show sub-issues below their parents.
 import type { RowEvent } from "@cairn/client/table";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { runInAction } from "mobx";
@@ -18,18 +18,18 @@ export class Children {
     this.#open = open;
     const { issue } = open.cache;
     this.#take(issue.all().map((row) => ({ id: row.id, before: undefined, after: row })));
-    issue.onChange((events) => runInAction(() => this.#signals.tell(this.#take(events))));
+    issue.onChange((events) => runInAction(() => this.#signals.notify(this.#take(events))));
   }
 
-  /** Live sub-issues that are in the cache, in no order. Observed by parent. */
+  /** Live sub-issues that are in the cache, in no particular order. Observed by parent. */
   of(parentId: string): Issue[] {
-    this.#signals.group(parentId);
+    this.#signals.observeGroup(parentId);
     const ids = this.#byParent.get(parentId) ?? [];
     return [...ids].map((id) => this.#open.cache.issue.get(id)).filter((row) => row !== undefined);
   }
 
   /**
-   * Fetches the sub-issues of an issue, for lists of which the browser holds only pages.
+   * Fetches the sub-issues of an issue. Lists call it when the browser holds only pages of the project's issues.
    * @throws ApiError
    */
   async load(parent: Issue): Promise<void> {
@@ -43,7 +43,7 @@ export class Children {
     cache.absorb("issue", sub_issues, asked);
   }
 
-  /** Answers with the parents that have other sub-issues now, or sub-issues that look different. */
+  /** Returns the parents whose sub-issues have changed, in number or in content. */
   #take(events: readonly RowEvent<Issue>[]): ReadonlySet<string> {
     const changed = new Set<string>();
     for (const { id, before, after } of events) {
@@ -66,7 +66,7 @@ export class Children {
 
 const byWorkspace = new WeakMap<OpenWorkspace, Children>();
 
-/** The workspace's; made when it is first asked for. */
+/** Returns the workspace's index; the first call creates it. */
 export function childrenIn(open: OpenWorkspace): Children {
   const children = byWorkspace.get(open) ?? new Children(open);
   byWorkspace.set(open, children);

@@ -1,4 +1,4 @@
-// Which groups are folded away. Stays in the browser (contract/issues §4.6, kanban_filters).
+// Which groups are collapsed. Stored in the browser only (contract/issues §4.6, kanban_filters).
 import { observable, type ObservableSet, runInAction } from "mobx";
 import { readStored, writeStored } from "../../shell/stored.ts";
 
@@ -11,7 +11,7 @@ function readAll(): Stored {
   return typeof stored === "object" && stored !== null ? (stored as Stored) : {};
 }
 
-/** Groups and lanes are folded apart, as the two lists of the wire's name for it are (spec §3). */
+/** Groups and lanes are collapsed separately, like the two lists in `kanban_filters` (spec §3). */
 type Level = "group_by" | "sub_group_by";
 
 /** The keys that are stored under a name. */
@@ -29,45 +29,45 @@ function writeKeys(name: string, keys: ReadonlySet<string>): void {
 
 export interface CollapsedOptions {
   level?: Level;
-  /** Whether a group is folded until a person opens it. Observed. */
-  atFirst?: (key: string) => boolean;
+  /** Whether a group is collapsed until a person expands it. Observed. */
+  isInitiallyCollapsed?: (key: string) => boolean;
 }
 
-/** The folded groups of one list and grouping. */
+/** The collapsed groups of one list and grouping. */
 export class Collapsed {
-  readonly #place: string;
-  readonly #folded: ObservableSet<string>;
-  /** Groups that would be folded at first, and that a person has opened. */
+  readonly #storageName: string;
+  readonly #collapsed: ObservableSet<string>;
+  /** Initially collapsed groups that a person has expanded. */
   readonly #opened: ObservableSet<string>;
   readonly #atFirst: (key: string) => boolean;
 
   constructor(listId: string, grouping: string | null, options: CollapsedOptions = {}) {
-    const { level = "group_by", atFirst = () => false } = options;
-    this.#place = `${listId}/${level === "group_by" ? "" : `${level}/`}${grouping ?? ""}`;
-    this.#folded = readKeys(this.#place);
-    this.#opened = readKeys(this.#openedPlace);
-    this.#atFirst = atFirst;
+    const { level = "group_by", isInitiallyCollapsed = () => false } = options;
+    this.#storageName = `${listId}/${level === "group_by" ? "" : `${level}/`}${grouping ?? ""}`;
+    this.#collapsed = readKeys(this.#storageName);
+    this.#opened = readKeys(this.#openedStorageName);
+    this.#atFirst = isInitiallyCollapsed;
   }
 
-  get #openedPlace(): string {
-    return `${this.#place}/opened`;
+  get #openedStorageName(): string {
+    return `${this.#storageName}/opened`;
   }
 
   has(key: string): boolean {
-    return this.#folded.has(key) || (!this.#opened.has(key) && this.#atFirst(key));
+    return this.#collapsed.has(key) || (!this.#opened.has(key) && this.#atFirst(key));
   }
 
-  set(keys: Iterable<string>, folded: boolean): void {
+  set(keys: Iterable<string>, collapsed: boolean): void {
     runInAction(() => {
       for (const key of keys) {
         const atFirst = this.#atFirst(key);
-        if (folded && !atFirst) this.#folded.add(key);
-        else this.#folded.delete(key);
-        if (!folded && atFirst) this.#opened.add(key);
+        if (collapsed && !atFirst) this.#collapsed.add(key);
+        else this.#collapsed.delete(key);
+        if (!collapsed && atFirst) this.#opened.add(key);
         else this.#opened.delete(key);
       }
     });
-    writeKeys(this.#place, this.#folded);
-    writeKeys(this.#openedPlace, this.#opened);
+    writeKeys(this.#storageName, this.#collapsed);
+    writeKeys(this.#openedStorageName, this.#opened);
   }
 }

@@ -1,4 +1,4 @@
-// Creates issues: shown at once as a temporary row, created, then attached to cycle and module (spec §4, quick add).
+// Creates issues: shows a temporary row at once, creates the issue, then adds it to its cycle and module (spec §4).
 import { callTo } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { inserting, mutate, updating } from "@cairn/client/mutation";
@@ -6,22 +6,22 @@ import type { Issue, IssueDraft } from "@cairn/contract/entities/issue";
 import { mergeValues } from "@cairn/domain/properties/property";
 import { atTheEnd } from "@cairn/domain/sort-order";
 import { t } from "../../i18n/issues.ts";
-import type { Place } from "./place.ts";
+import type { ListContext } from "./list-context.ts";
 import type { ProjectData } from "./project-data.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
-type Attach = Place["attach"];
+type Attach = ListContext["attach"];
 
 const isAttached = ({ cycle_id, module_id }: Attach): boolean =>
   cycle_id !== undefined || module_id !== undefined;
 
-/** What the row shows of what it becomes part of. */
+/** The cycle and module that the temporary row shows. */
 const attachment = ({ cycle_id, module_id }: Attach): Pick<Issue, "cycle_id" | "module_ids"> => ({
   cycle_id: cycle_id ?? null,
   module_ids: module_id === undefined ? [] : [module_id],
 });
 
-/** The sort_order that the server will give: behind all others of its state (contract/issues §4.5). */
+/** The sort_order that the server will assign: after all others of the state (contract/issues §4.5). */
 function lastPlace(data: ProjectData, stateId: string | null): number {
   let highest: number | null = null;
   for (const row of data.open.cache.issue.all()) {
@@ -31,7 +31,7 @@ function lastPlace(data: ProjectData, stateId: string | null): number {
   return atTheEnd(highest);
 }
 
-/** The row that stands for an issue until the server has answered (spec §4, quick add); its number is not known: 0. */
+/** The row that is shown until the server responds (spec §4, quick add). Its number is not known yet, hence 0. */
 function temporaryRow(data: ProjectData, id: string, draft: IssueDraft): Issue {
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
   const state_id =
@@ -68,11 +68,11 @@ function temporaryRow(data: ProjectData, id: string, draft: IssueDraft): Issue {
 
 export interface Creation {
   id: string;
-  /** Whether the server has it now. */
+  /** Resolves to whether the server has created it. */
   created: Promise<boolean>;
 }
 
-/** Creates an issue under an id of our own, so that the temporary row and the real one are the same. */
+/** Creates an issue under an id that the browser chooses, so that the real row replaces the temporary one. */
 export function createIssue(data: ProjectData, draft: IssueDraft, attach: Attach = {}): Creation {
   const { cache, slug } = data.open;
   const { cycle_id, module_id } = attach;
@@ -83,7 +83,7 @@ export function createIssue(data: ProjectData, draft: IssueDraft, attach: Attach
     ...attempt("create", { name: t("quoted", { name: draft.name }) }),
     changes: [
       inserting(cache.issue, temporaryRow(data, id, draft)),
-      // The answer to the creation knows nothing of these yet.
+      // The response to the creation does not contain them yet.
       ...(isAttached(attach) ? [updating(cache.issue, id, attachment(attach))] : []),
     ],
     calls: [
@@ -92,7 +92,7 @@ export function createIssue(data: ProjectData, draft: IssueDraft, attach: Attach
       ...(module_id === undefined ? [] : [callTo("modules.add_issues", { ...path, module_id, body })]),
     ],
     onAnswer: (answer, { route }) => {
-      // The stream may have brought it already, perhaps changed since.
+      // The stream may already have delivered the row, perhaps in a newer version.
       if (route === "issues.create" && !cache.issue.base(id)) cache.issue.put([answer as Issue]);
     },
   });

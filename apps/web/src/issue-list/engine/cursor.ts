@@ -1,7 +1,8 @@
-// The focused row and the selected ones. Flags are kept row by row, so that moving the focus redraws two rows, not all.
+// The focused row and the selected rows. Each row observes only its own flags, so that moving the focus redraws two
+// rows instead of all.
 import { action, makeObservable, observable } from "mobx";
 
-/** A row in a list: an issue with several labels stands in several groups. */
+/** Identifies a row of a list. The id is not enough: an issue with several labels is in several groups. */
 export interface Spot {
   group: string;
   id: string;
@@ -12,12 +13,12 @@ const isSame = (a: Spot | null, b: Spot | null): boolean =>
   a === b || (a !== null && b !== null && a.id === b.id && a.group === b.group);
 
 export class Cursor {
-  /** Where a selection that `Shift` extends began. */
+  /** Where the selection that `Shift` extends began. */
   anchor: Spot | null = null;
   readonly #focus = observable.map<string, true>();
   readonly #selected = observable.map<string, true>();
   #focused: Spot | null = null;
-  /** Counts moves of the focus, for who scrolls to it. */
+  /** Counts moves of the focus; layouts observe it to scroll the focused row into view. */
   moves = 0;
 
   constructor() {
@@ -31,7 +32,7 @@ export class Cursor {
     });
   }
 
-  /** Observed as a whole: a row asks `isFocused` of itself instead. */
+  /** Changes with every move of the focus; rows should observe `isFocused` instead. */
   get focused(): Spot | null {
     void this.moves;
     return this.#focused;
@@ -50,7 +51,7 @@ export class Cursor {
     return this.#selected.size;
   }
 
-  /** In the order of selecting. Observed. */
+  /** The selected ids in the order in which they were selected. Observed. */
   get ids(): string[] {
     return [...this.#selected.keys()];
   }
@@ -63,7 +64,7 @@ export class Cursor {
     this.moves += 1;
   }
 
-  /** Has the focused row scrolled to again: it had left the list and is back. */
+  /** Makes layouts scroll to the focused row again, for example when it is back in the list. */
   follow(): void {
     this.moves += 1;
   }

@@ -1,7 +1,7 @@
-// Which calls write which changes of issues (contract/issues §4.3, §6.8, §7, §11.3). Pure: what is sent is decided here and nowhere else.
+// Decides which calls write which changes of issues (contract/issues §4.3, §6.8, §7, §11.3). Pure.
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 
-/** What can be changed of an issue. Its cycle and modules are written by calls of their own. */
+/** A change of an issue's values. Its cycle and modules are written by separate calls. */
 export type IssueEdit = IssuePatch & { cycle_id?: string | null; module_ids?: readonly string[] };
 
 export interface IssueChange {
@@ -9,7 +9,7 @@ export interface IssueChange {
   edit: IssueEdit;
 }
 
-/** What the bulk call takes: values that are set, and labels and people who are added. */
+/** What the bulk call accepts: values to set, and labels and assignees to add. */
 interface BulkProperties {
   state_id?: string;
   priority?: Issue["priority"];
@@ -19,11 +19,11 @@ interface BulkProperties {
   target_date?: string;
 }
 
-interface Touched {
-  /** The issues of this call, each with what its row shows of it. */
+interface StepBase {
+  /** The issues of this call, each with the edit that its row shows at once. */
   changes: readonly IssueChange[];
 }
-export type WriteStep = Touched &
+export type WriteStep = StepBase &
   (
     | { kind: "patch"; body: IssuePatch }
     | { kind: "bulk"; properties: BulkProperties }
@@ -33,10 +33,10 @@ export type WriteStep = Touched &
     | { kind: "modules"; added: string[]; removed: string[] }
   );
 
-/** From so many issues on that change alike, one call takes the place of one for each. */
-export const BULK_FROM = 21;
-/** Issues in one call: the server writes them in one transaction. */
-const MOST_IN_BULK = 500;
+/** From this many issues with the same change, one bulk call replaces one call for each. */
+export const BULK_THRESHOLD = 21;
+/** How many issues one call contains; the server writes them in one transaction. */
+const BATCH_SIZE = 500;
 
 const BULK_FIELDS: ReadonlySet<string> = new Set([
   "state_id",
@@ -47,19 +47,21 @@ const BULK_FIELDS: ReadonlySet<string> = new Set([
   "assignee_ids",
 ] satisfies (keyof BulkProperties)[]);
 
-/** What is added, or null where something is taken away as well: the bulk call only adds. */
+/** The ids that are added; null if any are removed, because the bulk call can only add. */
 function addedTo(before: readonly string[], after: readonly string[]): string[] | null {
   return before.every((id) => after.includes(id)) ? after.filter((id) => !before.includes(id)) : null;
 }
 
-/** The bulk call refuses a start that is not before an issue's own due date, where a single call refuses only one after it. */
+/** The bulk call requires a start before the due date; a call for a single issue also accepts the same day. */
 function datesFit(issue: Issue, { start_date, target_date }: IssuePatch): boolean {
   const start = start_date ?? issue.start_date;
   const due = target_date ?? issue.target_date;
   return start === null || due === null || start < due;
 }
 
-/** The same change as the bulk call writes it; null where it cannot (it clears nothing and takes nothing away). */
+/**
+ * The same change as parameters of the bulk call; null if that call cannot write it: it never clears or removes values.
+ */
 function asBulk({ issue, edit }: IssueChange): BulkProperties | null {
   const names = Object.keys(edit);
   if (issue.is_draft || names.length === 0 || names.some((name) => !BULK_FIELDS.has(name))) return null;
@@ -96,7 +98,7 @@ function chunks<T>(all: readonly T[], size: number): T[][] {
   );
 }
 
-/** Properties of the issue itself: one call for many that change alike, else one for each. */
+/** Steps for the issues' own properties: one call for many with the same change, otherwise one for each. */
 function planPatches(changes: readonly IssueChange[]): WriteStep[] {
   const alike = groupBy(changes, (change) => {
     const bulk = asBulk(change);
@@ -105,8 +107,8 @@ function planPatches(changes: readonly IssueChange[]): WriteStep[] {
   return alike.flatMap((group): WriteStep[] => {
     const [first] = group;
     const properties = first && asBulk(first);
-    if (properties && group.length >= BULK_FROM)
-      return chunks(group, MOST_IN_BULK).map((part) => ({ kind: "bulk", changes: part, properties }));
+    if (properties && group.length >= BULK_THRESHOLD)
+      return chunks(group, BATCH_SIZE).map((part) => ({ kind: "bulk", changes: part, properties }));
     return group.map((change) => {
       const { cycle_id: _cycle, module_ids: _modules, ...body } = change.edit;
       return { kind: "patch", changes: [change], body };
@@ -114,15 +116,14 @@ function planPatches(changes: readonly IssueChange[]): WriteStep[] {
   });
 }
 
-/** Joining a cycle takes any number of issues; leaving is a call for each. */
+/** One call adds many issues to a cycle; removing from a cycle needs one call for each issue. */
 function planCycles(changes: readonly IssueChange[]): WriteStep[] {
   const parts: WriteStep[] = [];
   const joining = changes.filter(({ edit }) => typeof edit.cycle_id === "string");
   for (const group of groupBy(joining, ({ edit }) => edit.cycle_id ?? "")) {
     const cycle_id = group[0]?.edit.cycle_id;
     if (!cycle_id) continue;
-    for (const part of chunks(group, MOST_IN_BULK))
-      parts.push({ kind: "join_cycle", changes: part, cycle_id });
+    for (const part of chunks(group, BATCH_SIZE)) parts.push({ kind: "join_cycle", changes: part, cycle_id });
   }
   for (const change of changes) {
     const { cycle_id } = change.issue;
@@ -138,7 +139,7 @@ interface ModuleSteps {
   removed: string[];
 }
 
-/** Many that join one module and leave none go in one call, others each by its own. */
+/** Many issues that only join the same module need one call; all others need one call each. */
 function planModules(changes: readonly IssueChange[]): WriteStep[] {
   const steps = changes.flatMap((change): ModuleSteps[] => {
     const { module_ids } = change.edit;
@@ -155,12 +156,12 @@ function planModules(changes: readonly IssueChange[]): WriteStep[] {
     const id = joined(step);
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  const many = [...counts].filter(([, count]) => count >= BULK_FROM).map(([id]) => id);
+  const many = [...counts].filter(([, count]) => count >= BULK_THRESHOLD).map(([id]) => id);
   const inMany = (step: ModuleSteps): boolean => many.includes(joined(step) ?? "");
   return [
     ...many.flatMap((module_id) => {
       const group = steps.filter((step) => joined(step) === module_id).map(({ change }) => change);
-      return chunks(group, MOST_IN_BULK).map((part): WriteStep => ({
+      return chunks(group, BATCH_SIZE).map((part): WriteStep => ({
         kind: "join_module",
         changes: part,
         module_id,
@@ -177,17 +178,17 @@ function planModules(changes: readonly IssueChange[]): WriteStep[] {
   ];
 }
 
-/** The part of each change that `pick` takes out of it; changes without any are left out. */
-function only(changes: readonly IssueChange[], pick: (edit: IssueEdit) => IssueEdit): IssueChange[] {
+/** Reduces each edit to what `pick` returns and leaves out changes whose edit is then empty. */
+function pickEdits(changes: readonly IssueChange[], pick: (edit: IssueEdit) => IssueEdit): IssueChange[] {
   return changes
     .map(({ issue, edit }) => ({ issue, edit: pick(edit) }))
     .filter(({ edit }) => Object.keys(edit).length > 0);
 }
 
-/** The calls that write these changes, in no order: each can fail by itself. */
-export function planOf(changes: readonly IssueChange[]): WriteStep[] {
-  const own = only(changes, ({ cycle_id: _cycle, module_ids: _modules, ...body }) => body);
-  const cycles = only(changes, ({ cycle_id }) => (cycle_id === undefined ? {} : { cycle_id }));
-  const modules = only(changes, ({ module_ids }) => (module_ids === undefined ? {} : { module_ids }));
+/** The calls that write these changes, in no particular order; each can fail on its own. */
+export function planWrites(changes: readonly IssueChange[]): WriteStep[] {
+  const own = pickEdits(changes, ({ cycle_id: _cycle, module_ids: _modules, ...body }) => body);
+  const cycles = pickEdits(changes, ({ cycle_id }) => (cycle_id === undefined ? {} : { cycle_id }));
+  const modules = pickEdits(changes, ({ module_ids }) => (module_ids === undefined ? {} : { module_ids }));
   return [...planPatches(own), ...planCycles(cycles), ...planModules(modules)];
 }

@@ -1,4 +1,4 @@
-// A list over a server that answers as a test says. What it holds is made anew for each test.
+// An issue list with a fake server whose responses a test defines; recreated for each test.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { IssueSnapshot } from "@cairn/contract/entities/issue-snapshot";
 import { DEFAULT_VIEW, normalizeView, type View } from "@cairn/domain/issue-list/view";
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { openedBy, PROJECT, snapshotOf } from "../../data/workspace.fixture.ts";
 import { IssueListModel } from "./issue-list-model.ts";
-import { projectPlace } from "./place.ts";
+import { projectContext } from "./list-context.ts";
 import { ProjectData } from "./project-data.ts";
 
 export interface Sent {
@@ -23,7 +23,7 @@ export type Respond = (request: Sent) => Answer | Promise<Answer> | undefined;
 
 export const TODAY = "2026-03-11";
 
-export class Bench {
+export class TestList {
   readonly open: OpenWorkspace = openedBy(20);
   readonly data = new ProjectData(this.open, PROJECT);
   readonly sent: Sent[] = [];
@@ -44,7 +44,7 @@ export class Bench {
     });
   };
 
-  /** A project with these issues, in which every write succeeds. */
+  /** Responses of a project with these issues, in which every write succeeds. */
   serve(rows: readonly Issue[], values: Partial<IssueSnapshot> = {}): Respond {
     const { cache, slug } = this.open;
     return ({ method, url: { pathname } }) => {
@@ -67,9 +67,9 @@ export class Bench {
     return this.#list;
   }
 
-  /** Opens the list with whatever the server answers. */
+  /** Opens the list with the current responses. */
   async start(values: Partial<View> = {}, today = TODAY): Promise<IssueListModel> {
-    this.#list = new IssueListModel(projectPlace(this.data), view(values), {
+    this.#list = new IssueListModel(projectContext(this.data), view(values), {
       today: () => today,
       utcDay: () => today,
       timeZone: "UTC",
@@ -92,7 +92,7 @@ export class Bench {
     return this.list.groups.map(({ key }) => [key, this.idsIn(key)]);
   }
 
-  /** The stream tells of a row. */
+  /** The live stream delivers a row. */
   change(seq: number, row: Issue, op: "insert" | "update" = "update"): void {
     this.open.cache.apply([
       { seq, entity: "issue", id: row.id, project_id: PROJECT, op, actor: null, at: "", row },
@@ -109,17 +109,17 @@ export const view = (values: Partial<View>): View =>
 
 export const settle = (): Promise<void> => new Promise((done) => setTimeout(done, 5));
 
-/** A bench for each test of a file; read it inside the tests. */
-export function eachWithBench(): () => Bench {
-  let bench: Bench | null = null;
+/** Creates a list before each test of a file; call the returned function inside tests. */
+export function setUpTestList(): () => TestList {
+  let list: TestList | null = null;
   beforeEach(() => {
     localStorage.clear();
-    bench = new Bench();
-    vi.stubGlobal("fetch", bench.fetch);
+    list = new TestList();
+    vi.stubGlobal("fetch", list.fetch);
   });
   afterEach(() => {
-    bench?.dispose();
+    list?.dispose();
     vi.unstubAllGlobals();
   });
-  return () => bench as Bench;
+  return () => list as TestList;
 }

@@ -1,4 +1,4 @@
-// The groups of a list as a person sees them: which there are, in which order, under which name and mark (look/README "Order").
+// The groups of a list in display order, with their names and icons (look/README "Order").
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { NONE } from "@cairn/domain/issue-list/fields";
@@ -26,20 +26,20 @@ export interface Group {
   mark: GroupMark;
 }
 
-interface Asked {
+interface GroupOptions {
   data: ListData;
-  /** Lists put the work at hand first; boards run from left to right as work does. */
+  /** Boards order states by workflow, from left to right; lists start with started work. */
   board: boolean;
   today: string;
   utcDay: string;
-  /** Keys that have issues: for groupings whose groups are only what occurs. */
+  /** Keys that have issues. Some groupings, such as dates, have only these groups. */
   present: readonly string[];
 }
 
 const ringOf = (group: StateGroup): GroupMark => ({ kind: "state", group });
 const isStateGroup = (key: string): key is StateGroup => STATE_GROUPS.some((group) => group === key);
 
-function stateGroups({ data, board }: Asked): Group[] {
+function stateGroups({ data, board }: GroupOptions): Group[] {
   const states = [...data.stateById.values()];
   if (!board) {
     const rank = (group: StateGroup): number => LIST_GROUP_ORDER.indexOf(group);
@@ -61,18 +61,18 @@ const none = (name: string, icon: IconName): Group => ({
   mark: { kind: "icon", icon },
 });
 
-function people({ data, present }: Asked, everybody: boolean, nobody: Group): Group[] {
-  const ids = new Set(everybody ? data.people.map((person) => person.id) : []);
+function people({ data, present }: GroupOptions, withMembers: boolean, none: Group): Group[] {
+  const ids = new Set(withMembers ? data.people.map((person) => person.id) : []);
   for (const key of present) if (key !== NONE) ids.add(key);
   const groups = [...ids].map((id): Group => {
     const person = data.personById.get(id);
     const name = person?.name ?? t("former_member");
     return { key: id, name, mark: { kind: "person", id, name, avatar: person?.avatar ?? "" } };
   });
-  return [...groups, nobody];
+  return [...groups, none];
 }
 
-function days({ present, today }: Asked): Group[] {
+function days({ present, today }: GroupOptions): Group[] {
   const keys = present.filter((key) => key !== NONE).sort();
   const groups = keys.map((key): Group => ({
     key,
@@ -84,9 +84,9 @@ function days({ present, today }: Asked): Group[] {
 
 type Titled = Readonly<{ id: string; name: string }>;
 
-/** Things that issues are in, as they are offered; those that have been archived come after them, as far as issues are in them. */
-function things(
-  { present }: Asked,
+/** Groups for the offered cycles or modules, followed by archived ones that contain issues of the list. */
+function collectionGroups(
+  { present }: GroupOptions,
   offered: readonly Titled[],
   { icon, find }: { icon: "cycle" | "module" | "box"; find: (id: string) => Titled | undefined },
 ): Group[] {
@@ -97,24 +97,24 @@ function things(
   return [...offered, ...archived].map(({ id, name }) => ({ key: id, name, mark: { kind: "icon", icon } }));
 }
 
-const cycles = (asked: Asked): Group[] => [
-  ...things(asked, inCycleOrder(asked.data.cycles, asked.utcDay), {
+const cycles = (asked: GroupOptions): Group[] => [
+  ...collectionGroups(asked, inCycleOrder(asked.data.cycles, asked.utcDay), {
     icon: "cycle",
     find: (id) => asked.data.open.cache.cycle.get(id),
   }),
   none(t("no_cycle"), "cycle"),
 ];
 
-const modules = (asked: Asked): Group[] => [
-  ...things(asked, asked.data.modules, {
+const modules = (asked: GroupOptions): Group[] => [
+  ...collectionGroups(asked, asked.data.modules, {
     icon: "module",
     find: (id) => asked.data.open.cache.module.get(id),
   }),
   none(t("no_module"), "module"),
 ];
 
-/** The groups of what is particular to a built-in property. */
-const BUILT_IN: Partial<Record<BuiltInId, (asked: Asked) => Group[]>> = {
+/** Groups of built-in properties that need more than their kind. */
+const BUILT_IN: Partial<Record<BuiltInId, (asked: GroupOptions) => Group[]>> = {
   state: stateGroups,
   state_group: ({ board }) =>
     (board ? STATE_GROUPS : LIST_GROUP_ORDER).map((key) => ({
@@ -160,8 +160,8 @@ const flags = (): Group[] =>
     mark: { kind: "icon", icon: key === "true" ? "check" : "dash" },
   }));
 
-/** The groups of all other properties. Lists are grouped by no other kinds. */
-const BY_KIND: Partial<Record<Property["kind"], (asked: Asked, property: Property) => Group[]>> = {
+/** Groups of all other properties. Lists cannot be grouped by kinds that are not here. */
+const BY_KIND: Partial<Record<Property["kind"], (asked: GroupOptions, property: Property) => Group[]>> = {
   option: (_asked, property) => options(property),
   "multi-option": (_asked, property) => options(property),
   user: (asked) => people(asked, true, none(t("none"), "me")),
@@ -170,8 +170,8 @@ const BY_KIND: Partial<Record<Property["kind"], (asked: Asked, property: Propert
   boolean: flags,
 };
 
-/** All groups of a grouping, empty ones included; groups that rows are in but that nobody knows (a state just deleted) come last. */
-export function groupsOf({ property }: Grouping, asked: Asked): Group[] {
+/** All groups of a grouping, including empty ones. Unknown groups that rows are in (a state just deleted) come last. */
+export function groupsOf({ property }: Grouping, asked: GroupOptions): Group[] {
   const groups =
     BUILT_IN[property.id as BuiltInId]?.(asked) ?? BY_KIND[property.kind]?.(asked, property) ?? [];
   const known = new Set(groups.map((group) => group.key));

@@ -1,13 +1,14 @@
-// Two counts of what a list leaves out: of its whole place for panels, of each group, filtered, for lists. Over any backlog they agree.
+// Panels count all hidden sub-issues of a list; lists count those of each group that match the filters. Over random
+// issues and changes both counts must agree.
 import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { id, issueRow, PROJECT, stateId } from "../../data/workspace.fixture.ts";
-import { Bench, eachWithBench, view } from "./engine.fixture.ts";
+import { TestList, setUpTestList, view } from "./engine.fixture.ts";
 import { hiddenSubIssues } from "./hidden-sub-issues.ts";
 
-eachWithBench();
+setUpTestList();
 
 const MOST_ROWS = 12;
 const live = {
@@ -35,7 +36,7 @@ const anyStep = fc.oneof(
 );
 type Values = Partial<Issue>;
 
-function tell(bench: Bench, seq: number, n: number, values: Values | null): void {
+function tell(bench: TestList, seq: number, n: number, values: Values | null): void {
   if (values) bench.change(seq, issueRow(n, values));
   else
     bench.open.cache.apply([
@@ -52,20 +53,20 @@ function tell(bench: Bench, seq: number, n: number, values: Values | null): void
     ]);
 }
 
-/** What the groups of the list that is shown say together. */
-function ofGroups({ list }: Bench): number {
+/** The sum of the hidden counts of all groups. */
+function ofGroups({ list }: TestList): number {
   const keys = [...PRIORITIES, ...Array.from({ length: 5 }, (_, n) => stateId(n)), ALL];
   return keys.reduce((sum, key) => sum + list.source.hidden(key), 0);
 }
 
-it("what all groups leave out is what the place leaves out, through any changes; with filters, those that match", async () => {
+it("hidden sub-issues of all groups add up to those of the list through random changes; filters apply", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyLive, { maxLength: MOST_ROWS }),
       anyView,
       fc.array(anyStep, { maxLength: 15 }),
       async (first, shown, steps) => {
-        const bench = new Bench();
+        const bench = new TestList();
         vi.stubGlobal("fetch", bench.fetch);
         const rows = new Map<number, Values>(first.map((values, n) => [n, values]));
         let now = shown;
@@ -81,7 +82,7 @@ it("what all groups leave out is what the place leaves out, through any changes;
             tell(bench, seq + 1, step.n, step.values);
           }
           bench.list.show(view(now));
-          expect(ofGroups(bench)).toBe(hiddenSubIssues(bench.list.place, bench.list.view));
+          expect(ofGroups(bench)).toBe(hiddenSubIssues(bench.list.context, bench.list.view));
           bench.list.show(view({ ...now, filters: { priority: "urgent" } }));
           const urgent = [...rows.values()].filter(
             (row) =>

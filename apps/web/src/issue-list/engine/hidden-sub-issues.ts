@@ -1,25 +1,25 @@
-// Sub-issues that a list without them leaves out, counted, to explain why a panel counts more.
+// Counts the sub-issues that a list hides, to explain why a panel shows a higher count.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { matches } from "@cairn/domain/issue-list/filter";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
 import type { View } from "@cairn/domain/issue-list/view";
 import { keysIn, type RowChange, type ViewSpec } from "@cairn/domain/issue-list/view-index";
-import type { Place } from "./place.ts";
+import type { ListContext } from "./list-context.ts";
 
-/** The sub-issues of a place that the browser holds. Observed. */
-export const subIssuesOf = ({ data, holds }: Place): Issue[] =>
-  data.open.cache.issue.all().filter((row) => row.parent_id !== null && holds(row));
+/** The sub-issues of a list that the browser holds. Observed. */
+export const subIssuesOf = ({ data, contains }: ListContext): Issue[] =>
+  data.open.cache.issue.all().filter((row) => row.parent_id !== null && contains(row));
 
 /**
- * The sub-issues of a place where its list leaves them out, filtered or not; 0 where the browser does not hold them all. Observed. Panels show it
- * beside every source of a list; what is left out of each group, filtered, only a list that is answered from memory knows (`HiddenCounts`).
+ * How many sub-issues a list hides, whatever its filters; 0 if the browser does not hold them all. Observed. For counts
+ * of each group that respect filters, see `HiddenCounts`, which only lists in memory have.
  */
-export function hiddenSubIssues(place: Place, view: View | null): number {
-  if (!view || view.sub_issue || !place.inSnapshot || place.data.snapshot.status !== "whole") return 0;
-  return subIssuesOf(place).length;
+export function hiddenSubIssues(context: ListContext, view: View | null): number {
+  if (!view || view.sub_issue || !context.inSnapshot || context.data.snapshot.status !== "whole") return 0;
+  return subIssuesOf(context).length;
 }
 
-/** How many sub-issues each group would have besides, kept as rows change. */
+/** How many sub-issues that match the filters each group hides, updated as rows change. */
 export class HiddenCounts {
   readonly #lookup: Lookup;
   readonly #spec: ViewSpec;
@@ -36,7 +36,7 @@ export class HiddenCounts {
     return this.#counts.get(key) ?? 0;
   }
 
-  /** Answers with the groups whose counts may have changed. */
+  /** Returns the groups whose counts may have changed. */
   apply(changes: readonly RowChange[]): ReadonlySet<string> {
     return new Set(changes.flatMap(({ id, after }) => this.#put(id, after)));
   }

@@ -1,4 +1,4 @@
-// What a list of issues knows and does, apart from how it looks. A layout draws it and passes gestures on (design §5).
+// State and behavior of an issue list, independent of its layout. A layout draws it and forwards gestures (design §5).
 import type { Issue, IssueDraft } from "@cairn/contract/entities/issue";
 import { CONTEXTS } from "@cairn/domain/issue-list/contexts";
 import { NONE } from "@cairn/domain/issue-list/fields";
@@ -20,7 +20,7 @@ import {
   untracked,
 } from "mobx";
 import { Collapsed } from "./collapsed.ts";
-import { isFoldedAtFirst } from "./folded-at-first.ts";
+import { isInitiallyCollapsed } from "./initially-collapsed.ts";
 import { Cursor, type Spot } from "./cursor.ts";
 import { type Group, groupsOf } from "./groups.ts";
 import { createIssue } from "./create-issue.ts";
@@ -29,21 +29,21 @@ import { MemorySource } from "./memory-source.ts";
 import { Nested } from "./nested.ts";
 import { ServerSource } from "./server-source.ts";
 import type { ListData } from "./list-data.ts";
-import type { Place } from "./place.ts";
+import type { ListContext } from "./list-context.ts";
 import type { IssueSource, LoaderState } from "./source.ts";
-import { type GroupRows, spotsBetween, stepFrom } from "./walk.ts";
+import { type GroupRows, idsBetween, stepFrom } from "./row-navigation.ts";
 import { type Clock, conditionsOf } from "./spec.ts";
 
 const idOf = (row: Issue): string => row.id;
 
-/** What a new issue begins with. Cycle and module are joined after it has been created (spec §4). */
-type Start = Omit<IssueDraft, "name"> & { cycle_id?: string; module_ids?: readonly string[] };
+/** Initial values of a new issue. It is added to its cycle and module after it has been created (spec §4). */
+type NewIssueValues = Omit<IssueDraft, "name"> & { cycle_id?: string; module_ids?: readonly string[] };
 
-/** The one group of a list without grouping; it is drawn without a header. */
+/** The only group of a list without grouping; drawn without a header. */
 const EVERYTHING: Group = { key: ALL, name: "", mark: { kind: "icon", icon: "box" } };
 
 export class IssueListModel {
-  readonly place: Place;
+  readonly context: ListContext;
   readonly data: ListData;
   readonly clock: Clock;
   readonly cursor = new Cursor();
@@ -52,19 +52,19 @@ export class IssueListModel {
   view: View;
   source: IssueSource;
   collapsed: Collapsed;
-  /** The group in which an issue is being typed; null: none. */
+  /** The group whose quick-add field is open; null if none is. */
   quickAdd: string | null = null;
-  /** What was made last in the group that is typed into, and where; null: nothing yet. */
-  made: Spot | null = null;
-  /** The rows that a layout shows, where that is not all that are loaded: of a calendar those of a month. Said by the layout. */
-  sight: (() => GroupRows[]) | null = null;
-  /** Begins to edit a title where it stands, if it is in sight; null: rows have no room for that. Said by the layout. */
+  /** The issue that quick add created last in the open group; null if none. */
+  lastCreated: Spot | null = null;
+  /** Returns the visible rows, set by layouts that do not show all loaded rows: a calendar shows one month. */
+  visibleRows: (() => GroupRows[]) | null = null;
+  /** Starts editing a title in its row; returns false if the row is not visible. Null if the layout cannot do that. */
   renameInRow: ((issue: Issue) => boolean) | null = null;
   readonly #stop: () => void;
 
-  constructor(place: Place, view: View, clock: Clock) {
-    this.place = place;
-    this.data = place.data;
+  constructor(context: ListContext, view: View, clock: Clock) {
+    this.context = context;
+    this.data = context.data;
     this.clock = clock;
     this.view = view;
     this.collapsed = this.#collapsedFor(view);
@@ -77,26 +77,26 @@ export class IssueListModel {
       source: observableRef,
       collapsed: observableRef,
       quickAdd: observable,
-      // Told as changed only when they are: whoever draws a group is not drawn anew for each issue.
+      // Compared by value, so that a change of one issue does not redraw every group.
       groups: computedStruct,
       show: action,
       openQuickAdd: action,
       useSource: action,
     });
-    const { data } = place;
+    const { data } = context;
     void data.load();
     const { status } = data.snapshot;
     if (status === "none" || status === "failed") void data.snapshot.load();
-    // How large the project is decides who answers.
+    // The size of the project decides which source is used.
     const stops = [
       reaction(
         () => data.snapshot.status,
         () => this.useSource(),
       ),
-      // The project has another property: filters, order or groups may be about it.
+      // Filters, order or groups may depend on a property that was added or changed.
       reaction(
         () => data.registry,
-        () => this.source.ask(this.view),
+        () => this.source.setView(this.view),
       ),
     ];
     this.#stop = () => stops.forEach((stop) => stop());
@@ -107,15 +107,15 @@ export class IssueListModel {
     this.source.dispose();
   }
 
-  /** What rows and cards show of an issue: not what all of them here have in common. Observed. */
+  /** The properties that rows and cards show, except those that are equal for all issues of the list. Observed. */
   get shown(): DisplayProperties {
     const { display_properties } = this.view;
-    return this.place.attach.cycle_id === undefined
+    return this.context.attach.cycle_id === undefined
       ? display_properties
       : { ...display_properties, cycle: false };
   }
 
-  /** Another view of the same issues. */
+  /** Shows another view of the same issues. */
   show(view: View): void {
     if (view === this.view) return;
     if (view.group_by !== this.view.group_by) {
@@ -127,11 +127,11 @@ export class IssueListModel {
     this.useSource();
   }
 
-  get context(): Place["context"] {
-    return this.place.context;
+  get contextName(): ListContext["name"] {
+    return this.context.name;
   }
 
-  /** `init-loader` until states and rows are both here. */
+  /** `init-loader` until both states and rows are loaded. */
   get status(): LoaderState {
     if (this.data.status !== "ready") return this.data.status === "failed" ? "failed" : "init-loader";
     return this.source.status;
@@ -150,7 +150,7 @@ export class IssueListModel {
     return this.view.group_by !== null;
   }
 
-  /** Groups as they are drawn: empty ones only where asked for. */
+  /** Groups in display order; empty ones only if the view shows them or quick add is open in them. */
   get groups(): readonly Group[] {
     const { group_by, layout, show_empty_groups } = this.view;
     const grouping = groupingOf(group_by, this.data.registry);
@@ -169,41 +169,41 @@ export class IssueListModel {
     );
   }
 
-  /** Rows of groups that are not folded away, for whoever walks them. */
-  #rowsInSight(): GroupRows[] {
-    if (this.sight) return this.sight();
+  /** Rows of expanded groups, for moving the focus and selecting. */
+  #rowsByGroup(): GroupRows[] {
+    if (this.visibleRows) return this.visibleRows();
     return this.lanes.openCells.flatMap(({ key }) => this.nested.pieces(key, this.source.rows(key)));
   }
 
-  /** The ids of all rows in sight, in the order in which they stand; one that is in several groups more than once. */
-  inOrder(): string[] {
-    return untracked(() => this.#rowsInSight().flatMap(({ rows }) => rows.map(idOf)));
+  /** The ids of all visible rows in display order; an issue in several groups appears several times. */
+  visibleIds(): string[] {
+    return untracked(() => this.#rowsByGroup().flatMap(({ rows }) => rows.map(idOf)));
   }
 
   // The focus
 
-  /** Moves the focus by rows; from nowhere to the first or the last. */
+  /** Moves the focus by one row; without a focus, to the first or last row. */
   step(by: 1 | -1): void {
-    untracked(() => this.cursor.focus(stepFrom(this.cursor.focused, by, this.#rowsInSight())));
+    untracked(() => this.cursor.focus(stepFrom(this.cursor.focused, by, this.#rowsByGroup())));
   }
 
-  /** Selects from the anchor to a row, as far as both are in sight. */
+  /** Selects from the anchor to a row; toggles only that row if one of them is not visible. */
   extendTo(spot: Spot): void {
     untracked(() => {
-      const range = spotsBetween(this.cursor.anchor, spot, this.#rowsInSight());
+      const range = idsBetween(this.cursor.anchor, spot, this.#rowsByGroup());
       if (range) this.cursor.select(range, true);
       else this.cursor.toggle(spot);
     });
   }
 
-  /** All loaded rows of groups that are open. */
+  /** Selects all loaded rows of expanded groups. */
   selectAll(): void {
     untracked(() => {
-      for (const { rows } of this.#rowsInSight()) this.cursor.select(rows.map(idOf), true);
+      for (const { rows } of this.#rowsByGroup()) this.cursor.select(rows.map(idOf), true);
     });
   }
 
-  /** What an action is about: the selection, or else the focused row. Rows that are gone are left out. */
+  /** What an action applies to: the selection, otherwise the focused row. Rows that no longer exist are left out. */
   get targets(): Issue[] {
     const { cursor, data } = this;
     const ids = cursor.count > 0 ? cursor.ids : cursor.focused ? [cursor.focused.id] : [];
@@ -213,25 +213,28 @@ export class IssueListModel {
   // Dragging
 
   get canReorder(): boolean {
-    return CONTEXTS[this.context].editable && isManual(this.view);
+    return CONTEXTS[this.contextName].editable && isManual(this.view);
   }
 
   // Creating
 
   openQuickAdd(group: string | null): void {
-    if (group !== this.quickAdd) this.made = null;
+    if (group !== this.quickAdd) this.lastCreated = null;
     this.quickAdd = group;
-    if (group !== null) this.lanes.unfold(group);
+    if (group !== null) this.lanes.expand(group);
   }
 
-  /** In manual order what is new comes last (contract/issues §4.5): there it is typed, as far as the end is loaded. */
+  /**
+   * In manual order new issues come last (contract/issues §4.5), so quick add is there if the end of the group is
+   * loaded.
+   */
   quickAddAtEnd(group: string): boolean {
     return this.view.order_by === "sort_order" && !this.source.hasMore(group);
   }
 
-  /** Creates an issue in a group; nothing where this person may create none. Shown at once; resolves to whether the server has it. */
+  /** Creates an issue in a group, shown at once; resolves to whether the server created it. False if not permitted. */
   async create(group: string, draft: IssueDraft): Promise<boolean> {
-    const home = this.place.home(this.view);
+    const home = this.context.projectForNewIssue(this.view);
     if (!home) return false;
     const { cycle_id, module_ids, ...begun } = this.draftFor(group);
     const module_id = module_ids?.[0];
@@ -241,15 +244,15 @@ export class IssueListModel {
       {
         ...(cycle_id === undefined ? {} : { cycle_id }),
         ...(module_id === undefined ? {} : { module_id }),
-        ...this.place.attach,
+        ...this.context.attach,
       },
     );
-    this.made = { group, id };
+    this.lastCreated = { group, id };
     return created;
   }
 
-  /** What a new issue in a group starts with: the group's value, and what the filters ask of every row here. */
-  draftFor(group: string): Start {
+  /** Initial values of a new issue in a group: those of the group and lane, and those that the filters require. */
+  draftFor(group: string): NewIssueValues {
     let draft: PropertyPatch = {};
     const { filters, group_by, sub_group_by } = this.view;
     const { registry } = this.data;
@@ -263,30 +266,32 @@ export class IssueListModel {
       if (registry.fields.get(grouping.filter)?.kind !== "day") set(grouping, filters[grouping.filter]);
     set(groupingOf(group_by, registry), cell.group);
     set(groupingOf(sub_group_by, registry), cell.lane);
-    return draft as Start;
+    return draft as NewIssueValues;
   }
 
   // Sources
 
   #collapsedFor(view: View): Collapsed {
-    return new Collapsed(this.place.key, view.group_by, { atFirst: (key) => isFoldedAtFirst(this, key) });
+    return new Collapsed(this.context.key, view.group_by, {
+      isInitiallyCollapsed: (key) => isInitiallyCollapsed(this, key),
+    });
   }
 
   #asksServer(view: View): boolean {
-    const { inSnapshot, fixed } = this.place;
+    const { inSnapshot, fixed } = this.context;
     if (!inSnapshot || this.data.snapshot.status === "partial") return true;
     return needsServer(conditionsOf(view, this.clock, this.data.registry, fixed));
   }
 
   #sourceFor(view: View): IssueSource {
     const Source = this.#asksServer(view) ? ServerSource : MemorySource;
-    return new Source(this.place, view, this.clock);
+    return new Source(this.context, view, this.clock);
   }
 
   protected useSource(): void {
     const { view, source } = this;
     if (source instanceof ServerSource === this.#asksServer(view)) {
-      if (source.view !== view) source.ask(view);
+      if (source.view !== view) source.setView(view);
       return;
     }
     source.dispose();

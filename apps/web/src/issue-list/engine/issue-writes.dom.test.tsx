@@ -4,14 +4,14 @@ import { ALL } from "@cairn/domain/issue-list/view-index";
 import { describe, expect, it, vi } from "vitest";
 import { redoLastChange, undoLastChange } from "../../data/undo.ts";
 import { ADA, BUG, id, issueRow, stateId } from "../../data/workspace.fixture.ts";
-import { type Answer, eachWithBench, settle, TODAY } from "./engine.fixture.ts";
+import { type Answer, setUpTestList, settle, TODAY } from "./engine.fixture.ts";
 import { createIssue } from "./create-issue.ts";
 import { editIssue, editIssues } from "./issue-writes.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 
-describe("editing", () => {
-  it("shows at once and rolls back with a message when it fails", async () => {
+describe("editing issues", () => {
+  it("shows the change at once, and rolls it back with a message when it fails", async () => {
     await bench().listOf([issueRow(1)], { group_by: "state_id" });
     const failed = vi.fn();
     bench().open.cache.onFailure(failed);
@@ -25,7 +25,7 @@ describe("editing", () => {
     );
   });
 
-  it("of several issues sends a call for each that changes, and none for the others", async () => {
+  it("sends a call for each of several issues that changes, and none for the others", async () => {
     await bench().listOf([issueRow(1), issueRow(2, { priority: "low" }), issueRow(3)]);
     const ids = [1, 2, 3].map((n) => id(5, n));
     void editIssues(
@@ -43,7 +43,7 @@ describe("editing", () => {
     expect(bench().sent.filter(({ method }) => method === "PATCH")).toHaveLength(2);
   });
 
-  it("of many in one call that fails names the issues: up to three, then how many more", async () => {
+  it("names up to three issues when a bulk call fails, then how many more there are", async () => {
     const rows = Array.from({ length: 22 }, (_, n) => issueRow(n + 1));
     await bench().listOf(rows);
     const failed = vi.fn();
@@ -57,11 +57,11 @@ describe("editing", () => {
   });
 });
 
-describe("undoing", () => {
+describe("undoing edits", () => {
   const rowOf = (n: number) => bench().open.cache.issue.get(id(5, n));
   const undo = () => undoLastChange(bench().open);
 
-  it("takes back the last change, then the one before it", async () => {
+  it("undoes the last change, then the one before it", async () => {
     await bench().listOf([issueRow(1), issueRow(2)]);
     await editIssue(bench().data, issueRow(1), { state_id: stateId(3) }, "State");
     await editIssue(bench().data, issueRow(2), { priority: "low" }, "Priority");
@@ -74,7 +74,7 @@ describe("undoing", () => {
     expect(bench().sent.filter(({ method }) => method === "PATCH")).toHaveLength(4);
   });
 
-  it("can be redone, as often as it was undone, until something new is changed", async () => {
+  it("can be redone as often as it was undone, until something else is changed", async () => {
     const redo = () => redoLastChange(bench().open);
     await bench().listOf([issueRow(1), issueRow(2)]);
     await editIssue(bench().data, issueRow(1), { state_id: stateId(3) }, "State");
@@ -91,7 +91,7 @@ describe("undoing", () => {
     expect(redo()).toBeNull();
   });
 
-  it("keeps what others added to a list meanwhile", async () => {
+  it("keeps list items that others have added meanwhile", async () => {
     await bench().listOf([issueRow(1, { label_ids: [] })]);
     await editIssue(bench().data, rowOf(1) as Issue, { label_ids: [BUG] }, "Labels");
     bench().change(2, { ...(rowOf(1) as Issue), label_ids: [BUG, id(6, 9)] });
@@ -99,7 +99,7 @@ describe("undoing", () => {
     expect(rowOf(1)?.label_ids).toEqual([id(6, 9)]);
   });
 
-  it("passes over a change that was refused, and one that is as before", async () => {
+  it("skips changes that were refused, and changes that would have no effect", async () => {
     await bench().listOf([issueRow(1)]);
     await editIssue(bench().data, issueRow(1), { state_id: stateId(3) }, "State");
     await editIssue(bench().data, rowOf(1) as Issue, { priority: "low" }, "Priority");
@@ -109,7 +109,7 @@ describe("undoing", () => {
     expect(undo()).toBe("Undid state change on WEB-1");
   });
 
-  it("leaves what somebody else has set since", async () => {
+  it("keeps values that someone else has set since", async () => {
     await bench().listOf([issueRow(1)]);
     await editIssue(bench().data, issueRow(1), { state_id: stateId(3), priority: "low" }, "Place");
     bench().change(2, { ...(rowOf(1) as Issue), priority: "urgent" });
@@ -117,7 +117,7 @@ describe("undoing", () => {
     expect(rowOf(1)).toMatchObject({ state_id: stateId(1), priority: "urgent" });
   });
 
-  it("takes back all of what was done to several", async () => {
+  it("undoes a change of several issues as a whole", async () => {
     await bench().listOf([issueRow(1), issueRow(2)]);
     void editIssues(bench().data, [id(5, 1), id(5, 2)], () => ({ priority: "low" }), "Priority");
     await settle();
@@ -126,8 +126,8 @@ describe("undoing", () => {
   });
 });
 
-describe("creating", () => {
-  it("shows a temporary issue without a number, then the real one in its place", async () => {
+describe("creating an issue", () => {
+  it("shows a temporary row without a number until the real one arrives", async () => {
     await bench().listOf([issueRow(1)], { group_by: "state_id" });
     let answer: (value: Answer) => void = () => undefined;
     bench().respond = () => new Promise((done) => (answer = done));
@@ -145,7 +145,7 @@ describe("creating", () => {
     expect(bench().idsIn(stateId(2))).toEqual([made]);
   });
 
-  it("takes the temporary issue away when it fails", async () => {
+  it("removes the temporary row when it fails", async () => {
     await bench().listOf([]);
     bench().respond = () => ({ status: 400, body: { name: ["Too long."] } });
     const { created } = createIssue(bench().data, { name: "New one" });
@@ -154,7 +154,7 @@ describe("creating", () => {
     expect(bench().idsIn(ALL)).toEqual([]);
   });
 
-  it("starts with the group's value and with what the filters ask of every row", async () => {
+  it("sets the group's value and the values that the filters require", async () => {
     const list = await bench().listOf([], {
       group_by: "labels__id",
       filters: { priority: "high", assignees: ADA, state: `${stateId(0)},${stateId(1)}`, target_date: TODAY },
@@ -164,8 +164,8 @@ describe("creating", () => {
   });
 });
 
-describe("sub-issues", () => {
-  it("are counted with how many of them are closed, as they change and go", async () => {
+describe("sub-issue progress", () => {
+  it("counts all and closed sub-issues as they change and are deleted", async () => {
     const parent = issueRow(1, { sub_issues_count: 2 });
     const child = issueRow(2, { parent_id: parent.id });
     await bench().listOf([parent, child, issueRow(3, { parent_id: parent.id, state_id: stateId(3) })]);

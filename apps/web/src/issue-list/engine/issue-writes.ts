@@ -1,4 +1,4 @@
-// What is done to issues, shown at once and rolled back when it fails (law 6, spec §4).
+// Edits of issues: shown at once, rolled back when they fail, and undone by ⌘Z (law 6, spec §4).
 import { mutate, updating, type WriteWords } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { PropertyValuesPatch } from "@cairn/contract/entities/property";
@@ -8,14 +8,14 @@ import { runInAction } from "mobx";
 import { rememberChange, rememberUndone, reportUndone, type UndoStep } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { callsOf } from "./edit-calls.ts";
-import { type IssueChange, type IssueEdit, type WriteStep, planOf } from "./edit-plan.ts";
-import { keysOf } from "./key-list.ts";
+import { type IssueChange, type IssueEdit, type WriteStep, planWrites } from "./edit-plan.ts";
+import { keysOf } from "./issue-keys.ts";
 import type { ListData } from "./list-data.ts";
 import { inSentence } from "../../i18n/i18n.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
-/** Words for a change as a whole, where "Priority of 2 issues changed" is not what a person did. */
-export interface DeedWords {
+/** Messages for an edit that "Priority of 2 issues changed" would not describe well, such as a move. */
+export interface EditMessages {
   /** "2 issues moved to Done", of `count` that change. */
   done: (count: number) => string;
   /** "Undid: moved 2 issues to Done", of those that are taken back. */
@@ -23,8 +23,8 @@ export interface DeedWords {
 }
 
 /**
- * What a row shows of an edit: an empty text means none, as null does; the values of a project's own properties are
- * merged; the description is no part of the row.
+ * Converts an edit to a patch of the row: empty strings become null, values of custom properties are merged, and the
+ * description is left out because rows do not have it.
  */
 function asRow(
   issue: Issue,
@@ -36,7 +36,7 @@ function asRow(
   return row as Partial<Issue>;
 }
 
-/** Shows and sends what a plan says; resolves to whether all of it worked. */
+/** Shows and sends changes; resolves to whether all calls succeeded. */
 async function write(data: ListData, changes: readonly IssueChange[], what: string): Promise<boolean> {
   const { cache, slug } = data.open;
   const wordsOf = (part: WriteStep): WriteWords => {
@@ -44,7 +44,7 @@ async function write(data: ListData, changes: readonly IssueChange[], what: stri
     return attempt("change_property", { property: inSentence(what), name: keysOf(data, issues) });
   };
   const sent = runInAction(() =>
-    planOf(changes).map((part) =>
+    planWrites(changes).map((part) =>
       mutate(cache, {
         ...wordsOf(part),
         changes: part.changes.map(({ issue, edit }) => updating(cache.issue, issue.id, asRow(issue, edit))),
@@ -55,16 +55,16 @@ async function write(data: ListData, changes: readonly IssueChange[], what: stri
   return (await Promise.all(sent)).every(Boolean);
 }
 
-/** Before the ids of a project's own properties. */
+/** Prefix of the names of custom properties. */
 const VALUE = "property_values.";
 
-/** The values of a row or an edit by name, those of the project's own properties among them. */
+/** The values of a row or an edit by name, including custom properties. */
 function valuesIn({ property_values, ...row }: Partial<Issue> | IssueEdit): Record<string, unknown> {
   const own = Object.entries(property_values ?? {}).map(([id, value]) => [`${VALUE}${id}`, value]);
   return { ...row, ...(Object.fromEntries(own) as Record<string, unknown>) };
 }
 
-/** An edit of values by name. */
+/** The inverse of `valuesIn`. */
 function editFrom(values: readonly (readonly [string, unknown])[]): IssueEdit {
   const own = values.filter(([name]) => name.startsWith(VALUE));
   const edit: IssueEdit = Object.fromEntries(values.filter(([name]) => !name.startsWith(VALUE)));
@@ -75,7 +75,7 @@ function editFrom(values: readonly (readonly [string, unknown])[]): IssueEdit {
 
 const idsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 
-/** A set as it is now without what an edit of it added and removed; null: it is so already. */
+/** The current set without what an edit added, and with what it removed; null if that changes nothing. */
 function withoutSetEdit(
   old: readonly string[],
   given: readonly string[],
@@ -89,7 +89,9 @@ function withoutSetEdit(
   return isOld ? old : restored;
 }
 
-/** What takes an edit back: the values it replaced; of lists only what it added and removed. What others did meanwhile stays. */
+/**
+ * Returns how to undo an edit: it restores replaced values, and in lists only added and removed ids. Later edits stay.
+ */
 function inverse(before: Issue, edit: IssueEdit): (now: Issue) => IssueEdit | null {
   const own = valuesIn(edit);
   const names = Object.keys(own).filter((name) => name in before || name.startsWith(VALUE));
@@ -99,7 +101,8 @@ function inverse(before: Issue, edit: IssueEdit): (now: Issue) => IssueEdit | nu
     const back = names.flatMap((name): [string, unknown][] => {
       const [old = null, given, current = null] = [was[name], own[name], is[name]];
       if (![old, given, current].some(Array.isArray)) {
-        // A value that someone else has set since then stays. A place is undone all the same: the rows around it may have been renumbered.
+        // A value that someone else has set since then stays. A position is restored in any case, because the server
+        // may have renumbered the rows around it.
         const isOurs = name === "sort_order" || current === (shown[name] ?? null);
         return old === current || !isOurs ? [] : [[name, old]];
       }
@@ -112,7 +115,7 @@ function inverse(before: Issue, edit: IssueEdit): (now: Issue) => IssueEdit | nu
   };
 }
 
-/** The rows as they are now, each with its edit; rows that are gone and edits that change nothing are left out. */
+/** Applies edits to the current rows; leaves out rows that no longer exist and edits that change nothing. */
 function changesOf(
   data: ListData,
   edits: Iterable<readonly [id: string, edit: (issue: Issue) => IssueEdit | null]>,
@@ -131,15 +134,19 @@ const WORDS = {
   redone: { one: "redone_single", many: "redone_many" },
 } as const;
 
-interface Deed {
+interface EditDescription {
   /** Names what was changed: "priority". */
   what: string;
-  words: DeedWords | undefined;
+  words: EditMessages | undefined;
   kind: keyof typeof WORDS;
 }
 
-/** What a message says of changes that were taken back or made again. */
-function deedWords(data: ListData, issues: readonly Issue[], { what, words, kind }: Deed): string {
+/** The message after changes were undone or redone. */
+function undoMessage(
+  data: ListData,
+  issues: readonly Issue[],
+  { what, words, kind }: EditDescription,
+): string {
   if (words) return kind === "undone" ? words.undone(issues) : words.done(issues.length);
   const [first, ...others] = issues;
   const property = inSentence(what);
@@ -149,59 +156,60 @@ function deedWords(data: ListData, issues: readonly Issue[], { what, words, kind
 }
 
 /**
- * How changes that were just made are taken back or, having been taken back, are made again; returns what that was in
- * words. Each step remembers how to do the contrary.
+ * Returns a function that undoes changes and returns the message to show. Each undo registers the matching redo, and
+ * each redo the next undo.
  */
-function undoOf(data: ListData, changes: readonly IssueChange[], deed: Deed): UndoStep {
+function undoOf(data: ListData, changes: readonly IssueChange[], description: EditDescription): UndoStep {
   const edits = changes.map(({ issue, edit }) => [issue.id, inverse(issue, edit)] as const);
   return () => {
     const back = changesOf(data, edits);
     if (back.length === 0) return null;
-    void write(data, back, deed.what);
-    const contrary = deed.kind === "undone" ? "redone" : "undone";
-    const step = undoOf(data, back, { ...deed, kind: contrary });
-    if (contrary === "redone") rememberUndone(data.open, step);
+    void write(data, back, description.what);
+    const opposite = description.kind === "undone" ? "redone" : "undone";
+    const step = undoOf(data, back, { ...description, kind: opposite });
+    if (opposite === "redone") rememberUndone(data.open, step);
     else rememberChange(data.open, step, true);
-    return deedWords(
+    return undoMessage(
       data,
       back.map(({ issue }) => issue),
-      deed,
+      description,
     );
   };
 }
 
 /**
- * Changes an issue, which ⌘Z takes back; resolves to whether it worked. `what` names the change for a message about its failure: "priority".
+ * Changes an issue so that ⌘Z can undo it; resolves to whether that succeeded. `what` names the change in the message
+ * of a failure: "priority".
  */
 export async function editIssue(
   data: ListData,
   issue: Issue,
   edit: IssueEdit,
   what: string,
-  words?: DeedWords,
+  words?: EditMessages,
 ): Promise<boolean> {
   const changes = [{ issue, edit }];
   const forget = rememberChange(data.open, undoOf(data, changes, { what, words, kind: "undone" }));
-  // ⌘Z is about the last change: an offer that is about one before it goes.
+  // ⌘Z undoes the last change, so an "Undo" of an earlier one must not stay on the screen.
   dismissToast(OFFER);
   const worked = await write(data, changes, what);
   if (!worked) forget();
   return worked;
 }
 
-/** The message that offers to take back what was done to several. */
+/** The id of the message with "Undo" after several issues were changed. */
 const OFFER = "changed-many";
 
 /**
- * Changes several issues in as few calls as write them exactly, all shown at once; offers to undo (look, "What makes it feel finished").
- * `change` answers with null for an issue that needs no change. Resolves to whether all of it worked.
+ * Changes several issues with as few calls as possible, all shown at once, and shows a message with "Undo" (look, "What
+ * makes it feel finished"). `change` returns null for an issue that needs no change. Resolves to whether all succeeded.
  */
 export function editIssues(
   data: ListData,
   ids: readonly string[],
   change: (issue: Issue) => IssueEdit | null,
   what: string,
-  words?: DeedWords,
+  words?: EditMessages,
 ): Promise<boolean> {
   const changes = changesOf(
     data,

@@ -1,5 +1,5 @@
-// The second grouping of a list: swim-lanes of a board, sections inside the groups of a list. Which there are, which are folded, and in
-// which order all cells stand.
+// The second grouping of a list: swimlanes of a board, sections inside the groups of a list. Knows which lanes exist,
+// which are collapsed, and the order of all cells.
 import type { View } from "@cairn/domain/issue-list/view";
 import { cellKey, splitKey } from "@cairn/domain/issue-list/view-index";
 import { groupingOf } from "@cairn/domain/issue-list/group";
@@ -9,15 +9,15 @@ import { Collapsed } from "./collapsed.ts";
 import { type Group, groupsOf } from "./groups.ts";
 import type { ListView } from "./list-view.ts";
 
-/** A group, or, where there is a second grouping, what is in a group and a lane at once. */
+/** A group or, with a second grouping, the intersection of a group and a lane. */
 export interface Cell {
-  /** What the rows of it are kept under. */
+  /** The key of its rows in the source. */
   key: string;
   group: Group;
   lane: Group | null;
 }
 
-const runsAcross = ({ layout }: View): boolean => layout === "kanban";
+const isBoard = ({ layout }: View): boolean => layout === "kanban";
 
 export class Lanes {
   collapsed: Collapsed;
@@ -29,12 +29,12 @@ export class Lanes {
     makeObservable(this, { collapsed: observableRef, all: computedStruct, follow: action });
   }
 
-  /** The view has changed. */
+  /** Must be called when the view has changed. */
   follow(before: View, view: View): void {
     if (view.sub_group_by !== before.sub_group_by) this.collapsed = this.#collapsedFor(view);
   }
 
-  /** Lanes as they are drawn; none without a second grouping. Observed. */
+  /** Lanes in display order; none without a second grouping. Observed. */
   get all(): readonly Group[] {
     const { view, source, data, clock, quickAdd } = this.#model;
     const grouping = groupingOf(view.sub_group_by, data.registry);
@@ -43,7 +43,7 @@ export class Lanes {
     const present = [...new Set(lanes)];
     const all = groupsOf(grouping, {
       data,
-      board: runsAcross(view),
+      board: isBoard(view),
       today: clock.today(),
       utcDay: clock.utcDay(),
       present,
@@ -54,52 +54,52 @@ export class Lanes {
     );
   }
 
-  /** Issues of a lane, loaded or not; one that is in several of its groups counts in each. Observed. */
+  /** How many issues a lane has, loaded or not; an issue in several of its groups counts several times. Observed. */
   total(lane: string): number {
     const { groups, source } = this.#model;
     return groups.reduce((sum, { key }) => sum + source.total(cellKey(key, lane)), 0);
   }
 
-  /** What a cell is folded by: a board folds a lane whole, a list each group's own. */
-  foldKey(cell: Pick<Cell, "key" | "lane">): string {
-    return runsAcross(this.#model.view) ? (cell.lane?.key ?? cell.key) : cell.key;
+  /** The key that a cell collapses by: boards collapse a whole lane, lists the section of one group. */
+  collapseKey(cell: Pick<Cell, "key" | "lane">): string {
+    return isBoard(this.#model.view) ? (cell.lane?.key ?? cell.key) : cell.key;
   }
 
-  isFolded(cell: Pick<Cell, "key" | "lane">): boolean {
-    return cell.lane !== null && this.collapsed.has(this.foldKey(cell));
+  isCollapsed(cell: Pick<Cell, "key" | "lane">): boolean {
+    return cell.lane !== null && this.collapsed.has(this.collapseKey(cell));
   }
 
-  /** Whether a list draws this cell: empty ones only while something is typed into them. Observed. */
+  /** Whether a list draws this cell: an empty one only while quick add is open in it. Observed. */
   hasRows(key: string): boolean {
     const { source, quickAdd } = this.#model;
     return quickAdd === key || source.total(key) > 0;
   }
 
-  /** All that is drawn, as one reads it: a board lane by lane, a list group by group. Observed. */
+  /** All cells in reading order: boards lane by lane, lists group by group. Observed. */
   get cells(): Cell[] {
     const { view, groups } = this.#model;
     if (view.sub_group_by === null) return groups.map((group) => ({ key: group.key, group, lane: null }));
     const at = (group: Group, lane: Group): Cell => ({ key: cellKey(group.key, lane.key), group, lane });
-    if (runsAcross(view)) return this.all.flatMap((lane) => groups.map((group) => at(group, lane)));
+    if (isBoard(view)) return this.all.flatMap((lane) => groups.map((group) => at(group, lane)));
     return groups.flatMap((group) =>
       this.all.map((lane) => at(group, lane)).filter(({ key }) => this.hasRows(key)),
     );
   }
 
-  /** Those that are not folded away. Observed. */
+  /** The cells that are not collapsed. Observed. */
   get openCells(): Cell[] {
     const { collapsed } = this.#model;
-    return this.cells.filter((cell) => !collapsed.has(cell.group.key) && !this.isFolded(cell));
+    return this.cells.filter((cell) => !collapsed.has(cell.group.key) && !this.isCollapsed(cell));
   }
 
-  /** Opens whatever a cell is folded away in. */
-  unfold(key: string): void {
+  /** Expands the group and the lane of a cell. */
+  expand(key: string): void {
     const { group, lane } = splitKey(key);
     this.#model.collapsed.set([group], false);
     if (lane !== null) this.collapsed.set([lane, key], false);
   }
 
   #collapsedFor({ sub_group_by }: View): Collapsed {
-    return new Collapsed(this.#model.place.key, sub_group_by, { level: "sub_group_by" });
+    return new Collapsed(this.#model.context.key, sub_group_by, { level: "sub_group_by" });
   }
 }

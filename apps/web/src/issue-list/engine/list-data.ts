@@ -1,5 +1,5 @@
-// What a list of issues needs besides the rows: states, labels, people, and what issues are planned with. One project's, or those of all
-// projects that this person is in; kept fresh by the live stream.
+// What a list of issues needs besides the rows: states, labels, members, cycles, modules and estimates, of one project
+// or of all projects that this person is in. The live stream keeps them up to date.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Label } from "@cairn/contract/entities/label";
 import type { Project } from "@cairn/contract/entities/project";
@@ -22,8 +22,8 @@ export interface Person {
   avatar: string;
 }
 
-/** Whether all rows are in the browser, and how many there are. */
-export interface Holding {
+/** How many issues there are, and whether the browser holds all of them. */
+export interface SnapshotState {
   readonly status: SnapshotStatus;
   readonly total: number;
   readonly error: unknown;
@@ -34,12 +34,12 @@ type Shared = "states" | "stateById" | "labels" | "people" | "personById" | "pro
 
 export abstract class ListData {
   readonly open: OpenWorkspace;
-  /** Null: issues of several projects. */
+  /** Null for lists across projects. */
   abstract readonly projectId: string | null;
-  abstract readonly snapshot: Holding;
+  abstract readonly snapshot: SnapshotState;
   /** Cycles, modules and estimates. */
   abstract readonly planning: PlanningData;
-  /** `failed` only before the first success: what has been seen stays. */
+  /** `failed` only before the first success; afterwards the loaded data stays visible. */
   status: "loading" | "ready" | "failed" = "loading";
   error: unknown = null;
   #loading: Promise<void> | null = null;
@@ -60,26 +60,26 @@ export abstract class ListData {
     open.onRefresh(() => this.reload());
   }
 
-  /** Whether what belongs to a project is here. */
+  /** Whether the rows of a project belong here. */
   protected abstract concerns(projectId: string): boolean;
   /**
-   * Brings states, labels, members and what issues are planned with into the cache.
+   * Loads states, labels, members, cycles, modules and estimates into the cache.
    * @throws ApiError
    */
   protected abstract fetch(): Promise<void>;
-  /** "2/3", "2", or nothing. */
+  /** The closed and total sub-issues, "2/3"; only the total, "2", if that is all that is known; empty without any. */
   abstract subIssueText(issue: Issue): string;
 
   get project(): Project | undefined {
     return this.projectId === null ? undefined : this.open.cache.project.get(this.projectId);
   }
 
-  /** The properties of the issues: those that every issue has, and across projects no others. */
+  /** The properties of the issues; across projects only the built-in ones. */
   get registry(): Registry {
     return this.project ? registryOf(this.project) : BUILT_INS;
   }
 
-  /** Whose issues they are: the project's name, or the workspace's. */
+  /** The name of the project, or of the workspace for lists across projects. */
   get name(): string {
     return this.project?.name ?? this.open.workspace?.name ?? "";
   }
@@ -96,13 +96,13 @@ export abstract class ListData {
     return this.planning.estimatePoints;
   }
 
-  /** `WEB-12`; a dash until the server has given the number. */
+  /** `WEB-12`, or `WEB-…` until the server has assigned the number. */
   keyOf(issue: Issue): string {
     const identifier = this.open.cache.project.get(issue.project_id)?.identifier ?? "";
     return `${identifier}-${issue.sequence_id > 0 ? issue.sequence_id : "…"}`;
   }
 
-  /** By group and sequence, as boards show them. */
+  /** Sorted by group and sequence, as boards show them. */
   get states(): readonly State[] {
     return this.open.cache.state
       .all()
@@ -127,7 +127,7 @@ export abstract class ListData {
     );
   }
 
-  /** In the project's own order. */
+  /** Sorted in the project's order. */
   get labels(): readonly Label[] {
     return this.open.cache.label
       .all()
@@ -135,10 +135,10 @@ export abstract class ListData {
       .sort((a, b) => a.sort_order - b.sort_order || a.name.localeCompare(b.name));
   }
 
-  /** Ids of those whom issues here can be assigned to. Observed. */
+  /** Ids of the people whom issues can be assigned to. Observed. */
   protected abstract get memberIds(): readonly string[];
 
-  /** Who can be assigned: oneself first, the others by display name (spec §6). */
+  /** The people whom issues can be assigned to: this person first, then by display name (spec §6). */
   get people(): readonly Person[] {
     const known = this.memberIds.map((id) => this.personById.get(id)).filter((one) => one !== undefined);
     return known.sort((a, b) => {
@@ -147,13 +147,13 @@ export abstract class ListData {
     });
   }
 
-  /** Everybody of the workspace, for rows of people who are not in the project any more. */
+  /** All members of the workspace, because rows may refer to people who have left the project. */
   get personById(): ReadonlyMap<string, Person> {
     const people = this.open.cache.workspace_member.all().filter((row) => !row.member.is_bot);
     return new Map(people.map(({ member }) => [member.id, toPerson(member)]));
   }
 
-  /** What rows point at. */
+  /** The entities that rows refer to. */
   readonly lookup: Lookup = {
     state: (id) => this.open.cache.state.get(id),
     label: (id) => this.open.cache.label.get(id),
@@ -168,25 +168,25 @@ export abstract class ListData {
     subscribers: () => [],
   };
 
-  /** Whether this browser has kept all of it. */
-  protected get isKept(): boolean {
+  /** Whether the local store has all of it. */
+  protected get isStoredLocally(): boolean {
     return false;
   }
 
-  /** Loads what is not here yet. Never rejects: `status` says how it went. What was kept is shown at once, and fetched again. */
+  /** Loads once. Never rejects; see `status`. Data of the local store is shown at once and fetched again. */
   load(): Promise<void> {
-    if (this.#loading === null && this.isKept) this.settle("ready", null);
+    if (this.#loading === null && this.isStoredLocally) this.settle("ready", null);
     this.#loading ??= settled(this.reload());
     return this.#loading;
   }
 
-  /** Whether it was ever asked for. */
-  protected get isWanted(): boolean {
+  /** Whether `load` was called. */
+  protected get isRequested(): boolean {
     return this.#loading !== null;
   }
 
   /**
-   * Fetches all of it again; the snapshot sees to itself.
+   * Fetches everything again except the snapshot, which reloads itself.
    * @throws ApiError
    */
   async reload(): Promise<void> {

@@ -1,15 +1,15 @@
-// What of a list its parts work with: its lanes, and whoever moves its rows.
+// The interface of a list for its lanes and for code that moves rows; breaks the import cycle with `IssueListModel`.
 import type { View } from "@cairn/domain/issue-list/view";
 import type { Collapsed } from "./collapsed.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Group } from "./groups.ts";
 import type { ListData } from "./list-data.ts";
-import type { Place } from "./place.ts";
+import type { ListContext } from "./list-context.ts";
 import type { IssueSource } from "./source.ts";
 import type { Clock } from "./spec.ts";
 
 export interface ListView {
-  readonly place: Place;
+  readonly context: ListContext;
   readonly data: ListData;
   readonly clock: Clock;
   readonly cursor: Cursor;
@@ -18,6 +18,6 @@ export interface ListView {
   readonly groups: readonly Group[];
   readonly collapsed: Collapsed;
   readonly quickAdd: string | null;
-  /** The ids of all rows in sight, in the order in which they stand. */
-  inOrder: () => string[];
+  /** The ids of all visible rows in display order. */
+  visibleIds: () => string[];
 }

@@ -33,7 +33,7 @@ const flat: ViewSpec = {
   sub_group_by: null,
 };
 
-/** What a server with all rows would answer for each group. */
+/** The response that a server with all rows would have for each group. */
 function truth(spec: ViewSpec, rows: Iterable<Issue>): Map<string, Issue[]> {
   const groups = new Map<string, Issue[]>();
   for (const row of rows) {
@@ -53,8 +53,8 @@ const distinct = (groups: Map<string, Issue[]>): number =>
   new Set([...groups.values()].flat().map(({ id }) => id)).size;
 const ids = (rows: readonly Issue[]): string[] => rows.map((row) => row.id);
 
-describe("groups of which only the beginning is loaded", () => {
-  it("stay a prefix of what the server has, with its totals, through any writes, and page on from there", () => {
+describe("partly loaded groups", () => {
+  it("stay a prefix of the server's order with correct totals through random writes, and load further pages", () => {
     const anyWrite = fc.record({ n: fc.nat(15), values: fc.option(anyValues, { freq: 4 }) });
     fc.assert(
       fc.property(
@@ -100,7 +100,7 @@ describe("groups of which only the beginning is loaded", () => {
     );
   });
 
-  it("do not invent a row whose place is beyond what is loaded: only the total grows", () => {
+  it("only increase the total when a new row belongs after the loaded part", () => {
     const groups = new LoadedGroups(flat, lookup);
     groups.add({ key: ALL, rows: [issue(1), issue(2)], total: 9, more: true });
     const beyond = issue(3);
@@ -111,7 +111,7 @@ describe("groups of which only the beginning is loaded", () => {
     expect(ids(groups.rows(ALL))).toEqual([issueId(1), issueId(4), issueId(2)]);
   });
 
-  it("leave rows of a filter that only the server can tell to the server", () => {
+  it("insert no new rows if only the server can evaluate a filter", () => {
     const spec: ViewSpec = {
       ...flat,
       conditions: [{ kind: "any", field: builtInField("mentions"), values: ["somebody"], none: false }],

@@ -1,5 +1,6 @@
-// The loaded beginnings of a list whose rest is on the server. Each group holds a prefix of its true order: a row is put in only between
-// loaded neighbours, or at the end of a group that is loaded whole; else only the total moves (design §6).
+// The loaded part of a list whose rest is on the server. Each group holds a prefix of its true order: a row is inserted
+// only between loaded neighbors, or at the end of a completely loaded group; otherwise only the total changes (design
+// §6).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type Condition, matches, needsServer } from "@cairn/domain/issue-list/filter";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
@@ -10,7 +11,7 @@ import { keysIn, type ViewSpec } from "@cairn/domain/issue-list/view-index";
 interface Group {
   rows: Issue[];
   total: number;
-  /** Further rows are on the server. */
+  /** Whether the server has more rows. */
   more: boolean;
   next: string | null;
 }
@@ -20,11 +21,11 @@ export interface LoadedPage {
   rows: readonly Issue[];
   total: number;
   more: boolean;
-  /** Where the server said that the next page begins; without it, it has not. */
+  /** The cursor of the next page, if the server sent one. */
   next?: string | null;
 }
 
-/** What a change did: which groups look different, how many more issues match, and whether the totals can still be trusted. */
+/** The effect of a change: the changed groups, the change of the number of matches, and whether totals may be wrong. */
 export interface Effect {
   changed: ReadonlySet<string>;
   /** 1, 0 or −1. */
@@ -33,17 +34,17 @@ export interface Effect {
 }
 
 const NOTHING: readonly Issue[] = [];
-/** A group of conditions is left to the server whole. */
+/** If any condition of a group needs the server, the whole group is left to it. */
 const serverOnly = (condition: Condition): boolean => needsServer([condition]);
 
 export class LoadedGroups {
   readonly #spec: ViewSpec;
   readonly #lookup: Lookup;
   readonly #compare: Compare;
-  /** What the browser can tell of a row by itself. */
+  /** The conditions that the browser can evaluate. */
   readonly #conditions: readonly Condition[];
-  /** Only the server knows which further rows belong here. */
-  readonly #blind: boolean;
+  /** Whether there are other conditions: then only the server knows which new rows belong here. */
+  readonly #hasServerConditions: boolean;
   readonly #groups = new Map<string, Group>();
   readonly #placed = new Map<string, { row: Issue; keys: Set<string> }>();
 
@@ -52,7 +53,7 @@ export class LoadedGroups {
     this.#lookup = lookup;
     this.#compare = comparator(spec.ordering, lookup);
     this.#conditions = spec.conditions.filter((condition) => !serverOnly(condition));
-    this.#blind = this.#conditions.length < spec.conditions.length;
+    this.#hasServerConditions = this.#conditions.length < spec.conditions.length;
   }
 
   rows(key: string): readonly Issue[] {
@@ -67,7 +68,7 @@ export class LoadedGroups {
     return this.#groups.get(key)?.more ?? false;
   }
 
-  /** The cursor of the next page, where an answer gave one. */
+  /** The cursor of a group's next page, if a response contained one. */
   next(key: string): string | null {
     return this.#groups.get(key)?.next ?? null;
   }
@@ -76,7 +77,7 @@ export class LoadedGroups {
     return [...this.#groups].filter(([, group]) => group.total > 0).map(([key]) => key);
   }
 
-  /** Takes a page of a group in. Rows that are here already stay where they are. */
+  /** Adds a page to a group. Rows that are already loaded stay in place. */
   add({ key, rows, total, more, next }: LoadedPage): void {
     const group = this.#group(key);
     group.total = total;
@@ -92,7 +93,7 @@ export class LoadedGroups {
     }
   }
 
-  /** Totals as the server counts them now. */
+  /** Updates the totals from the server. */
   count(totals: ReadonlyMap<string, number>): void {
     for (const key of totals.keys()) this.#group(key);
     for (const [key, group] of this.#groups) {
@@ -101,7 +102,7 @@ export class LoadedGroups {
     }
   }
 
-  /** One row as it was known and as it is now; undefined is not known, or gone. */
+  /** Applies the change of one row. @param before undefined: unknown @param after undefined: deleted */
   apply(id: string, before: Issue | undefined, after: Issue | undefined): Effect {
     const changed = new Set<string>();
     const counted = before ? this.#keysFor(before) : [];
@@ -117,10 +118,10 @@ export class LoadedGroups {
     for (const key of counted) if (!now.includes(key)) this.#adjust(key, -1, changed);
     for (const key of now) if (before && !counted.includes(key)) this.#adjust(key, 1, changed);
     const matched = before ? Number(now.length > 0) - Number(counted.length > 0) : 0;
-    return { changed, matched, uncertain: before === undefined || this.#blind };
+    return { changed, matched, uncertain: before === undefined || this.#hasServerConditions };
   }
 
-  /** Puts a row where its neighbours are loaded; `places` keeps the groups in which it moved. */
+  /** Inserts a row where its neighbors are loaded. Groups remain in `places` if the row has left its index there. */
   #place(
     row: Issue,
     keys: readonly string[],
@@ -132,7 +133,7 @@ export class LoadedGroups {
     for (const key of keys) {
       const group = this.#group(key);
       const at = placeOf(group.rows, row, this.#compare);
-      if (this.#blind && held?.has(key) !== true) continue;
+      if (this.#hasServerConditions && held?.has(key) !== true) continue;
       if (at === group.rows.length && group.more) continue;
       group.rows.splice(at, 0, row);
       placed.add(key);

@@ -1,40 +1,40 @@
-// A list answered from memory: the project's snapshot in the cache, a maintained index over it.
+// The rows of a list from memory: an index over the project's snapshot in the cache, updated with each change.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { RowEvent } from "@cairn/client/table";
 import { ViewIndex, type RowChange } from "@cairn/domain/issue-list/view-index";
 import type { View } from "@cairn/domain/issue-list/view";
 import { runInAction } from "mobx";
 import { HiddenCounts, subIssuesOf } from "./hidden-sub-issues.ts";
-import type { Place } from "./place.ts";
+import type { ListContext } from "./list-context.ts";
 import { Signals } from "./signals.ts";
-import { isEstimated, type IssueSource, type LoaderState, pointsOf } from "./source.ts";
+import { changesEstimate, type IssueSource, type LoaderState, pointsOf } from "./source.ts";
 import { type Clock, specOf } from "./spec.ts";
 
 export class MemorySource implements IssueSource {
   view: View;
-  readonly #place: Place;
+  readonly #context: ListContext;
   readonly #clock: Clock;
   readonly #signals = new Signals();
   readonly #index: ViewIndex;
-  /** Null: the view shows sub-issues. */
+  /** Null if the view shows sub-issues. */
   #hidden: HiddenCounts | null;
   readonly #stops: (() => void)[];
 
-  constructor(place: Place, view: View, clock: Clock) {
+  constructor(context: ListContext, view: View, clock: Clock) {
     this.view = view;
-    this.#place = place;
+    this.#context = context;
     this.#clock = clock;
-    const { cache } = place.data.open;
-    const rows = cache.issue.all().filter(place.holds);
+    const { cache } = context.data.open;
+    const rows = cache.issue.all().filter(context.contains);
     this.#index = new ViewIndex(
-      specOf(view, clock, place.data.registry, place.fixed),
-      place.data.lookup,
+      specOf(view, clock, context.data.registry, context.fixed),
+      context.data.lookup,
       rows,
     );
     this.#hidden = this.#countHidden();
     this.#stops = [
       cache.issue.onChange((events) => this.#take(events)),
-      // Names and groups that rows are filtered and ordered by.
+      // Rows are filtered, grouped and sorted by properties of these entities.
       cache.state.onChange(() => this.#rebuild()),
       cache.label.onChange(() => this.#rebuild()),
       cache.workspace_member.onChange(() => this.#rebuild()),
@@ -45,32 +45,32 @@ export class MemorySource implements IssueSource {
   }
 
   get status(): LoaderState {
-    const { status } = this.#place.data.snapshot;
+    const { status } = this.#context.data.snapshot;
     if (status === "whole" || status === "partial") return "ready";
     return status === "failed" ? "failed" : "init-loader";
   }
 
   get error(): unknown {
-    return this.#place.data.snapshot.error;
+    return this.#context.data.snapshot.error;
   }
 
   get keys(): readonly string[] {
-    this.#signals.shape();
+    this.#signals.observeShape();
     return this.#index.keys();
   }
 
   get matched(): number {
-    this.#signals.shape();
+    this.#signals.observeShape();
     return this.#index.matched;
   }
 
   get all(): number {
-    this.#signals.shape();
+    this.#signals.observeShape();
     return this.#index.size;
   }
 
   rows(key: string): readonly Issue[] {
-    this.#signals.group(key);
+    this.#signals.observeGroup(key);
     return this.#index.rows(key);
   }
 
@@ -79,12 +79,12 @@ export class MemorySource implements IssueSource {
   }
 
   hidden(key: string): number {
-    this.#signals.group(key);
+    this.#signals.observeGroup(key);
     return this.#hidden?.of(key) ?? 0;
   }
 
   points(key: string): ReadonlyMap<string, number> {
-    this.#signals.points();
+    this.#signals.observePoints();
     return pointsOf(this.rows(key));
   }
 
@@ -93,24 +93,24 @@ export class MemorySource implements IssueSource {
   }
 
   loadMore(): void {
-    // Everything is here.
+    // All rows are in memory.
   }
 
-  ask(view: View): void {
+  setView(view: View): void {
     this.view = view;
-    const { data, fixed } = this.#place;
+    const { data, fixed } = this.#context;
     const spec = specOf(view, this.#clock, data.registry, fixed);
-    // Another month, other columns: the same rows in the same places.
+    // Another month or other columns do not change the rows or their order.
     if (JSON.stringify(spec) === JSON.stringify(this.#index.spec)) return;
     runInAction(() => {
       this.#index.ask(spec);
       this.#hidden = this.#countHidden();
-      this.#signals.tell(null);
+      this.#signals.notify(null);
     });
   }
 
   retry(): void {
-    void this.#place.data.snapshot.load();
+    void this.#context.data.snapshot.load();
   }
 
   dispose(): void {
@@ -118,35 +118,35 @@ export class MemorySource implements IssueSource {
   }
 
   #take(events: readonly RowEvent<Issue>[]): void {
-    const { holds } = this.#place;
+    const { contains } = this.#context;
     const changes: RowChange[] = [];
     let estimated = false;
     for (const { id, before, after } of events) {
-      const now = after && holds(after) ? after : undefined;
-      if (!now && !(before && holds(before))) continue;
+      const now = after && contains(after) ? after : undefined;
+      if (!now && !(before && contains(before))) continue;
       changes.push({ id, after: now });
-      estimated ||= isEstimated(before, after);
+      estimated ||= changesEstimate(before, after);
     }
     if (changes.length === 0) return;
     runInAction(() => {
-      this.#signals.tell(this.#index.apply(changes));
-      if (this.#hidden) this.#signals.tell(this.#hidden.apply(changes));
-      if (estimated) this.#signals.tellPoints();
+      this.#signals.notify(this.#index.apply(changes));
+      if (this.#hidden) this.#signals.notify(this.#hidden.apply(changes));
+      if (estimated) this.#signals.notifyPoints();
     });
   }
 
   #countHidden(): HiddenCounts | null {
     if (this.view.sub_issue) return null;
-    const { data, fixed } = this.#place;
+    const { data, fixed } = this.#context;
     const spec = specOf({ ...this.view, sub_issue: true }, this.#clock, data.registry, fixed);
-    return new HiddenCounts(spec, data.lookup, subIssuesOf(this.#place));
+    return new HiddenCounts(spec, data.lookup, subIssuesOf(this.#context));
   }
 
   #rebuild(): void {
     runInAction(() => {
       this.#index.rebuild();
       this.#hidden = this.#countHidden();
-      this.#signals.tell(null);
+      this.#signals.notify(null);
     });
   }
 }

@@ -1,4 +1,5 @@
-// A list answered by the server's pages: for projects that are too large to hold, and for filters that only the server can tell.
+// The rows of a list from pages of the server: for projects that are too large to hold in memory, and for filters that
+// only the server can evaluate.
 import { ApiError } from "@cairn/client/api-error";
 import type { RowEvent } from "@cairn/client/table";
 import type { Issue } from "@cairn/contract/entities/issue";
@@ -7,17 +8,17 @@ import { action, makeObservable, observable, runInAction } from "mobx";
 import { reportFailure } from "../../data/failure.ts";
 import { settled } from "../../data/retry-until-success.ts";
 import { t } from "../../i18n/issues.ts";
-import { dueWithin, questionOf } from "./calendar-span.ts";
+import { dueDateFilter, requestKey } from "./list-requests.ts";
 import { LoadedGroups, type LoadedPage } from "./loaded-groups.ts";
-import { fetchFirst, fetchMore, type Where } from "./pages.ts";
-import type { Place } from "./place.ts";
+import { fetchFirst, fetchMore, type PageSource } from "./pages.ts";
+import type { ListContext } from "./list-context.ts";
 import { Signals } from "./signals.ts";
-import { isEstimated, type IssueSource, type LoaderState, pointsOf } from "./source.ts";
+import { changesEstimate, type IssueSource, type LoaderState, pointsOf } from "./source.ts";
 import { type Clock, specOf } from "./spec.ts";
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
-/** Changes that leave the totals in doubt come in bursts; they are counted again once for each. */
+/** Changes after which totals may be wrong come in bursts: count again once, this long after the first. */
 const RECOUNT_MS = 600;
 
 export class PagedSource implements IssueSource {
@@ -25,7 +26,7 @@ export class PagedSource implements IssueSource {
   status: LoaderState = "init-loader";
   error: unknown = null;
   matched = 0;
-  readonly #place: Place;
+  readonly #context: ListContext;
   readonly #clock: Clock;
   readonly #signals = new Signals();
   readonly #paging = new Set<string>();
@@ -34,16 +35,16 @@ export class PagedSource implements IssueSource {
   #groups: LoadedGroups;
   #abort = new AbortController();
   #recount: ReturnType<typeof setTimeout> | null = null;
-  /** What was asked last; the same is not asked again. */
+  /** The key of the last request; equal requests are not repeated. */
   #asked: string;
-  /** Rows that an answer is bringing in: their place is the answer's business. */
+  /** Whether rows of a response are being added to the cache: their events must not move rows. */
   #taking = false;
 
-  constructor(place: Place, view: View, clock: Clock) {
-    this.#place = place;
+  constructor(context: ListContext, view: View, clock: Clock) {
+    this.#context = context;
     this.#clock = clock;
     this.view = view;
-    this.#asked = questionOf(view, clock.today());
+    this.#asked = requestKey(view, clock.today());
     this.#groups = this.#empty();
     makeObservable<this, "settle">(this, {
       status: observable,
@@ -51,29 +52,31 @@ export class PagedSource implements IssueSource {
       settle: action,
     });
     this.#stops = [
-      place.data.open.cache.issue.onChange((events) => this.#follow(events)),
-      place.data.open.onRefresh(() => this.#fetch()),
+      context.data.open.cache.issue.onChange((events) => this.#follow(events)),
+      context.data.open.onRefresh(() => this.#fetch()),
     ];
     void this.#load();
   }
 
   get keys(): readonly string[] {
-    this.#signals.shape();
+    this.#signals.observeShape();
     return this.#groups.keys();
   }
 
   get all(): number {
-    // What a place outside of the project's live issues holds in all is told by nobody.
-    return this.#place.inSnapshot ? Math.max(this.#place.data.snapshot.total, this.matched) : this.matched;
+    // For lists outside the project's snapshot no response contains the unfiltered total.
+    return this.#context.inSnapshot
+      ? Math.max(this.#context.data.snapshot.total, this.matched)
+      : this.matched;
   }
 
   rows(key: string): readonly Issue[] {
-    this.#signals.group(key);
+    this.#signals.observeGroup(key);
     return this.#groups.rows(key);
   }
 
   total(key: string): number {
-    this.#signals.group(key);
+    this.#signals.observeGroup(key);
     return this.#groups.total(key);
   }
 
@@ -82,20 +85,20 @@ export class PagedSource implements IssueSource {
   }
 
   points(key: string): ReadonlyMap<string, number> | null {
-    this.#signals.points();
+    this.#signals.observePoints();
     const rows = this.rows(key);
     return rows.length < this.#groups.total(key) ? null : pointsOf(rows);
   }
 
   hasMore(key: string): boolean {
-    this.#signals.group(key);
+    this.#signals.observeGroup(key);
     return this.#groups.hasMore(key);
   }
 
-  /** spec §4: lists fetch again when filters change, with the init loader where no filter has values. */
-  ask(view: View): void {
-    const asked = questionOf(view, this.#clock.today());
-    const turnsPages = view.layout === this.view.layout && dueWithin(view, this.#clock.today()) !== null;
+  /** Fetches again when filters change, with the init loader if no filter has values (spec §4). */
+  setView(view: View): void {
+    const asked = requestKey(view, this.#clock.today());
+    const turnsPages = view.layout === this.view.layout && dueDateFilter(view, this.#clock.today()) !== null;
     this.view = view;
     if (asked === this.#asked) return;
     this.#asked = asked;
@@ -120,7 +123,7 @@ export class PagedSource implements IssueSource {
     void this.#page(key).finally(() => this.#paging.delete(key));
   }
 
-  /** Never rejects: `status` says how it went. */
+  /** Never rejects; see `status`. */
   #load(): Promise<void> {
     return settled(this.#fetch());
   }
@@ -159,12 +162,12 @@ export class PagedSource implements IssueSource {
     }
   }
 
-  /** Rows go to the cache first: what is drawn are the cache's rows, with what is on its way. */
+  /** Adds the rows to the cache first, because lists draw the cache's rows, with pending patches applied. */
   #take(pages: readonly LoadedPage[]): void {
-    const { issue } = this.#place.data.open.cache;
+    const { issue } = this.#context.data.open.cache;
     runInAction(() => {
       this.#taking = true;
-      // A row that the stream has told anew since the answer was made carries a later moment.
+      // A row that the live stream has updated since the response was created has a later timestamp.
       const rows = pages.flatMap((page) => page.rows);
       issue.put(rows.filter((row) => (issue.base(row.id)?.updated_at ?? "") <= row.updated_at));
       this.#taking = false;
@@ -172,22 +175,22 @@ export class PagedSource implements IssueSource {
         const seen = page.rows.map((row) => issue.get(row.id)).filter((row) => row !== undefined);
         this.#groups.add({ ...page, rows: seen });
       }
-      this.#signals.tell(null);
+      this.#signals.notify(null);
     });
   }
 
   #follow(events: readonly RowEvent<Issue>[]): void {
     if (this.#taking || this.status === "init-loader") return;
-    const { holds } = this.#place;
+    const { contains } = this.#context;
     runInAction(() => {
       for (const { id, before, after } of events) {
-        const was = before && holds(before) ? before : undefined;
-        const is = after && holds(after) ? after : undefined;
+        const was = before && contains(before) ? before : undefined;
+        const is = after && contains(after) ? after : undefined;
         if (!was && !is) continue;
         const { changed, matched, uncertain } = this.#groups.apply(id, was, is);
-        this.#signals.tell(changed);
+        this.#signals.notify(changed);
         this.matched = Math.max(0, this.matched + matched);
-        if (isEstimated(before, after)) this.#signals.tellPoints();
+        if (changesEstimate(before, after)) this.#signals.notifyPoints();
         if (uncertain) this.#countLater();
       }
     });
@@ -207,28 +210,28 @@ export class PagedSource implements IssueSource {
       if (groups !== this.#groups) return;
       runInAction(() => {
         groups.count(new Map(pages.map((page) => [page.key, page.total])));
-        this.#signals.tell(null);
+        this.#signals.notify(null);
       });
       this.settle(this.status, matched);
     } catch (error) {
-      // The totals stay as they were; the next change counts again.
+      // The totals stay unchanged until the next change starts another count.
       if (!(error instanceof ApiError) && !isAbort(error)) throw error;
     }
   }
 
-  #where(): Where {
-    const { list, fixed, data } = this.#place;
+  #where(): PageSource {
+    const { list, fixed, data } = this.#context;
     return {
       list,
       fixed,
       registry: data.registry,
       signal: this.#abort.signal,
-      due: dueWithin(this.view, this.#clock.today()),
+      due: dueDateFilter(this.view, this.#clock.today()),
     };
   }
 
   #empty(): LoadedGroups {
-    const { data, fixed } = this.#place;
+    const { data, fixed } = this.#context;
     return new LoadedGroups(specOf(this.view, this.#clock, data.registry, fixed), data.lookup);
   }
 

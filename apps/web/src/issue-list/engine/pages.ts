@@ -1,4 +1,4 @@
-// A list's requests to the server, and their answers as pages of groups (contract/issues §3.5 to §3.7).
+// Requests pages of a list and converts responses to pages of groups (contract/issues §3.5 to §3.7).
 import type { Issue, ListedIssue } from "@cairn/contract/entities/issue";
 import { CALENDAR_PAGE } from "@cairn/domain/issue-list/contexts";
 import { NONE } from "@cairn/domain/issue-list/fields";
@@ -6,15 +6,15 @@ import { groupingOf } from "@cairn/domain/issue-list/group";
 import { type View, viewQuery } from "@cairn/domain/issue-list/view";
 import { ALL, cellKey } from "@cairn/domain/issue-list/view-index";
 import type { Registry } from "@cairn/domain/properties/registry";
-import { sizeOf } from "./calendar-span.ts";
+import { pageSizeOf } from "./list-requests.ts";
 import type { LoadedPage } from "./loaded-groups.ts";
-import type { Place } from "./place.ts";
+import type { ListContext } from "./list-context.ts";
 
-export interface Where extends Pick<Place, "list" | "fixed"> {
+export interface PageSource extends Pick<ListContext, "list" | "fixed"> {
   signal: AbortSignal;
   /** The properties of the listed issues. */
   registry: Registry;
-  /** The due dates that a calendar shows, as a filter; null: all. */
+  /** The due dates that a calendar shows, as a filter; null for all. */
   due: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Answer {
   matched: number;
 }
 
-/** Rows of lists carry their state's group as well; the cache's rows do not. */
+/** Removes the state group, which rows of the cache do not have. */
 function toIssue({ state__group: _group, ...issue }: ListedIssue): Issue {
   return issue;
 }
@@ -47,7 +47,7 @@ function pagesOf(
   total: number,
   next: string | null,
 ): LoadedPage[] {
-  // That of a grouped answer turns the pages of all groups together; each of ours is read on by itself.
+  // The cursor of a grouped response is for all groups together; we load more of each group separately.
   if (Array.isArray(results)) return [pageOf(ALL, results, total, next)];
   return Object.entries(results).flatMap(([key, bucket]) => {
     if (Array.isArray(bucket.results)) return [pageOf(key, bucket.results, bucket.total_results)];
@@ -61,16 +61,16 @@ function pagesOf(
 }
 
 /**
- * The first page of every group; `size` 1 is for the totals alone.
+ * Fetches the first page of every group. A `size` of 1 is enough for the totals.
  * @throws ApiError
  */
-export async function fetchFirst(where: Where, view: View, size = sizeOf(view)): Promise<Answer> {
+export async function fetchFirst(where: PageSource, view: View, size = pageSizeOf(view)): Promise<Answer> {
   const { list, fixed, signal, due } = where;
   const range: Record<string, string> = due === null ? {} : { target_date: due };
   const query = { ...viewQuery(view), ...range, ...fixed, per_page: String(size), cursor: `${size}:0:0` };
   const [answer, undated] = await Promise.all([
     list(query, signal),
-    // No range of days holds those without one, and they are to be at hand beside the calendar.
+    // The range of due dates excludes issues without one, which are listed beside the calendar.
     due === null ? null : fetchMore(where, view, { key: NONE, loaded: 0, next: null }),
   ]);
   const pages = pagesOf(answer.results, answer.total_count, nextOf(answer));
@@ -78,33 +78,37 @@ export async function fetchFirst(where: Where, view: View, size = sizeOf(view)):
   return { pages: [...pages, undated], matched: answer.total_count + undated.total };
 }
 
-/** What is opened out of a calendar, one day or those without, is read on in pages of this many. */
-const ONE_DAY = CALENDAR_PAGE.week;
+/** Page size for a single day of a calendar, and for issues without a due date. */
+const DAY_PAGE_SIZE = CALENDAR_PAGE.week;
 
-/** Whether and where the answer says that it goes on: from its last row, wherever that stands by then. */
-const nextOf = ({ next_cursor, next_page_results }: Turning): string | null =>
+/** The cursor of the next page, null after the last. It continues after the last row, even if that row has moved. */
+const nextOf = ({ next_cursor, next_page_results }: PageCursor): string | null =>
   next_page_results ? next_cursor : null;
 
-interface Turning {
+interface PageCursor {
   next_cursor: string;
   next_page_results: boolean;
 }
 
-export interface Begun {
+export interface PageStart {
   key: string;
-  /** How many rows of it are here. */
+  /** How many of its rows are loaded. */
   loaded: number;
-  /** Where the last answer said that it goes on. */
+  /** The cursor from the last response. */
   next: string | null;
 }
 
 /**
- * The next page of one group: the grouping goes, the group's filter comes (contract/issues §3.6).
+ * Fetches the next page of one group: replaces the grouping by a filter for the group (contract/issues §3.6).
  * @throws ApiError
  */
-export async function fetchMore(where: Where, view: View, { key, loaded, next }: Begun): Promise<LoadedPage> {
+export async function fetchMore(
+  where: PageSource,
+  view: View,
+  { key, loaded, next }: PageStart,
+): Promise<LoadedPage> {
   const { list, fixed, signal, due, registry } = where;
-  const size = due === null ? sizeOf(view) : ONE_DAY;
+  const size = due === null ? pageSizeOf(view) : DAY_PAGE_SIZE;
   const { group_by: _group, sub_group_by: _lane, ...own } = viewQuery(view);
   const query: Record<string, string> = { ...own, ...fixed };
   const keys = view.sub_group_by === null ? [key] : key.split("\n");
@@ -113,7 +117,7 @@ export async function fetchMore(where: Where, view: View, { key, loaded, next }:
     const grouping = groupingOf(name, registry);
     if (grouping && value !== undefined) query[grouping.filter] = value;
   });
-  // A cursor is for pages of its own size.
+  // A cursor is only valid for its page size.
   const goesOn = next?.startsWith(`${size}:`) === true;
   const cursor = goesOn ? next : `${size}:${Math.floor(loaded / size)}:0`;
   const answer = await list({ ...query, per_page: String(size), cursor }, signal);

@@ -1,5 +1,5 @@
-// What a project's issues are planned with: its cycles, modules and estimates. Loaded as far as the project has them switched on, then
-// kept fresh by the live stream.
+// The cycles, modules and estimates of a project, or of all projects. Only what the project has enabled is loaded; the
+// live stream keeps it up to date.
 import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
 import type { Estimate, EstimatePoint } from "@cairn/contract/entities/estimate";
 import type { Module, ModuleRow } from "@cairn/contract/entities/module";
@@ -11,7 +11,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
 import { withFailureStatus } from "../../session/failure-status.ts";
 
-/** As the live stream tells a cycle, too: counts and favourites are each fetch's own and would only grow old here. */
+/** A cycle as the live stream sends it: without counts and favorites, which the stream would not update. */
 export const cycleRow = (cycle: Cycle): CycleRow => ({
   id: cycle.id,
   workspace_id: cycle.workspace_id,
@@ -27,7 +27,7 @@ export const cycleRow = (cycle: Cycle): CycleRow => ({
   archived_at: cycle.archived_at ?? null,
 });
 
-/** As the live stream tells a module. */
+/** A module as the live stream sends it. */
 export const moduleRow = (module: Module): ModuleRow => ({
   id: module.id,
   workspace_id: module.workspace_id,
@@ -46,7 +46,7 @@ export const moduleRow = (module: Module): ModuleRow => ({
   updated_at: module.updated_at,
 });
 
-/** Null: not fetched, because the project has it switched off. */
+/** Null if not fetched because the project has disabled it. */
 interface Planning {
   cycles: Cycle[] | null;
   modules: Module[] | null;
@@ -55,7 +55,7 @@ interface Planning {
 
 export class PlanningData {
   readonly #open: OpenWorkspace;
-  /** Null: of all projects. */
+  /** Null for all projects. */
   readonly #projectId: string | null;
 
   constructor(open: OpenWorkspace, projectId: string | null) {
@@ -70,7 +70,7 @@ export class PlanningData {
     });
   }
 
-  /** Cycles that are not archived, by name: whoever offers them orders them by their dates. */
+  /** Cycles that are not archived, sorted by name. Menus sort them by date (`inCycleOrder`). */
   get cycles(): readonly CycleRow[] {
     return this.#open.cache.cycle
       .all()
@@ -78,7 +78,7 @@ export class PlanningData {
       .sort((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** Modules that are not archived, by name. */
+  /** Modules that are not archived, sorted by name. */
   get modules(): readonly ModuleRow[] {
     return this.#open.cache.module
       .all()
@@ -86,22 +86,22 @@ export class PlanningData {
       .sort((a, b) => a.name.localeCompare(b.name));
   }
 
-  /** The points of the estimate in use, from the smallest; none where the project does not estimate, and none across projects. */
+  /** The points of the project's active estimate in ascending order; none without an estimate or across projects. */
   get estimatePoints(): readonly EstimatePoint[] {
     const active = this.#project?.estimate ?? null;
     const estimate = active === null ? undefined : this.#open.cache.estimate.get(active);
     return [...(estimate?.points ?? [])].sort((a, b) => a.key - b.key);
   }
 
-  /** Points of all of the project's estimates: an issue may still have one of an estimate that is no longer used. */
+  /** The points of all estimates, because issues may have points of an estimate that is no longer active. */
   get pointById(): ReadonlyMap<string, EstimatePoint> {
     const all = this.#open.cache.estimate.all().filter((row) => this.#concerns(row.project));
     return new Map(all.flatMap(({ points }) => points.map((point) => [point.id, point])));
   }
 
   /**
-   * What each point counts in sums, where the project estimates in points; null where it does not, and across projects. As the server sums
-   * cycles and modules (contract/issues §11.1): points of an estimate that is no longer used count, too.
+   * The value of each point in sums; null if the project does not estimate in points, and across projects. As in the
+   * server's sums (contract/issues §11.1), points of estimates that are no longer active count, too.
    */
   get worthOf(): ReadonlyMap<string, number> | null {
     const active = this.#project?.estimate ?? null;
@@ -112,19 +112,19 @@ export class PlanningData {
     );
   }
 
-  /** Which of the three the project has, as a text that changes when one is switched on or off. Observed. */
+  /** Which of the three the project has enabled, as a text to compare. Observed. */
   get switches(): string {
     const project = this.#project;
     return `${project?.cycle_view} ${project?.module_view} ${this.estimateId !== null}`;
   }
 
-  /** The estimate that the project uses, if it uses one. Observed. */
+  /** The project's active estimate, if any. Observed. */
   get estimateId(): string | null {
     return this.#project?.estimate ?? null;
   }
 
   /**
-   * Fetches the estimate in use alone, where it is not here: another one was chosen elsewhere.
+   * Fetches only the active estimate if it is missing, because someone chose another one.
    * @throws ApiError
    */
   async loadEstimate(): Promise<void> {
@@ -140,14 +140,14 @@ export class PlanningData {
   }
 
   /**
-   * Fetches what the project has switched on.
+   * Fetches what the project has enabled.
    * @throws ApiError
    */
   async load(): Promise<void> {
     const { cache } = this.#open;
     const newer = markRequestTime(cache);
     const { cycles, modules, estimates } = await this.#fetch();
-    // The answers say nothing of what is archived.
+    // The responses do not contain archived rows.
     const concerns = (row: { project_id: string; archived_at: string | null }): boolean =>
       row.archived_at === null && this.#concerns(row.project_id);
     if (cycles) replaceRows(cache.cycle, cycles.map(cycleRow), concerns, newer("cycle"));

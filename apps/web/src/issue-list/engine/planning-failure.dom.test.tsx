@@ -5,9 +5,9 @@ import { runInAction } from "mobx";
 import { expect, it } from "vitest";
 import { id, PROJECT } from "../../data/workspace.fixture.ts";
 import { failureTextOf } from "../../session/failure-status.ts";
-import { eachWithBench } from "./engine.fixture.ts";
+import { setUpTestList } from "./engine.fixture.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 const use = (estimate: string | null): void => {
   const { cache } = bench().open;
   runInAction(() => cache.project.put([{ ...cache.project.get(PROJECT)!, estimate }]));
@@ -18,7 +18,7 @@ const asked = (): string[] =>
     .sent.map(({ url }) => url.pathname.split(PROJECT)[1] ?? "")
     .filter((path) => path.includes("estimates"));
 
-it("estimates that cannot be fetched with the list are named as the failure", async () => {
+it("a failure to load estimates with the list names the estimates", async () => {
   const serve = bench().serve([]);
   bench().respond = (request) =>
     request.url.pathname.endsWith("/estimates/") ? { status: 500 } : serve(request);
@@ -28,7 +28,7 @@ it("estimates that cannot be fetched with the list are named as the failure", as
   expect(failureTextOf(bench().data.error)).toBe("Error fetching estimates");
 });
 
-it("one that is chosen in place of another is fetched alone; when that fails, a message names it and tries again", async () => {
+it("a newly chosen estimate is fetched alone; a failure names it and offers a retry", async () => {
   const serve = bench().serve([]);
   let status = 500;
   bench().respond = (request) => {

@@ -3,10 +3,10 @@ import { ALL_PROPERTIES } from "@cairn/domain/issue-list/display-properties";
 import { autorun } from "mobx";
 import { describe, expect, it } from "vitest";
 import { id, issueRow, PROJECT, stateId } from "../../data/workspace.fixture.ts";
-import { eachWithBench, settle, view } from "./engine.fixture.ts";
+import { setUpTestList, settle, view } from "./engine.fixture.ts";
 import { pointSum } from "./point-sum.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 
 const ESTIMATE = id(8, 0);
 const point = (n: number): string => id(9, n);
@@ -36,7 +36,7 @@ const estimate = (type: EstimateType, values: Partial<Estimate> = {}): Estimate 
   };
 };
 
-/** The project estimates. */
+/** Gives the project an estimate. */
 function estimating(type: EstimateType): void {
   const { cache } = bench().open;
   const row = cache.project.get(PROJECT);
@@ -54,13 +54,13 @@ const rows = [
 const sums = (): (number | null)[] => bench().list.groups.map(({ key }) => pointSum(bench().list, [key]));
 
 describe("sums of estimates on groups", () => {
-  it("add up the points of each group, and count what is no number for nothing", async () => {
+  it("add up the points of each group, and count values that are no numbers as 0", async () => {
     estimating("points");
     await bench().listOf(rows, { group_by: "state_id" });
     expect(sums()).toEqual([5, 0.3]);
   });
 
-  it("are there for estimates in points only", async () => {
+  it("exist only for estimates in points", async () => {
     estimating("categories");
     await bench().listOf(rows, { group_by: "state_id" });
     expect(sums()).toEqual([null, null]);
@@ -68,7 +68,7 @@ describe("sums of estimates on groups", () => {
     expect(sums()).toEqual([5, 0.3]);
   });
 
-  it("are not there where the list does not show estimates", async () => {
+  it("do not exist if the list does not show estimates", async () => {
     estimating("points");
     await bench().listOf(rows, {
       group_by: "state_id",
@@ -77,7 +77,7 @@ describe("sums of estimates on groups", () => {
     expect(sums()).toEqual([null, null]);
   });
 
-  it("follow an issue that is estimated anew without moving, and one that moves", async () => {
+  it("are updated when an issue's estimate changes, and when an issue moves", async () => {
     estimating("points");
     await bench().listOf(rows, { group_by: "state_id" });
     const seen: (number | null)[][] = [];
@@ -90,7 +90,7 @@ describe("sums of estimates on groups", () => {
     expect(seen).toContainEqual([5, 5.3]);
   });
 
-  it("of a project that is too large to hold are there once all of a group is loaded, and not before", async () => {
+  it("exist in a paged list only after all issues of the group are loaded", async () => {
     estimating("points");
     const page = (total: number) => ({
       group_by: "state_id",

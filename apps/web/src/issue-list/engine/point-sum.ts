@@ -1,12 +1,12 @@
 // Sums of estimates over groups of a list (spec §4, contract/issues §11.1).
 import type { ListView } from "./list-view.ts";
 
-/** Sums of decimal numbers, without what floating point adds to them. */
+/** Decimal places, to hide rounding errors of floating-point sums. */
 const DIGITS = 4;
 
 /**
- * The points of groups or cells together. Null where the project does not estimate in points, where the list does not show estimates, and
- * while not all issues of a group are loaded: half a sum would be wrong. Observed.
+ * The sum of points of groups or cells. Null if the project does not estimate in points, if the list does not show
+ * estimates, and while not all issues of a group are loaded, because the sum would be wrong. Observed.
  */
 export function pointSum({ data, view, source }: ListView, keys: readonly string[]): number | null {
   const worth = data.planning.worthOf;

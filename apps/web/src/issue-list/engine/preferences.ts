@@ -1,5 +1,5 @@
-// A person's own view of a list: on the server for projects, cycles and modules, in the browser for all others (spec §7, contract/issues
-// §4.6). A change shows at once; when it cannot be saved, what is stored is fetched again (spec §4, §8).
+// A person's view of a list, stored on the server for projects, cycles and modules, otherwise in the browser (spec §7,
+// contract/issues §4.6). A change shows at once; if it cannot be saved, the stored view is fetched again (spec §4, §8).
 import type { UserPropertiesPatch, ViewSettings } from "@cairn/contract/entities/view-settings";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
 import { firstView } from "@cairn/domain/issue-list/first-view";
@@ -9,26 +9,28 @@ import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/issues.ts";
 import { readStored, writeStored } from "../../shell/stored.ts";
-import type { Place, Store } from "./place.ts";
+import type { ListContext, PreferenceStore } from "./list-context.ts";
 
 type Part = keyof UserPropertiesPatch;
 const PARTS: readonly Part[] = ["filters", "display_filters", "display_properties"];
 
 export class Preferences {
-  /** As by default until it is loaded. */
+  /** The default view until it is loaded. */
   view: View;
   isLoaded = false;
-  readonly #store: Store;
-  /** Where the browser has what was stored last: shown until the store has answered. Null: nowhere. */
+  readonly #store: PreferenceStore;
+  /** The key of the browser's copy, which is shown until the store responds; null without a copy. */
   readonly #copy: string | null;
-  /** What is shown while nothing is stored. */
+  /** Shown while nothing is stored. */
   readonly #first: View;
-  /** What is stored, as far as we know: only parts that differ are sent. Null: nothing yet, all parts are. */
+  /**
+   * What is stored, as far as known, so that only changed parts are sent. Null if nothing is: then all parts are sent.
+   */
   #stored: Required<ViewSettings> | null = null;
   #loading: Promise<void> | null = null;
   #saving: Promise<void> = Promise.resolve();
 
-  constructor(store: Store, copy: string | null, context: ContextName) {
+  constructor(store: PreferenceStore, copy: string | null, context: ContextName) {
     this.#store = store;
     this.#copy = copy;
     this.#first = firstView(context);
@@ -40,18 +42,20 @@ export class Preferences {
     });
   }
 
-  /** Whether these are of a saved view, which others see as well. */
+  /** Whether these belong to a saved view, which others may see. */
   get isOfSavedView(): boolean {
     return this.#store.saved !== undefined;
   }
 
-  /** What a saved view has now: addresses state what differs from it. Null: these are preferences of this person alone. Observed. */
+  /**
+   * The contents of the saved view, which URLs contain the differences from. Null for personal preferences. Observed.
+   */
   get saved(): View | null {
     const stored = this.#store.saved?.() ?? null;
     return stored && fromStored(stored, this.#first);
   }
 
-  /** Loads once. Without an answer the list is shown as by default: preferences are no reason to show nothing. */
+  /** Loads once. If that fails, the list is shown in its current view and the failure is reported. */
   load(): Promise<void> {
     const last = this.#loading === null && this.#copy !== null ? readSettings(this.#copy) : null;
     if (last) this.settle(fromStored(last, this.#first));
@@ -63,7 +67,7 @@ export class Preferences {
     return this.#loading;
   }
 
-  /** Shows a view and keeps it. */
+  /** Shows and stores a view. */
   save(view: View): void {
     this.settle(view);
     this.#saving = this.#saving.then(() => this.#send());
@@ -75,11 +79,11 @@ export class Preferences {
     const view = stored === null ? this.#first : fromStored(stored, this.#first);
     this.#stored = stored && toStored(view);
     if (this.#copy !== null) writeStored(this.#copy, toStored(view));
-    // What was changed meanwhile is newer, and on its way.
+    // A change that the person has made meanwhile is newer, and is being sent.
     if (!this.isLoaded || this.view === shown) this.settle(view);
   }
 
-  /** What is to be kept by now: of several quick changes only the last is sent. */
+  /** Sends the current view, so that of several quick changes only the last is sent. */
   async #send(): Promise<void> {
     const wanted = toStored(this.view);
     const changed = PARTS.filter(
@@ -111,21 +115,21 @@ function readSettings(key: string): ViewSettings | null {
   return isSettings(stored) ? stored : null;
 }
 
-/** Kept in this browser alone: its copy is all there is. */
-const browserStore = (key: string): Store => ({
+/** For preferences that only this browser has: `Preferences` itself writes the copy. */
+const browserStore = (key: string): PreferenceStore => ({
   read: () => Promise.resolve(readSettings(key)),
   write: () => Promise.resolve(),
 });
 
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, Preferences>>();
 
-/** This person's preferences for a list; the same object for everybody who asks, except those of saved views, which others may change. */
-export function preferencesFor({ key, context, data: { open }, store }: Place): Preferences {
-  if (store?.saved) return new Preferences(store, null, context);
+/** This person's preferences for a list: one shared object, except for saved views, which others may change. */
+export function preferencesFor({ key, name, data: { open }, preferenceStore }: ListContext): Preferences {
+  if (preferenceStore?.saved) return new Preferences(preferenceStore, null, name);
   const known = byWorkspace.get(open) ?? new Map<string, Preferences>();
   byWorkspace.set(open, known);
   const copy = `view/${open.me}/${key}`;
-  const preferences = known.get(key) ?? new Preferences(store ?? browserStore(copy), copy, context);
+  const preferences = known.get(key) ?? new Preferences(preferenceStore ?? browserStore(copy), copy, name);
   known.set(key, preferences);
   return preferences;
 }

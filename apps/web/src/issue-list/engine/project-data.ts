@@ -1,4 +1,5 @@
-// What every list of one project's issues needs besides the rows, and the rows' snapshot. Loaded once for each project and open workspace.
+// What all lists of a project's issues share: states, labels, members and so on, and the snapshot of the rows. Loaded
+// once for each project and open workspace.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { reaction } from "mobx";
 import { api } from "../../data/api.ts";
@@ -25,18 +26,18 @@ export class ProjectData extends ListData {
     this.snapshot = new Snapshot(open, projectId);
     this.subIssues = new SubIssueProgress(open, projectId);
     this.planning = new PlanningData(open, projectId);
-    // What hung on it was forgotten when it went to the archive; here it is again.
+    // The cache dropped the project's rows when it was archived; it has been restored.
     open.cache.onNewProject((id) => {
       if (!this.concerns(id)) return;
-      if (this.isWanted) void settled(this.reload());
+      if (this.isRequested) void settled(this.reload());
       if (this.snapshot.status !== "none") void this.snapshot.load();
     });
-    // Switched on later, they are fetched then.
+    // Fetch cycles, modules or estimates when the project enables them.
     reaction(
       () => this.planning.switches,
       () => void this.#loadPlanning(() => this.planning.load()),
     );
-    // Switched on, it comes with all the others; one in place of another comes alone.
+    // The reaction above fetches a newly enabled estimate; this one fetches the replacement of another estimate.
     reaction(
       () => this.planning.estimateId,
       (now, before) => {
@@ -45,7 +46,7 @@ export class ProjectData extends ListData {
     );
   }
 
-  /** "2/3" where all sub-issues are here, else how many there are; empty for none. Observed. */
+  /** "2/3" if all sub-issues are in memory, otherwise their number; empty for none. Observed. */
   subIssueText(issue: Issue): string {
     const progress = this.snapshot.status === "whole" ? this.subIssues.of(issue.id) : undefined;
     if (progress) return `${progress.done}/${progress.total}`;
@@ -56,7 +57,7 @@ export class ProjectData extends ListData {
     return projectId === this.projectId;
   }
 
-  protected override get isKept(): boolean {
+  protected override get isStoredLocally(): boolean {
     return this.open.storeWriter?.place.projects.includes(this.projectId) === true;
   }
 
@@ -86,7 +87,7 @@ export class ProjectData extends ListData {
   }
 
   async #loadPlanning(load: () => Promise<void>): Promise<void> {
-    if (!this.isWanted) return;
+    if (!this.isRequested) return;
     try {
       await load();
     } catch (error) {
@@ -98,7 +99,7 @@ export class ProjectData extends ListData {
 
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string, ProjectData>>();
 
-/** The project's data in an open workspace; the same object for everybody who asks. */
+/** The project's data in an open workspace: one shared object. */
 export function projectData(open: OpenWorkspace, projectId: string): ProjectData {
   const known = byWorkspace.get(open) ?? new Map<string, ProjectData>();
   byWorkspace.set(open, known);

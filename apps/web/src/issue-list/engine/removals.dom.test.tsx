@@ -30,14 +30,14 @@ const remove = (...numbers: number[]): void =>
     data,
     numbers.map((n) => issueRow(n)),
   );
-/** Three newer messages push the one that waits out, as its time running out would. */
+/** Three newer messages push the pending one off the screen, which has the same effect as its timeout. */
 const pushOut = (): void => {
   const ids = [1, 2, 3].map((n) => toast({ title: `Other ${n}` }));
   ids.forEach(dismissToast);
 };
 
 describe("deleting an issue", () => {
-  it("takes it from sight at once and sends nothing while it can be undone", async () => {
+  it("hides it at once and sends nothing while it can be undone", async () => {
     remove(1);
     await settle();
     expect(open.cache.issue.has(ONE)).toBe(false);
@@ -45,7 +45,7 @@ describe("deleting an issue", () => {
     runToastAction("mod+z");
   });
 
-  it("undone, brings it back and never sends anything", async () => {
+  it("shows it again after undo, and sends nothing", async () => {
     remove(1);
     expect(runToastAction("mod+z")).toBe(true);
     await settle();
@@ -54,7 +54,7 @@ describe("deleting an issue", () => {
     expect(requests).toEqual([]);
   });
 
-  it("is sent when the message goes, of several in one call, and the rows stay out of sight", async () => {
+  it("sends one call for several when the message disappears, and the rows stay hidden", async () => {
     remove(1, 2);
     pushOut();
     await settle();
@@ -65,7 +65,7 @@ describe("deleting an issue", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("is sent at once, in a way that outlives the page, when the page might end", async () => {
+  it("sends the call at once with `keepalive` when the page may end", async () => {
     remove(1);
     window.dispatchEvent(new Event("pagehide"));
     expect(requests).toEqual([
@@ -76,7 +76,7 @@ describe("deleting an issue", () => {
     expect(runToastAction("mod+z")).toBe(false);
   });
 
-  it("is sent for drafts, and for what is archived, each by itself and on its own path", async () => {
+  it("sends a separate call for each draft and archived issue, drafts on their own path", async () => {
     const draft = issueRow(3, { is_draft: true });
     const archived = issueRow(4, { archived_at: "2026-03-01" });
     open.cache.issue.put([draft, archived]);
@@ -91,7 +91,7 @@ describe("deleting an issue", () => {
     ]);
   });
 
-  it("of a draft is sent on its own path, too, when the page might end", () => {
+  it("sends the call for a draft on its own path when the page may end", () => {
     const draft = issueRow(3, { is_draft: true });
     open.cache.issue.put([draft]);
     removeIssues(data, [draft]);
@@ -101,7 +101,7 @@ describe("deleting an issue", () => {
     ]);
   });
 
-  it("that is refused shows the issue again and says so", async () => {
+  it("shows the issue again with a message when the server refuses", async () => {
     status = 403;
     const failed = vi.fn();
     open.cache.onFailure(failed);
@@ -112,7 +112,7 @@ describe("deleting an issue", () => {
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ title: "Couldn’t delete WEB-1" }));
   });
 
-  it("that is gone already, with its parent, is as good as deleted", async () => {
+  it("succeeds if the issue was already deleted with its parent", async () => {
     status = 404;
     const failed = vi.fn();
     open.cache.onFailure(failed);

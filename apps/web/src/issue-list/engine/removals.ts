@@ -1,7 +1,7 @@
-// Deleting with a few seconds to undo. A deleted issue cannot be brought back from the server, so the call waits: the row is taken from
-// sight at once, and the DELETE is sent when the message that offers "Undo" goes, or as soon as this page might end. Leaving the tab,
-// closing it, following a link out or signing out all count as that: the calls are then made with `keepalive`, which outlives the page.
-// Only if the browser itself dies within those seconds is nothing deleted: the side on which nothing is lost.
+// Deletes issues with a few seconds to undo. The server cannot restore a deleted issue, so the call is delayed: the row
+// is hidden at once, and the DELETE is sent when the message with "Undo" disappears or the page may be about to end.
+// Tabs that are hidden or closed, links to other sites and signing out count as that: the calls then use `keepalive`
+// and outlive the page. If the browser crashes within those seconds, nothing is deleted, so no data is lost.
 import { pathOf } from "@cairn/client/api";
 import { ApiError } from "@cairn/client/api-error";
 import { deleting, mutate } from "@cairn/client/mutation";
@@ -15,8 +15,8 @@ import { reportUndone } from "../../data/undo.ts";
 import { UNDO_MS } from "../../data/remove-with-undo.ts";
 import { t as listWords } from "../../i18n/issues.ts";
 import { limitConcurrency } from "../../data/limit-concurrency.ts";
-import { byCall } from "./bulk-writes.ts";
-import { keysOf } from "./key-list.ts";
+import { inBatches } from "./bulk-writes.ts";
+import { keysOf } from "./issue-keys.ts";
 import type { ListData } from "./list-data.ts";
 import { revealIssues } from "./reveal.ts";
 import { t } from "../../i18n/removals.ts";
@@ -28,9 +28,9 @@ interface Removal {
   toastId: string;
 }
 
-const waiting = new Set<Removal>();
+const pending = new Set<Removal>();
 
-/** Takes issues from sight and deletes them unless that is undone in time. */
+/** Hides issues and deletes them unless the person undoes that in time. */
 export function removeIssues(data: ListData, issues: readonly Issue[]): void {
   const { issue: table } = data.open.cache;
   const [first] = issues;
@@ -39,8 +39,8 @@ export function removeIssues(data: ListData, issues: readonly Issue[]): void {
     issues.map((issue) => ({ issue, ticket: table.apply(issue.id, { kind: "delete" }) })),
   );
   const removal: Removal = { data, rows, toastId: "" };
-  if (waiting.size === 0) watchForTheEnd();
-  waiting.add(removal);
+  if (pending.size === 0) watchForPageEnd();
+  pending.add(removal);
   removal.toastId = toast({
     title:
       issues.length === 1
@@ -49,14 +49,14 @@ export function removeIssues(data: ListData, issues: readonly Issue[]): void {
     icon: "trash",
     duration: UNDO_MS,
     action: { label: listWords("undo"), shortcut: "mod+z", onAction: () => restore(removal) },
-    // An action is taken just after its message has gone: it has the first word.
+    // "Undo" runs just after its message has closed, so wait for it.
     onGone: () => queueMicrotask(() => commit(removal)),
   });
 }
 
 function forget(removal: Removal): boolean {
-  const waited = waiting.delete(removal);
-  if (waited && waiting.size === 0) stopWatching();
+  const waited = pending.delete(removal);
+  if (waited && pending.size === 0) stopWatching();
   return waited;
 }
 
@@ -77,9 +77,9 @@ function show({ data, rows }: Removal): void {
 
 const pathTo = (slug: string, { project_id, id }: Issue) => ({ slug, project_id, issue_id: id });
 
-/** Deletes one; that it is gone already (with its parent, or by somebody else) is as good. */
+/** Deletes an issue; it is no failure if it no longer exists (its parent or another person deleted it). */
 async function remove(slug: string, issue: Issue): Promise<{ seq: number }> {
-  // Drafts are not found by the path of issues (contract/issues §6.7).
+  // The path of issues does not find drafts (contract/issues §6.7).
   const { answer } = issue.is_draft ? api.issue_drafts.remove : api.issues.remove;
   try {
     return await answer(pathTo(slug, issue));
@@ -89,13 +89,16 @@ async function remove(slug: string, issue: Issue): Promise<{ seq: number }> {
   }
 }
 
-/** What goes in one call: live issues of a project together; drafts and what is archived, which that call does not touch, each by itself. */
-function parts(issues: readonly Issue[]): Issue[][] {
+/**
+ * The issues of each call: live issues of a project together; drafts and archived issues, which the bulk call ignores,
+ * one by one.
+ */
+function deletionBatches(issues: readonly Issue[]): Issue[][] {
   const isLive = ({ is_draft, archived_at }: Issue): boolean => !is_draft && archived_at === null;
-  return [...byCall(issues.filter(isLive)), ...issues.filter((one) => !isLive(one)).map((one) => [one])];
+  return [...inBatches(issues.filter(isLive)), ...issues.filter((one) => !isLive(one)).map((one) => [one])];
 }
 
-/** One call for several; of a single one its own, which says when it is gone already. */
+/** A bulk call for several issues; the plain call for one, because it reports whether the issue exists. */
 function removeRows(slug: string, issues: readonly Issue[]): Promise<{ seq: number }> {
   const [first, ...others] = issues;
   if (first && others.length === 0) return remove(slug, first);
@@ -103,13 +106,15 @@ function removeRows(slug: string, issues: readonly Issue[]): Promise<{ seq: numb
   return api.bulk_issues.remove.answer({ slug, project_id: first?.project_id ?? "", body });
 }
 
-/** Sends what was waited with. The row's own deletion takes the place of the waiting one, so that it does not come into sight. */
+/**
+ * Sends the deletion. `mutate` adds a patch that hides the rows before the pending one is dropped, to avoid a flicker.
+ */
 function commit(removal: Removal): void {
   if (!forget(removal)) return;
   const { data, rows } = removal;
   const { cache, slug } = data.open;
   runInAction(() => {
-    for (const issues of parts(rows.map(({ issue }) => issue))) {
+    for (const issues of deletionBatches(rows.map(({ issue }) => issue))) {
       void mutate(cache, {
         failed: attempts("delete_failed", { name: keysOf(data, issues) }),
         changes: issues.map(({ id }) => deleting(cache.issue, id)),
@@ -120,9 +125,9 @@ function commit(removal: Removal): void {
   });
 }
 
-/** The page may end now: no answer can be waited for. */
+/** Sends all deletions because the page may end before a response arrives. */
 function commitAll(): void {
-  for (const removal of waiting) {
+  for (const removal of pending) {
     forget(removal);
     const { data, rows, toastId } = removal;
     dismissToast(toastId);
@@ -135,7 +140,7 @@ function commitAll(): void {
         headers: { accept: "application/json" },
       }).then(
         (response) => {
-          // The page lived on after all: what the server says is what is shown.
+          // The page is still open, so show the result.
           const { issue: table } = data.open.cache;
           if (response.ok || response.status === 404) table.settle(issue.id, ticket);
           else table.drop(issue.id, ticket);
@@ -150,7 +155,7 @@ const onHidden = (): void => {
   if (document.visibilityState === "hidden") commitAll();
 };
 
-function watchForTheEnd(): void {
+function watchForPageEnd(): void {
   document.addEventListener("visibilitychange", onHidden);
   window.addEventListener("beforeunload", commitAll);
   window.addEventListener("pagehide", commitAll);

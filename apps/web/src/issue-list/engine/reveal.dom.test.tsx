@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { revealIssues, showsIn } from "./reveal.ts";
+import { revealIssues, registerShownList } from "./reveal.ts";
 
 const frame = (): Promise<void> => new Promise((done) => void requestAnimationFrame(() => done()));
 
-/** A list of one group; its rows come when the test says so. */
+/** A list of one group, to which tests add rows. */
 function shownList() {
   const rows: { id: string }[] = [];
   const [focus, follow] = [vi.fn(), vi.fn()];
   const model = {
-    lanes: { cells: [{ key: "todo" }], unfold: vi.fn() },
+    lanes: { cells: [{ key: "todo" }], expand: vi.fn() },
     source: { rows: () => rows },
     cursor: { focus, follow },
   };
-  const hide = showsIn(model as unknown as Parameters<typeof showsIn>[0]);
+  const hide = registerShownList(model as unknown as Parameters<typeof registerShownList>[0]);
   return { rows, focus, follow, hide };
 }
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => list.hide());
 
-test("a row that comes some frames later is made the cursor, marked, and the list takes the focus", async () => {
+test("a row that is rendered some frames later is focused and highlighted, and the list takes the focus", async () => {
   revealIssues(["new"]);
   await frame();
   expect(list.focus).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test("a row that comes some frames later is made the cursor, marked, and the lis
   expect(document.activeElement).toBe(document.querySelector("[data-issue-list]"));
 });
 
-test("a row that is still drawn where it was dragged from is marked where it has come to", async () => {
+test("a dropped row is highlighted in its new group even while the old one still draws it", async () => {
   const row = document.querySelector<HTMLElement>("[data-issue]")!;
   row.dataset.place = "backlog";
   list.rows.push({ id: "new" });
@@ -49,7 +49,7 @@ test("a row that is still drawn where it was dragged from is marked where it has
 });
 
 test.each(["keydown", "pointerdown", "wheel"])(
-  "a %s before the row has come keeps the cursor where it is",
+  "a %s before the row is rendered leaves the focused row unchanged",
   async (type) => {
     revealIssues(["new"]);
     window.dispatchEvent(new Event(type));
@@ -60,7 +60,7 @@ test.each(["keydown", "pointerdown", "wheel"])(
   },
 );
 
-test("a field that is closing loses the focus to the list one frame later; the cursor is there at once", async () => {
+test("a closing field passes the focus to the list one frame later; the row is focused at once", async () => {
   list.rows.push({ id: "new" });
   const field = document.querySelector("input")!;
   field.focus();
@@ -72,7 +72,7 @@ test("a field that is closing loses the focus to the list one frame later; the c
   expect(document.activeElement).toBe(document.querySelector("[data-issue-list]"));
 });
 
-test("a row that is the cursor already, and not drawn, is scrolled to as well", async () => {
+test("a row that is already focused but not rendered is scrolled to", async () => {
   list.rows.push({ id: "away" });
   revealIssues(["away"]);
   expect(list.follow).toHaveBeenCalled();

@@ -1,34 +1,35 @@
-// What has just come, been dropped or been brought back is seen: the list that is shown scrolls to it, makes it the cursor and marks it.
+// Shows issues that were just created, dropped or restored: the visible list scrolls to them, focuses them and
+// highlights them.
 import { untracked } from "mobx";
 import type { Spot } from "./cursor.ts";
 import type { Lanes } from "./lanes.ts";
 import type { ListView } from "./list-view.ts";
-import { untilActed } from "./until-acted.ts";
+import { abortOnInput } from "./abort-on-input.ts";
 
 export interface Revealing {
-  /** Where it is looked for first: an issue can be in several groups. */
+  /** The group to look in first, because an issue can be in several. */
   group?: string;
-  /** A field that still has the focus is closing: the list takes the focus with the next frame. */
+  /** Whether a field that has the focus is closing: then the list takes the focus in the next frame. */
   isFieldClosing?: boolean;
 }
 
-/** Frames in which a row may still be on its way: into the list, into sight, into the page. */
-const MOST_FRAMES = 30;
-/** How long a mark is seen (`--animate-landed`). */
+/** How many frames to wait until the row is loaded, scrolled to and rendered. */
+const MAX_FRAMES = 30;
+/** Duration of the highlight (`--animate-landed`). */
 const MARK_MS = 1600;
 
 type Shown = ListView & { readonly lanes: Lanes };
 let shown: Shown | null = null;
 
-/** Says which list is on the screen. @returns takes that back */
-export function showsIn(model: Shown): () => void {
+/** Registers the list that is on the screen. @returns unregisters it */
+export function registerShownList(model: Shown): () => void {
   shown = model;
   return () => {
     if (shown === model) shown = null;
   };
 }
 
-/** Where an issue stands in a list; null: it is not loaded, or in none of its groups. */
+/** The row of an issue; null if it is not loaded or in no group. */
 function spotOf({ lanes, source }: Shown, id: string, group: string | undefined): Spot | null {
   const cells = lanes.cells.map(({ key }) => key);
   const keys = group === undefined ? cells : [group, ...cells];
@@ -36,13 +37,13 @@ function spotOf({ lanes, source }: Shown, id: string, group: string | undefined)
   return found === undefined ? null : { group: found, id };
 }
 
-/** A field that is typed into keeps the focus. */
+/** Whether a text field has the focus; it must keep it. */
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLElement &&
   document.activeElement.matches("input, textarea, [contenteditable]");
 
 const marked = new Set<HTMLElement>();
-/** The elements that are marked now. */
+/** The elements that are currently highlighted. */
 export const markedElements = (): Iterable<HTMLElement> => marked;
 
 function mark(ids: ReadonlySet<string>): void {
@@ -57,26 +58,26 @@ function mark(ids: ReadonlySet<string>): void {
   }
 }
 
-/** What draws an issue where it stands now: the place it was dragged from is drawn until the next frame. */
+/** The element of a row; until the next frame, the issue may also be drawn in the group that it has left. */
 const drawnAt = ({ id, group }: Spot): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-issue="${id}"]`)].find(
     ({ dataset }) => dataset.place === group,
   );
 
-/** Marks an issue where it is in sight, without scrolling away from the field in which the next one is typed. */
+/** Highlights an issue without scrolling, so that the quick-add field stays visible. */
 export const markIssue = (id: string): void =>
   void requestAnimationFrame(() => requestAnimationFrame(() => mark(new Set([id]))));
 
-/** @returns whether the issues stand in the page, so that there is nothing left to do */
+/** @returns whether the issue was rendered, so that no further attempt is needed */
 function tryToReveal(model: Shown, ids: readonly string[], group: string | undefined): boolean {
   const id = ids.at(-1) ?? "";
   const spot = spotOf(model, id, group);
   if (!spot) return false;
-  model.lanes.unfold(spot.group);
+  model.lanes.expand(spot.group);
   model.cursor.focus(spot);
   const drawn = drawnAt(spot);
   if (!drawn) {
-    // It may have been the cursor all along, while it was gone.
+    // The row may already have been focused: focusing it again would not make the layout scroll to it.
     model.cursor.follow();
     return false;
   }
@@ -87,18 +88,18 @@ function tryToReveal(model: Shown, ids: readonly string[], group: string | undef
 }
 
 /**
- * Brings issues into sight in the list that is shown, if they are in it; the last of them becomes its cursor. Rows may come some frames later; it
- * stops when the person acts before that.
+ * Scrolls the visible list to issues, if it contains them, and focuses the last one. Tries again for some frames if
+ * they are not rendered yet, and stops when the person presses a key, clicks or scrolls.
  */
 export function revealIssues(
   ids: readonly string[],
   { group, isFieldClosing = false }: Revealing = {},
 ): void {
-  const acted = untilActed();
+  const acted = abortOnInput();
   const attempt = (frame: number): void => {
     if (acted.signal.aborted) return;
     const model = shown;
-    const isOver = frame > MOST_FRAMES || !model || ids.length === 0;
+    const isOver = frame > MAX_FRAMES || !model || ids.length === 0;
     const isDone = isOver || untracked(() => tryToReveal(model, ids, group));
     if (isDone && !(isFieldClosing && frame === 0)) return acted.abort();
     requestAnimationFrame(() => attempt(frame + 1));

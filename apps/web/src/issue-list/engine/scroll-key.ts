@@ -1,12 +1,12 @@
-/** Where this tab keeps how far its lists were scrolled (`scroll-memory.ts`). */
+/** The key of this tab's session storage for scroll positions (`scroll-memory.ts`). */
 export const SCROLL_KEY = "list_scroll";
 
-/** Whether anything is kept there. */
-export function hasScrolls(): boolean {
+/** Whether any scroll position is stored. */
+export function hasStoredScroll(): boolean {
   try {
     return sessionStorage.getItem(SCROLL_KEY) !== null;
   } catch (error) {
-    // Storage is forbidden.
+    // The browser forbids storage.
     if (error instanceof DOMException) return false;
     throw error;
   }

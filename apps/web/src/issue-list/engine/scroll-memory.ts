@@ -1,28 +1,29 @@
-// How far lists were scrolled, for each entry of this tab's history: a reload, and a way back from another page, show the same rows again.
+// Stores scroll positions of lists for each entry of this tab's history, so that reloading and going back show the same
+// rows again.
 import type { Spot } from "./cursor.ts";
 import { SCROLL_KEY } from "./scroll-key.ts";
 
-/** Where a scroller stood. */
-export interface Scrolled {
+/** The position of a scroll container, px. */
+export interface ScrollPosition {
   top: number;
   left: number;
-  /** The first row that was seen whole, and how far below the scroller's top it began: rows above it may have come or gone since. */
+  /** The first fully visible row and its distance from the top: rows above it may have been added or removed since. */
   row?: Spot & { offset: number };
 }
 
-/** What the router says of an address. */
+/** A location of the router. */
 export interface Address {
   pathname: string;
   searchStr: string;
   state: { __TSR_index?: number };
 }
 
-type Scrollers = Record<string, Scrolled>;
+type Scrollers = Record<string, ScrollPosition>;
 
-/** Entries of the history that are remembered; the oldest are forgotten. */
-const MOST = 50;
+/** How many history entries are stored; the oldest are dropped. */
+const MAX_ENTRIES = 50;
 
-/** An entry of the history with its list: what is open beside the list makes no other list of it. */
+/** The storage key of a history entry and its list; an issue open beside the list makes no difference. */
 export function entryOf({ pathname, searchStr, state }: Address): string {
   const search = new URLSearchParams(searchStr);
   search.delete("peekId");
@@ -35,18 +36,18 @@ function read(): Map<string, Scrollers> {
     const stored: unknown = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? "[]");
     return new Map(Array.isArray(stored) ? (stored as [string, Scrollers][]) : []);
   } catch (error) {
-    // Forbidden, or left by something else: nothing is remembered.
+    // The browser forbids storage, or other code has written something unreadable.
     if (error instanceof DOMException || error instanceof SyntaxError || error instanceof TypeError)
       return new Map();
     throw error;
   }
 }
 
-export const scrolledTo = (entry: string, scroller: string): Scrolled | null =>
+export const readScroll = (entry: string, scroller: string): ScrollPosition | null =>
   read().get(entry)?.[scroller] ?? null;
 
-/** @param scrolled null: it stands at its beginning, or its place has been shown again */
-export function keepScrolled(entry: string, scroller: string, scrolled: Scrolled | null): void {
+/** @param scrolled null removes the position: the list is at its beginning, or the position has been restored */
+export function storeScroll(entry: string, scroller: string, scrolled: ScrollPosition | null): void {
   const all = read();
   const { [scroller]: before, ...others } = all.get(entry) ?? {};
   if (!before && !scrolled) return;
@@ -54,7 +55,7 @@ export function keepScrolled(entry: string, scroller: string, scrolled: Scrolled
   const now = scrolled ? { ...others, [scroller]: scrolled } : others;
   if (Object.keys(now).length > 0) all.set(entry, now);
   try {
-    sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...all].slice(-MOST)));
+    sessionStorage.setItem(SCROLL_KEY, JSON.stringify([...all].slice(-MAX_ENTRIES)));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

@@ -1,10 +1,10 @@
-// A list answered by the server's pages. Their code comes with the first list that needs them: most are answered from memory.
+// Loads `PagedSource` when the first list needs it, because most lists are answered from memory.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { View } from "@cairn/domain/issue-list/view";
 import { lazyCall } from "@cairn/ui/lazy-part";
 import { makeObservable, observableRef, runInAction } from "mobx";
 import type { PagedSource } from "./paged-source.ts";
-import type { Place } from "./place.ts";
+import type { ListContext } from "./list-context.ts";
 import type { IssueSource, LoaderState } from "./source.ts";
 import type { Clock } from "./spec.ts";
 
@@ -22,11 +22,11 @@ export class ServerSource implements IssueSource {
   pages: PagedSource | null = null;
   #isDisposed = false;
 
-  constructor(place: Place, view: View, clock: Clock) {
+  constructor(context: ListContext, view: View, clock: Clock) {
     this.view = view;
     makeObservable(this, { pages: observableRef });
     withPagedSource((Source) => {
-      if (!this.#isDisposed) runInAction(() => (this.pages = new Source(place, this.view, clock)));
+      if (!this.#isDisposed) runInAction(() => (this.pages = new Source(context, this.view, clock)));
     });
   }
 
@@ -74,9 +74,9 @@ export class ServerSource implements IssueSource {
     this.pages?.loadMore(key);
   }
 
-  ask(view: View): void {
+  setView(view: View): void {
     this.view = view;
-    this.pages?.ask(view);
+    this.pages?.setView(view);
   }
 
   retry(): void {

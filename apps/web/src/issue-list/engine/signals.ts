@@ -1,4 +1,4 @@
-// Tells observers which groups changed. One atom a group, made when first read.
+// Notifies observers of changed groups. Each group has an atom, created when it is first read.
 import { createAtom, type IAtom } from "mobx";
 
 export class Signals {
@@ -6,13 +6,13 @@ export class Signals {
   readonly #points = createAtom("issue-list points");
   readonly #groups = new Map<string, IAtom>();
 
-  /** Read: which groups there are, and how many rows. */
-  shape(): void {
+  /** For readers of the groups and of the number of rows. */
+  observeShape(): void {
     this.#shape.reportObserved();
   }
 
-  /** Read: the rows of one group. */
-  group(key: string): void {
+  /** For readers of the rows of one group. */
+  observeGroup(key: string): void {
     let atom = this.#groups.get(key);
     if (!atom) {
       atom = createAtom("issue-list group");
@@ -21,18 +21,18 @@ export class Signals {
     atom.reportObserved();
   }
 
-  /** Read: what issues are estimated at. */
-  points(): void {
+  /** For readers of estimates. */
+  observePoints(): void {
     this.#points.reportObserved();
   }
 
-  /** An issue was estimated anew: its place need not have changed. Inside an action. */
-  tellPoints(): void {
+  /** An estimate has changed, perhaps without moving the issue. Call it inside an action. */
+  notifyPoints(): void {
     this.#points.reportChanged();
   }
 
-  /** These groups changed; null: all of them. Inside an action, so that observers run once. */
-  tell(groups: ReadonlySet<string> | null): void {
+  /** These groups have changed; null for all. Call it inside an action, so that observers run once. */
+  notify(groups: ReadonlySet<string> | null): void {
     this.#shape.reportChanged();
     if (groups === null) for (const atom of this.#groups.values()) atom.reportChanged();
     else for (const key of groups) this.#groups.get(key)?.reportChanged();

@@ -1,5 +1,5 @@
-// All slim rows of a project in the cache: one snapshot, then the live stream (design §6). The care here is that neither overtakes the
-// other: a row that the stream has told anew is not overwritten by an older snapshot, and no gap is left between the two.
+// Loads all rows of a project into the cache: one snapshot, then the live stream (design §6). A row that the stream has
+// updated is not overwritten by an older snapshot, and no change between the snapshot and the stream is lost.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { unpackIssues } from "@cairn/domain/issue-snapshot";
 import { action, makeObservable, observable, runInAction } from "mobx";
@@ -7,53 +7,54 @@ import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { settled } from "../../data/retry-until-success.ts";
 
-/** `whole`: every live issue is in the cache. `partial`: there are too many; lists page on the server. */
+/** `whole`: the cache has every live issue. `partial`: there are too many, and lists load pages from the server. */
 export type SnapshotStatus = "none" | "loading" | "whole" | "partial" | "failed";
 
 export class Snapshot {
   readonly #open: OpenWorkspace;
   readonly #projectId: string;
   status: SnapshotStatus = "none";
-  /** Issues of the project when it was last counted as a whole. */
+  /** The number of issues in the last snapshot. */
   total = 0;
   error: unknown = null;
-  /** The stream's position that the last snapshot was as new as. */
+  /** The position of the live stream at the time of the last snapshot. */
   #seq = -1;
   #running: Promise<void> | null = null;
 
   constructor(open: OpenWorkspace, projectId: string) {
     this.#open = open;
     this.#projectId = projectId;
-    const kept = open.storeWriter?.place.snapshots[projectId];
-    if (open.storeWriter && kept !== undefined) {
-      // All of it was kept, and the stream is told from there.
+    const total = open.storeWriter?.place.snapshots[projectId];
+    if (open.storeWriter && total !== undefined) {
+      // The local store has the whole snapshot, and the stream continues from its position.
       this.status = "whole";
-      this.total = kept;
+      this.total = total;
       this.#seq = open.storeWriter.place.seq;
     }
     makeObservable<this, "settle">(this, { status: observable, total: observable, settle: action });
     open.onRefresh(() => {
-      // Nothing was missed when the stream tells from what was loaded on. One that is behind it tells of another past.
-      if (this.status === "none" || !(this.#isBehind || this.#seq > open.cache.seq)) return undefined;
-      return this.#whole();
+      // If the stream starts at the snapshot's position or before, nothing was missed. If the snapshot's position is
+      // beyond the stream's, the server's data was reset.
+      if (this.status === "none" || !(this.#hasGap || this.#seq > open.cache.seq)) return undefined;
+      return this.#loadOnce();
     });
   }
 
-  /** Loads, or loads again; never rejects. What was seen stays until it is replaced. */
+  /** Loads the snapshot, also again. Never rejects. Rows stay visible until they are replaced. */
   load(): Promise<void> {
-    return settled(this.#whole());
+    return settled(this.#loadOnce());
   }
 
   /** @throws ApiError */
-  #whole(): Promise<void> {
+  #loadOnce(): Promise<void> {
     this.#running ??= this.#fetch().finally(() => (this.#running = null));
     return this.#running;
   }
 
-  /** Whether there may be changes that neither what was loaded nor the stream tells. */
-  get #isBehind(): boolean {
-    const { toldSince } = this.#open.cache;
-    return toldSince !== null && this.#seq < toldSince;
+  /** Whether changes may be missing between the snapshot and the start of the stream. */
+  get #hasGap(): boolean {
+    const { streamStart } = this.#open.cache;
+    return streamStart !== null && this.#seq < streamStart;
   }
 
   /** @throws ApiError */
@@ -72,8 +73,8 @@ export class Snapshot {
       this.settle(this.status === "loading" ? "failed" : this.status, this.total, error);
       throw error;
     }
-    // The stream's first word came meanwhile, and left out what was written in between.
-    if (this.#isBehind) await this.#fetch();
+    // The stream has started meanwhile, after the snapshot's position: changes in between are missing.
+    if (this.#hasGap) await this.#fetch();
   }
 
   #put(issues: readonly Issue[], seq: number): void {
@@ -83,7 +84,7 @@ export class Snapshot {
     const left = cache.issue
       .all()
       .filter((row) => row.project_id === this.#projectId && !known.has(row.id) && !isNewer(row.id))
-      // A snapshot says nothing of the archive and of drafts.
+      // A snapshot contains neither archived issues nor drafts.
       .filter((row) => row.archived_at === null && !row.is_draft);
     runInAction(() => {
       cache.issue.remove(left.map((row) => row.id));

@@ -3,12 +3,12 @@ import { ALL } from "@cairn/domain/issue-list/view-index";
 import { describe, expect, it } from "vitest";
 import { ADA, id, issueRow, PROJECT, snapshotOf, stateId } from "../../data/workspace.fixture.ts";
 import { hiddenSubIssues } from "./hidden-sub-issues.ts";
-import { type Answer, eachWithBench, settle, view } from "./engine.fixture.ts";
+import { type Answer, setUpTestList, settle, view } from "./engine.fixture.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 
 describe("a list from memory", () => {
-  it("loads the snapshot once, then answers every view by itself", async () => {
+  it("loads the snapshot once and then answers every view without requests", async () => {
     const list = await bench().listOf([issueRow(1), issueRow(2, { priority: "urgent" })]);
     expect(list.status).toBe("ready");
     const before = bench().sent.length;
@@ -17,7 +17,7 @@ describe("a list from memory", () => {
     expect(bench().sent).toHaveLength(before);
   });
 
-  it("says how many sub-issues each group leaves out, as they come and go", async () => {
+  it("counts the hidden sub-issues of each group as they are added and removed", async () => {
     const child = { parent_id: id(5, 1) };
     const list = await bench().listOf(
       [issueRow(1), issueRow(2, child), issueRow(3, { ...child, priority: "urgent" }), issueRow(4, child)],
@@ -25,16 +25,16 @@ describe("a list from memory", () => {
     );
     const hidden = () => ["none", "urgent"].map((key) => list.source.hidden(key));
     expect([list.source.total("none"), ...hidden()]).toEqual([1, 2, 1]);
-    expect(hiddenSubIssues(list.place, list.view)).toBe(3);
+    expect(hiddenSubIssues(list.context, list.view)).toBe(3);
     bench().change(2, issueRow(4, { ...child, priority: "urgent" }));
     bench().change(3, issueRow(2));
     expect([list.source.total("none"), ...hidden()]).toEqual([2, 0, 2]);
     list.show(view({ group_by: "priority", sub_issue: true }));
-    expect([hidden(), hiddenSubIssues(list.place, list.view)]).toEqual([[0, 0], 0]);
+    expect([hidden(), hiddenSubIssues(list.context, list.view)]).toEqual([[0, 0], 0]);
     expect(["none", "urgent"].map((key) => list.source.total(key))).toEqual([2, 2]);
   });
 
-  it("moves a row to its new group as the stream tells, and takes a deleted one away", async () => {
+  it("moves changed rows between groups and removes deleted ones as the live stream reports them", async () => {
     await bench().listOf([issueRow(1), issueRow(2)], { group_by: "state_id" });
     bench().change(2, issueRow(1, { state_id: stateId(2) }));
     expect(bench().shown).toEqual([
@@ -56,7 +56,7 @@ describe("a list from memory", () => {
     expect(bench().shown).toEqual([[stateId(2), [id(5, 1)]]]);
   });
 
-  it("does not let a slow snapshot overwrite what the stream has told since", async () => {
+  it("does not overwrite newer rows of the live stream with a slow snapshot", async () => {
     bench().open.cache.setLive(true);
     let answer: (value: Answer) => void = () => undefined;
     const rows = [issueRow(1, { name: "Old" })];
@@ -75,7 +75,7 @@ describe("a list from memory", () => {
     ).toEqual(["New"]);
   });
 
-  it("loads again when the stream begins to tell after what was loaded, and only then", async () => {
+  it("loads the snapshot again only if the live stream starts after it", async () => {
     await bench().listOf([issueRow(1)]);
     const { cache } = bench().open;
     const snapshots = (): number =>
@@ -90,7 +90,7 @@ describe("a list from memory", () => {
     await settle();
     expect(snapshots()).toBe(2);
     expect(bench().idsIn(ALL)).toEqual([id(5, 1), id(5, 2)]);
-    // A server that was set back to an older copy.
+    // The server was restored from a backup.
     bench().respond = bench().serve([issueRow(1)], { seq: 3 });
     cache.reset(3);
     await bench().open.refresh();
@@ -98,7 +98,7 @@ describe("a list from memory", () => {
     expect(bench().idsIn(ALL)).toEqual([id(5, 1)]);
   });
 
-  it("closes the gap when the stream's first word comes while the snapshot is on its way", async () => {
+  it("loads the snapshot again if the live stream starts while it is loading", async () => {
     const late: ((value: Answer) => void)[] = [];
     bench().respond = (request) =>
       request.url.pathname.endsWith("/issues/snapshot/")
@@ -114,7 +114,7 @@ describe("a list from memory", () => {
     expect(bench().idsIn(ALL)).toEqual([id(5, 2)]);
   });
 
-  it("keeps what the stream told before a snapshot that is older, as one asked for ahead may be", async () => {
+  it("keeps rows of the live stream when a prefetched snapshot is older", async () => {
     bench().change(7, issueRow(1, { name: "New" }));
     bench().change(8, issueRow(3), "insert");
     bench().respond = bench().serve([issueRow(1, { name: "Old" }), issueRow(2)], { seq: 5 });
@@ -125,14 +125,14 @@ describe("a list from memory", () => {
     expect([bench().idsIn(ALL), names[0]]).toEqual([[id(5, 1), id(5, 2), id(5, 3)], "New"]);
   });
 
-  it("forgets rows that a later snapshot does not have", async () => {
+  it("removes rows that a newer snapshot does not contain", async () => {
     await bench().listOf([issueRow(1), issueRow(2)]);
     bench().respond = bench().serve([issueRow(2)], { seq: 9 });
     await bench().data.snapshot.load();
     expect(bench().idsIn(ALL)).toEqual([id(5, 2)]);
   });
 
-  it("says that it failed, and loads when asked again", async () => {
+  it("reports a failure and loads again on retry", async () => {
     bench().respond = (request) =>
       request.url.pathname.endsWith("/issues/snapshot/")
         ? { status: 500, body: {} }
@@ -155,7 +155,7 @@ describe("a list from the server's pages", () => {
     state__group: "unstarted",
   });
 
-  it("is used when the project is too large, asks for groups as the contract says, and pages one group flat", async () => {
+  it("is used for large projects, requests groups as the contract says, and pages one group without grouping", async () => {
     const whole = bench().serve([], { complete: false, total: 30_000 });
     bench().respond = (request) => {
       if (!request.url.pathname.endsWith(`/projects/${PROJECT}/issues/`)) return whole(request);
@@ -185,7 +185,7 @@ describe("a list from the server's pages", () => {
     ]);
   });
 
-  it("reads on where the last answer ended, not where as many rows would end by now", async () => {
+  it("continues at the cursor of the last response, even if rows have moved since", async () => {
     const whole = bench().serve([], { complete: false, total: 30_000 });
     const pages: Record<string, ReturnType<typeof page>> = {
       "100:0:0": page([listed(1), listed(2)], 5, true, "100:1:0:after-2"),
@@ -198,7 +198,7 @@ describe("a list from the server's pages", () => {
         : whole(request);
     await bench().start();
     for (const deleted of [1, 3]) {
-      // An issue of the loaded page is removed: asked for by number, the next page would skip one.
+      // An issue of the loaded page is removed: a next page by offset would skip one.
       bench().change(deleted + 1, issueRow(deleted, { archived_at: "2026-03-11" }));
       bench().list.source.loadMore(ALL);
       await settle();
@@ -209,7 +209,7 @@ describe("a list from the server's pages", () => {
     ]);
   });
 
-  it("is empty once the last issue of it has gone", async () => {
+  it("is empty after its last issue is deleted", async () => {
     const whole = bench().serve([], { complete: false, total: 30_000 });
     bench().respond = (request) =>
       request.url.pathname.endsWith(`/projects/${PROJECT}/issues/`) ? page([listed(1)], 1) : whole(request);
@@ -219,7 +219,7 @@ describe("a list from the server's pages", () => {
     expect([bench().list.source.matched, bench().idsIn(ALL)]).toEqual([0, []]);
   });
 
-  it("is used for a filter that only the server can tell, and left again with it", async () => {
+  it("is used only while a filter needs the server", async () => {
     const list = await bench().listOf([issueRow(1), issueRow(2)]);
     const whole = bench().respond;
     bench().respond = (request) =>
@@ -231,7 +231,7 @@ describe("a list from the server's pages", () => {
     expect(bench().idsIn(ALL)).toEqual([id(5, 1), id(5, 2)]);
   });
 
-  it("follows the stream between loaded neighbours and counts what lies beyond", async () => {
+  it("inserts rows between loaded neighbors, and only counts rows after the loaded part", async () => {
     const whole = bench().serve([], { complete: false, total: 30_000 });
     bench().respond = (request) =>
       request.url.pathname.endsWith(`/projects/${PROJECT}/issues/`)

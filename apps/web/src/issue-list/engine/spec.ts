@@ -1,4 +1,4 @@
-// A view as a question to rows: conditions that hold today, in the person's zone.
+// Converts a view to a specification for the index: conditions, order and groups, with dates relative to today.
 import { BadFilter, type Condition, readFilter } from "@cairn/domain/issue-list/filter";
 import { groupingOf } from "@cairn/domain/issue-list/group";
 import { NEWEST_FIRST, readOrder } from "@cairn/domain/issue-list/order";
@@ -7,19 +7,19 @@ import type { ViewSpec } from "@cairn/domain/issue-list/view-index";
 import type { Registry } from "@cairn/domain/properties/registry";
 
 export interface Clock {
-  /** The day it is for the person. */
+  /** The current day in the person's time zone, `YYYY-MM-DD`. */
   today: () => string;
-  /** The day by which relative filters count and cycles end (contract/issues §20.12). */
+  /** The current day in UTC, which relative filters and the ends of cycles use (contract/issues §20.12). */
   utcDay: () => string;
-  /** The person's IANA zone. */
+  /** The person's IANA time zone. */
   timeZone: string;
 }
 
 const NOTHING: Filters = {};
 
 /**
- * The conditions of a view in a place that asks for `fixed` by itself. A date that somebody typed into the address and that cannot be read
- * filters nothing.
+ * The conditions of a view and of its context's `fixed` filters. Filters that cannot be parsed, such as a wrong date in
+ * the URL, are ignored.
  */
 export function conditionsOf(
   view: View,

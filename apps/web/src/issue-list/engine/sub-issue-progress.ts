@@ -1,4 +1,4 @@
-// How many sub-issues of each issue are closed: kept as rows change, because rows carry only how many there are.
+// Counts the closed sub-issues of each issue, updated as rows change, because rows contain only the total.
 import type { RowEvent } from "@cairn/client/table";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { isClosed } from "@cairn/domain/states";
@@ -15,7 +15,7 @@ export class SubIssueProgress {
   readonly #open: OpenWorkspace;
   readonly #projectId: string;
   readonly #byParent = observable.map<string, Progress>({}, { deep: false });
-  /** What each child counts for, so that it can be taken away again. */
+  /** How each sub-issue was counted, so that it can be subtracted again. */
   readonly #children = new Map<string, { parent: string; done: boolean }>();
 
   constructor(open: OpenWorkspace, projectId: string) {
@@ -26,7 +26,7 @@ export class SubIssueProgress {
     open.cache.state.onChange(() => this.#recount());
   }
 
-  /** Sub-issues that are in the cache; undefined when there are none. Observed. */
+  /** Counts the sub-issues that are in the cache; undefined if there are none. Observed. */
   of(issueId: string): Progress | undefined {
     return this.#byParent.get(issueId);
   }
@@ -46,7 +46,7 @@ export class SubIssueProgress {
   #set(id: string, issue: Issue | undefined): void {
     const before = this.#children.get(id);
     const after =
-      isLiveIssue(issue, this.#projectId) && issue.parent_id !== null ? this.#countAs(issue) : undefined;
+      isLiveIssue(issue, this.#projectId) && issue.parent_id !== null ? this.#entryOf(issue) : undefined;
     if (before?.parent === after?.parent && before?.done === after?.done) return;
     if (before) this.#add(before.parent, before.done, -1);
     if (after) {
@@ -55,7 +55,7 @@ export class SubIssueProgress {
     } else this.#children.delete(id);
   }
 
-  #countAs(issue: Issue): { parent: string; done: boolean } {
+  #entryOf(issue: Issue): { parent: string; done: boolean } {
     const state = issue.state_id === null ? undefined : this.#open.cache.state.get(issue.state_id);
     return { parent: issue.parent_id ?? "", done: isClosed(state?.group ?? null) };
   }

@@ -1,13 +1,13 @@
-// What lists across projects need besides the rows: states, labels, cycles and modules of all projects that this person is in.
+// What lists across projects share: states, labels, cycles and modules of all projects that this person is a member of.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { type Holding, ListData } from "./list-data.ts";
+import { type SnapshotState, ListData } from "./list-data.ts";
 import { PlanningData } from "./planning-data.ts";
 import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
 
-/** No browser holds all issues of a workspace: its lists are the server's pages. */
-const NOT_HELD: Holding = {
+/** The browser does not hold all issues of a workspace, so its lists load pages from the server. */
+const NOT_HELD: SnapshotState = {
   status: "partial",
   total: 0,
   error: null,
@@ -51,7 +51,7 @@ export class WorkspaceData extends ListData {
 
 const byWorkspace = new WeakMap<OpenWorkspace, WorkspaceData>();
 
-/** The workspace's data; the same object for everybody who asks. */
+/** The workspace's data: one shared object. */
 export function workspaceData(open: OpenWorkspace): WorkspaceData {
   const data = byWorkspace.get(open) ?? new WorkspaceData(open);
   byWorkspace.set(open, data);

@@ -4,8 +4,8 @@ import { toast } from "@cairn/ui/toast";
 import { t } from "../../i18n/issues.ts";
 import type { Spot } from "../engine/cursor.ts";
 import { type Drop, dropIssues, dropRefusal, type Refusal } from "../engine/moves.ts";
-import { nameOfPlace } from "../engine/place-name.ts";
-import { whyFixed } from "../engine/why-fixed.ts";
+import { cellName } from "../engine/cell-name.ts";
+import { readOnlyReason } from "../engine/read-only-reason.ts";
 import { revealIssues } from "../engine/reveal.ts";
 import { draggedIds, draggedSpot, type Landing } from "./drag.ts";
 import type { ListScope } from "./scope.tsx";
@@ -18,7 +18,7 @@ export function tellRefusal({ model, show }: Pick<ListScope, "model" | "show">, 
     id: "move-refused",
     title: refusal.reason,
     tone: "warning",
-    ...(refusal.byHand
+    ...(refusal.needsManualOrder
       ? {
           action: {
             label: t("order_by_hand"),
@@ -64,7 +64,7 @@ export function finishDrop(
     if (point) goBack(() => [spot], point);
   };
   const dropped = model.data.open.cache.issue.get(spot.id);
-  const fixed = dropped ? whyFixed(scope, dropped) : null;
+  const fixed = dropped ? readOnlyReason(scope, dropped) : null;
   const refusal =
     fixed === null ? dropRefusal(model, spot.group, target.group, scope.canEdit) : { reason: fixed };
   if (refusal) {
@@ -73,7 +73,7 @@ export function finishDrop(
   }
   const ids = draggedIds(data);
   if (landIssues(model, { spot, ids, to: target.group, index: target.index, onRefused: back }) === 0) return;
-  const name = nameOfPlace(model, target.group);
+  const name = cellName(model, target.group);
   if (ids.length > 1) announce(t("moved_many_to", { count: ids.length, name }));
   else if (dropped) announce(t("moved_to", { key: model.data.keyOf(dropped), name }));
 }

@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { untracked } from "mobx";
-import { type Address, entryOf, keepScrolled, scrolledTo } from "../engine/scroll-memory.ts";
+import { type Address, entryOf, storeScroll, readScroll } from "../engine/scroll-memory.ts";
 import { showAgain, standOf, type TopOf } from "./show-again.ts";
 
 export interface KeptScroller {
@@ -20,8 +20,8 @@ export function keepScroll({ element, name, router, moves, topOf, ended }: KeptS
   if (ended.aborted) return;
   const arrived = entryOf(router.latestLocation);
   // Until it stands there again, it is remembered as it was.
-  let waiting = scrolledTo(arrived, name);
-  const keep = (address: Address): void => keepScrolled(entryOf(address), name, waiting ?? standOf(element));
+  let waiting = readScroll(arrived, name);
+  const keep = (address: Address): void => storeScroll(entryOf(address), name, waiting ?? standOf(element));
   const before = untracked(moves);
   const end = waiting
     ? showAgain(element, waiting, {
@@ -29,7 +29,7 @@ export function keepScroll({ element, name, router, moves, topOf, ended }: KeptS
         isOver: () => untracked(moves) !== before,
         done: () => {
           waiting = null;
-          keepScrolled(arrived, name, null);
+          storeScroll(arrived, name, null);
         },
       })
     : undefined;

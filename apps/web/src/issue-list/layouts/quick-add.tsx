@@ -22,16 +22,16 @@ function useQuickAdd(model: IssueListModel, group: string) {
   const close = (): void => model.openQuickAdd(null);
   /** After the last title, the list continues from the issue made last. */
   const finish = (): void => {
-    const { made } = model;
+    const { lastCreated } = model;
     close();
-    if (made) revealIssues([made.id], { ...made, isFieldClosing: true });
+    if (lastCreated) revealIssues([lastCreated.id], { ...lastCreated, isFieldClosing: true });
   };
   const submit = (): void => {
     const name = title.trim();
     if (name === "") return;
     setTitle("");
     void model.create(group, { name });
-    if (model.made) markIssue(model.made.id);
+    if (model.lastCreated) markIssue(model.lastCreated.id);
   };
   return {
     value: title,

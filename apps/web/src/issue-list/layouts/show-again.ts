@@ -1,7 +1,7 @@
 // Brings a scroller back to where it stood, once its rows are there.
 import type { Spot } from "../engine/cursor.ts";
-import type { Scrolled } from "../engine/scroll-memory.ts";
-import { untilActed } from "../engine/until-acted.ts";
+import type { ScrollPosition } from "../engine/scroll-memory.ts";
+import { abortOnInput } from "../engine/abort-on-input.ts";
 import { ROW, spotOf } from "./list/row-element.ts";
 
 /** Px from the top of what is scrolled to a row that need not be drawn; null: it is not in the list yet. */
@@ -19,7 +19,7 @@ const offsetOf = (scroller: HTMLElement, row: HTMLElement): number =>
   row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 
 /** Where a scroller stands; null: at its beginning. */
-export function standOf(scroller: HTMLElement): Scrolled | null {
+export function standOf(scroller: HTMLElement): ScrollPosition | null {
   const { scrollTop: top, scrollLeft: left } = scroller;
   if (top === 0 && left === 0) return null;
   const seen = top === 0 ? undefined : rowsIn(scroller).find((row) => offsetOf(scroller, row) >= 0);
@@ -27,7 +27,7 @@ export function standOf(scroller: HTMLElement): Scrolled | null {
 }
 
 /** @returns how far it has to be scrolled, and whether that is known from the row itself and not guessed */
-function wantedTop(scroller: HTMLElement, { top, row }: Scrolled, topOf: TopOf | undefined) {
+function wantedTop(scroller: HTMLElement, { top, row }: ScrollPosition, topOf: TopOf | undefined) {
   if (!row) return { wanted: top, isSure: true };
   const drawn = rowsIn(scroller).find(
     ({ dataset }) => dataset.issue === row.id && dataset.place === row.group,
@@ -45,10 +45,10 @@ function wantedTop(scroller: HTMLElement, { top, row }: Scrolled, topOf: TopOf |
  */
 export function showAgain(
   scroller: HTMLElement,
-  scrolled: Scrolled,
+  scrolled: ScrollPosition,
   { topOf, isOver, done }: { topOf?: TopOf | undefined; isOver: () => boolean; done: () => void },
 ): () => void {
-  const acted = untilActed();
+  const acted = abortOnInput();
   acted.signal.addEventListener("abort", done, { once: true });
   let still = 0;
   const attempt = (frame: number): void => {

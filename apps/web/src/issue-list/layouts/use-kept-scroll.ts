@@ -1,14 +1,14 @@
 import { lazyCall } from "@cairn/ui/lazy-part";
 import { type AnyRouter, useRouter } from "@tanstack/react-router";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { hasScrolls } from "../engine/scroll-key.ts";
+import { hasStoredScroll } from "../engine/scroll-key.ts";
 import { useListScope } from "./scope.tsx";
 import type { TopOf } from "./show-again.ts";
 
 const load = async () => (await import("./keep-scroll.ts")).keepScroll;
 const keepScroll = lazyCall(load);
 // Then it is there before the rows are, and they are never seen elsewhere. Should it fail, the call below says so.
-if (hasScrolls()) void load().catch(() => undefined);
+if (hasStoredScroll()) void load().catch(() => undefined);
 
 /**
  * Restores the position of a scroller after a reload and on the way back to it.
@@ -37,7 +37,7 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, name: str
         ended: gone.signal,
       });
     // What has never been scrolled has nothing to be kept, nor to be forgotten.
-    if (hasScrolls()) begin();
+    if (hasStoredScroll()) begin();
     else element.addEventListener("scroll", begin, { once: true, signal: gone.signal });
     return () => gone.abort();
   }, [scroller, router, model, name]);

@@ -3,11 +3,11 @@ import { BUILT_INS, builtIn } from "@cairn/domain/properties/registry";
 import { describe, expect, it } from "vitest";
 import { propertyActions } from "../../features/issues/detail/detail-actions.ts";
 import { editing } from "../../features/issues/list/edit-actions.ts";
-import { eachWithBench } from "../engine/engine.fixture.ts";
+import { setUpTestList } from "../engine/engine.fixture.ts";
 import { columnsOf } from "../layouts/spreadsheet/columns.ts";
 import { iconOf, isPicked } from "./property-words.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 const PICKED = BUILT_INS.properties.filter(isPicked);
 
 describe("a property has one icon", () => {

@@ -10,13 +10,13 @@ import { runToastAction, ToastHost } from "@cairn/ui/toast";
 import { act } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { ADA, ALERTS, BUG, id, issueRow, MEL, PROJECT, stateId } from "../../data/workspace.fixture.ts";
-import { eachWithBench } from "../engine/engine.fixture.ts";
+import { setUpTestList } from "../engine/engine.fixture.ts";
 import { today } from "../../session/own-time.ts";
 import { editProperty } from "./edit.ts";
 import { offeredOf } from "./offered.ts";
 import { type NewValue, writeProperty } from "./write.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 let unmount: (() => Promise<void>) | null = null;
 afterEach(async () => {
   await unmount?.();

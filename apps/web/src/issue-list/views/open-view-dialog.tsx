@@ -1,4 +1,4 @@
-// Opens the dialogs of views from anywhere; their code comes when it is used.
+// Opens the dialogs of views from anywhere; loads their code on first use.
 import type { Project } from "@cairn/contract/entities/project";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { View } from "@cairn/domain/issue-list/view";
@@ -9,9 +9,9 @@ import { openDialog } from "../../shell/dialogs.tsx";
 const NewView = lazyPart(async () => (await import("./view-dialog.tsx")).NewViewDialog);
 const EditView = lazyPart(async () => (await import("./view-dialog.tsx")).EditViewDialog);
 
-/** Asks for the name of a new view of a project, or with null of the workspace, that shows `view`, and opens it. */
-export const askForView = (open: OpenWorkspace, project: Project | null, view: View): void =>
+/** Asks for a name and saves `view` in a project or, with null, in the workspace; then opens it. */
+export const openNewViewDialog = (open: OpenWorkspace, project: Project | null, view: View): void =>
   openDialog((close) => <NewView open={open} project={project} view={view} onClose={close} />);
 
-export const askToEditView = (open: OpenWorkspace, view: SavedViewRow): void =>
+export const openEditViewDialog = (open: OpenWorkspace, view: SavedViewRow): void =>
   openDialog((close) => <EditView open={open} view={view} onClose={close} />);

@@ -8,38 +8,38 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/views.ts";
-import { isChanged, savedView, textOf } from "./unsaved.ts";
-import { askForView } from "./open-view-dialog.tsx";
-import { canMakeViews, viewActor } from "./view-menu.tsx";
+import { isChanged, viewOf, textOf } from "./unsaved-view.ts";
+import { openNewViewDialog } from "./open-view-dialog.tsx";
+import { canCreateViews, viewActor } from "./view-menu.tsx";
 import { changeView } from "./view-writes.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
 interface Props {
   open: OpenWorkspace;
-  /** Null: a view of the workspace. */
+  /** Null for a view of the workspace. */
   project: Project | null;
   saved: SavedViewRow;
   shown: View;
   show: (view: View) => void;
 }
 
-/** Shows what somebody else saves meanwhile, unless this person has changed something. */
-function useFollow({ saved, shown, show }: Props): void {
-  const text = textOf(savedView(saved), saved);
+/** Shows changes that someone else has saved, unless this person has unsaved changes. */
+function useShowSavedChanges({ saved, shown, show }: Props): void {
+  const text = textOf(viewOf(saved), saved);
   const before = useRef(text);
   useEffect(() => {
     const last = before.current;
     before.current = text;
-    if (last !== text && textOf(shown, saved) === last) show(savedView(saved));
-    // Only when what is saved changes.
+    if (last !== text && textOf(shown, saved) === last) show(viewOf(saved));
+    // Run only when the saved view changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text]);
 }
 
-/** Says that what is shown is not what the view keeps; who may, saves it. Nothing while there is no difference. */
+/** Says that there are unsaved changes, with buttons to reset and save them. Draws nothing without changes. */
 export const UnsavedBar = observer(function UnsavedBar(props: Props) {
   const { open, project, saved, shown, show } = props;
-  useFollow(props);
+  useShowSavedChanges(props);
   if (!isChanged(shown, saved)) return null;
   const actor = viewActor(open, project);
   const { name } = saved;
@@ -58,11 +58,11 @@ export const UnsavedBar = observer(function UnsavedBar(props: Props) {
       <span className="cut flex-1 text-12 text-ink-2">
         {t(canSave ? "unsaved" : canManageView(saved, actor) ? "unsaved_locked" : "unsaved_others")}
       </span>
-      <Button variant="ghost" size={24} onClick={() => show(savedView(saved))}>
+      <Button variant="ghost" size={24} onClick={() => show(viewOf(saved))}>
         {t("reset")}
       </Button>
-      {canMakeViews(open, project) ? (
-        <Button variant="ghost" size={24} onClick={() => askForView(open, project, shown)}>
+      {canCreateViews(open, project) ? (
+        <Button variant="ghost" size={24} onClick={() => openNewViewDialog(open, project, shown)}>
           {t("save_as_new")}
         </Button>
       ) : null}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { reportFailure } from "../../data/failure.ts";
 import { t } from "../../i18n/views.ts";
 
-export interface ViewWords {
+export interface ViewFormValues {
   name: string;
   description: string;
   access: ViewAccess;
@@ -12,8 +12,8 @@ export interface ViewWords {
 
 type Errors = Partial<Record<"name" | "description", string>>;
 
-/** Which fields the server refuses; null for any other failure. */
-function refused(error: unknown): Errors | null {
+/** The errors of fields that the server refuses; null for any other failure. */
+function fieldErrors(error: unknown): Errors | null {
   if (!(error instanceof ApiError)) return null;
   const name = error.fields.name?.[0];
   const description = error.fields.description?.[0];
@@ -21,8 +21,12 @@ function refused(error: unknown): Errors | null {
   return { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) };
 }
 
-/** A view's words while they are written. What was written stays when it cannot be saved. */
-export function useViewForm(start: ViewWords, failed: string, save: (words: ViewWords) => Promise<void>) {
+/** State of the form of a view's name, description and access; it keeps the input when saving fails. */
+export function useViewForm(
+  start: ViewFormValues,
+  failed: string,
+  save: (words: ViewFormValues) => Promise<void>,
+) {
   const [words, setWords] = useState(start);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
@@ -35,7 +39,7 @@ export function useViewForm(start: ViewWords, failed: string, save: (words: View
     try {
       await save({ ...words, name });
     } catch (error) {
-      const known = refused(error);
+      const known = fieldErrors(error);
       if (known) setErrors(known);
       else reportFailure(failed, error);
       setBusy(false);
@@ -45,7 +49,7 @@ export function useViewForm(start: ViewWords, failed: string, save: (words: View
     words,
     errors,
     busy,
-    set: (edit: Partial<ViewWords>): void => {
+    set: (edit: Partial<ViewFormValues>): void => {
       setWords((before) => ({ ...before, ...edit }));
       setErrors({});
     },

@@ -1,4 +1,5 @@
-// The calls of saved views: those of a project and those of the workspace have addresses of their own and the same shapes (contract/issues §13).
+// The calls for saved views. Views of a project and of the workspace have the same shapes at different paths
+// (contract/issues §13).
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import type { SavedView, SavedViewDraft, SavedViewPatch, ViewAccess } from "@cairn/contract/entities/view";
 import { api } from "../../data/api.ts";
@@ -42,6 +43,6 @@ const inWorkspace = (slug: string): ViewCalls => {
   };
 };
 
-/** @param projectId null: of the workspace */
+/** @param projectId null for views of the workspace */
 export const viewCalls = ({ slug }: OpenWorkspace, projectId: string | null): ViewCalls =>
   projectId === null ? inWorkspace(slug) : inProject(slug, projectId);

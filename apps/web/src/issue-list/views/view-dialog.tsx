@@ -12,21 +12,21 @@ import { actionContext } from "../../actions/context.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/views.ts";
-import { useViewForm, type ViewWords } from "./use-view-form.ts";
+import { useViewForm, type ViewFormValues } from "./use-view-form.ts";
 import { createView, editView, viewPath } from "./view-writes.ts";
 
 interface NewProps {
   open: OpenWorkspace;
-  /** Null: a view of the workspace. */
+  /** Null for a view of the workspace. */
   project: Project | null;
-  /** What it will show. */
+  /** The list view to save. */
   view: View;
   onClose: () => void;
 }
 
-/** A name for what is shown; the new view opens afterwards. */
+/** The dialog that saves the current list as a new view, and opens it. */
 export function NewViewDialog({ open, project, view, onClose }: NewProps) {
-  const save = async (words: ViewWords): Promise<void> => {
+  const save = async (words: ViewFormValues): Promise<void> => {
     const made = await createView(open, project?.id ?? null, { ...words, ...toStored(view) });
     onClose();
     actionContext().go(viewPath(open, made));
@@ -37,14 +37,14 @@ export function NewViewDialog({ open, project, view, onClose }: NewProps) {
       saveLabel={t("create")}
       failed={t("create_failed")}
       start={{ name: "", description: "", access: PUBLIC_VIEW }}
-      publicly={publicly(project === null)}
+      publicOption={publicly(project === null)}
       save={save}
       onClose={onClose}
     />
   );
 }
 
-/** Who sees a view that is not private. */
+/** The option for views that are not private. */
 const publicly = (inWorkspace: boolean) =>
   inWorkspace
     ? { label: t("public_workspace"), hint: t("public_workspace_hint") }
@@ -58,7 +58,7 @@ interface EditProps {
 
 export function EditViewDialog({ open, view, onClose }: EditProps) {
   const { name, description, access } = view;
-  const save = async (words: ViewWords): Promise<void> => {
+  const save = async (words: ViewFormValues): Promise<void> => {
     await editView(open, view, words);
     onClose();
   };
@@ -68,7 +68,7 @@ export function EditViewDialog({ open, view, onClose }: EditProps) {
       saveLabel={t("save")}
       failed={t("edit_failed", { name })}
       start={{ name, description, access }}
-      publicly={publicly(view.project === null)}
+      publicOption={publicly(view.project === null)}
       save={save}
       onClose={onClose}
     />
@@ -78,16 +78,24 @@ export function EditViewDialog({ open, view, onClose }: EditProps) {
 interface DialogProps {
   title: string;
   saveLabel: string;
-  /** What is said when it fails for no field's sake. */
+  /** The message for failures that are not about a field. */
   failed: string;
-  start: ViewWords;
-  publicly: { label: string; hint: string };
+  start: ViewFormValues;
+  publicOption: { label: string; hint: string };
   /** @throws ApiError */
-  save: (words: ViewWords) => Promise<void>;
+  save: (words: ViewFormValues) => Promise<void>;
   onClose: () => void;
 }
 
-function ViewDialog({ title, saveLabel, failed, start, publicly: everybody, save, onClose }: DialogProps) {
+function ViewDialog({
+  title,
+  saveLabel,
+  failed,
+  start,
+  publicOption: everybody,
+  save,
+  onClose,
+}: DialogProps) {
   const { words, set, errors, busy, submit } = useViewForm(start, failed, save);
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()} title={title}>

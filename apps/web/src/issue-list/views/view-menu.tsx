@@ -18,31 +18,31 @@ import { t } from "../../i18n/views.ts";
 import { starEntry } from "../../components/star-button.tsx";
 import { copyText } from "../../components/copy-text.ts";
 import { confirm } from "../../shell/dialogs.tsx";
-import { askToEditView } from "./open-view-dialog.tsx";
+import { openEditViewDialog } from "./open-view-dialog.tsx";
 import { changeView, duplicateView, removeView, shareView, viewPath, viewsPath } from "./view-writes.ts";
 import { writeLabels } from "../../i18n/i18n.ts";
 
-/** The signed-in person, to the rules of the views of a project, or with null of the workspace. Observed. */
+/** The signed-in person as an actor for the rules of views, in a project or, with null, in the workspace. Observed. */
 export const viewActor = (open: OpenWorkspace, project: Project | null): ViewActor => ({
   id: open.me,
   role: project ? project.member_role : open.role,
 });
 
-/** Whether this person may make views there. Observed. */
-export const canMakeViews = (open: OpenWorkspace, project: Project | null): boolean =>
+/** Whether this person may create views in a project or, with null, in the workspace. Observed. */
+export const canCreateViews = (open: OpenWorkspace, project: Project | null): boolean =>
   project ? can(open, "project.write", project) : can(open, "workspace.write");
 
-/** What this person can do to a view of a project, or with null of the workspace. */
+/** The menu of a view of a project or, with null, of the workspace. */
 export function viewMenu(open: OpenWorkspace, project: Project | null, view: SavedViewRow): MenuEntry[] {
   const actor = viewActor(open, project);
-  const edit = (): void => askToEditView(open, view);
+  const edit = (): void => openEditViewDialog(open, view);
   return [
     ...(canEditView(view, actor)
       ? [{ id: "edit", label: t("edit"), icon: "pen" as const, onSelect: edit }]
       : []),
-    ...(canManageView(view, actor) ? managing(open, view) : []),
-    ...(project ? [starring(open, view)] : []),
-    ...(canMakeViews(open, project)
+    ...(canManageView(view, actor) ? accessItems(open, view) : []),
+    ...(project ? [favoriteItem(open, view)] : []),
+    ...(canCreateViews(open, project)
       ? [
           {
             id: "duplicate",
@@ -61,15 +61,15 @@ export function viewMenu(open: OpenWorkspace, project: Project | null, view: Sav
             label: t("delete"),
             icon: "trash" as const,
             danger: true,
-            onSelect: () => askToRemove(open, view),
+            onSelect: () => confirmDelete(open, view),
           },
         ]
       : []),
   ];
 }
 
-/** The lock does not hold these two. */
-function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
+/** "Lock" and "Make private", which are also available for locked views. */
+function accessItems(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
   const { name, is_locked } = view;
   const isPrivate = view.access === PRIVATE_VIEW;
   const lockWords = writeLabels(t, is_locked ? "do_unlock" : "do_lock", { name });
@@ -93,14 +93,14 @@ function managing(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
   ];
 }
 
-/** Everybody stars for herself. Views of the workspace have no star (contract/issues §13). */
-const starring = (open: OpenWorkspace, { id, name, project }: SavedViewRow): MenuEntry =>
+/** Favorites are personal. Views of the workspace cannot be favorites (contract/issues §13). */
+const favoriteItem = (open: OpenWorkspace, { id, name, project }: SavedViewRow): MenuEntry =>
   starEntry(open, { kind: "view", id, name, project_id: project });
 
 const copyLink = (open: OpenWorkspace, view: SavedViewRow): Promise<void> =>
   copyText(new URL(viewPath(open, view), location.origin).href, t("copied"));
 
-/** The copy opens: it is what one goes on with. Never rejects: failures are reported. */
+/** Duplicates a view and opens the copy. Never rejects: failures are reported. */
 async function duplicate(open: OpenWorkspace, view: SavedViewRow): Promise<void> {
   try {
     actionContext().go(viewPath(open, await duplicateView(open, view)));
@@ -109,10 +109,10 @@ async function duplicate(open: OpenWorkspace, view: SavedViewRow): Promise<void>
   }
 }
 
-function askToRemove(open: OpenWorkspace, view: SavedViewRow): void {
+function confirmDelete(open: OpenWorkspace, view: SavedViewRow): void {
   const { name } = view;
   const remove = async (): Promise<void> => {
-    // Its own screen has nothing left to show.
+    // The view's own screen would have nothing to show.
     if (location.pathname === viewPath(open, view)) actionContext().go(viewsPath(open, view.project));
     if (await removeView(open, view)) toast({ title: t("deleted", { name }), icon: "trash" });
   };

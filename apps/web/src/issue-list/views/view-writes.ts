@@ -1,4 +1,4 @@
-// What one can do to saved views (contract/issues §13, §19; spec §4: optimistic with rollback).
+// Creates, changes and deletes saved views (contract/issues §13, §19; spec §4: optimistic with rollback).
 
 import { deleting, mutate, updating, type WriteWords } from "@cairn/client/mutation";
 import type {
@@ -15,10 +15,10 @@ import { viewCalls } from "./view-calls.ts";
 import { attempt } from "../../i18n/attempts.ts";
 import { writeLabels } from "../../i18n/i18n.ts";
 
-/** Without what is each person's own: the live stream does not tell it, so that it would only grow old. */
+/** Removes `is_favorite`, which differs between people and which the live stream does not update. */
 export const viewRow = ({ is_favorite: _own, ...row }: SavedView): SavedViewRow => row;
 
-/** The address of all views of a project, or of the workspace. */
+/** The path of all views of a project or, with null, of the workspace. */
 export const viewsPath = ({ slug }: OpenWorkspace, projectId: string | null): string =>
   projectId === null ? `/${slug}/workspace-views/` : `/${slug}/projects/${projectId}/views/`;
 
@@ -26,8 +26,9 @@ export const viewPath = (open: OpenWorkspace, { id, project }: SavedViewRow): st
   `${viewsPath(open, project)}${id}/`;
 
 /**
- * Creates a view in a project or, with null, in the workspace. A private one is created first and then made private by a second call (spec
- * §4); when that fails, the view is there for everybody, and it is told. @throws ApiError when it could not be created
+ * Creates a view in a project or, with null, in the workspace. A private view needs a second call (spec §4); if that
+ * fails, the view stays public and the failure is reported.
+ * @throws ApiError if it could not be created
  */
 export async function createView(
   open: OpenWorkspace,
@@ -35,14 +36,14 @@ export async function createView(
   { access, ...body }: SavedViewDraft,
 ): Promise<SavedViewRow> {
   const row = viewRow(await viewCalls(open, projectId).create(body));
-  // The stream may have brought it, perhaps in a newer state.
+  // The live stream may already have delivered it, perhaps in a newer version.
   if (!open.cache.view.base(row.id)) open.cache.view.put([row]);
   if (access === PRIVATE_VIEW)
     await shareView(open, row, PRIVATE_VIEW, writeLabels(t, "do_private", { name: row.name }));
   return open.cache.view.get(row.id) ?? row;
 }
 
-/** A view of one's own with the same contents. @throws ApiError */
+/** Creates a copy that belongs to this person. @throws ApiError */
 export function duplicateView(open: OpenWorkspace, view: SavedViewRow): Promise<SavedViewRow> {
   const { description, filters, display_filters, display_properties, access, logo_props } = view;
   return createView(open, view.project, {
@@ -56,12 +57,12 @@ export function duplicateView(open: OpenWorkspace, view: SavedViewRow): Promise<
   });
 }
 
-/** Waits for the answer: what is refused is said beside its field. @throws ApiError */
+/** Waits for the response, because the form shows errors beside their fields. @throws ApiError */
 export async function editView(open: OpenWorkspace, view: SavedViewRow, body: SavedViewPatch): Promise<void> {
   open.cache.view.put([viewRow(await viewCalls(open, view.project).update(view.id, body))]);
 }
 
-/** Shown at once. Resolves to whether it worked; `words` says what it is called. */
+/** Changes a view, shown at once; resolves to whether it succeeded. `words` describe the change in messages. */
 export function changeView(
   open: OpenWorkspace,
   view: SavedViewRow,
@@ -75,7 +76,7 @@ export function changeView(
   });
 }
 
-/** Makes a view private or public; as `changeView`. */
+/** Makes a view private or public, like `changeView`. */
 export function shareView(
   open: OpenWorkspace,
   view: SavedViewRow,

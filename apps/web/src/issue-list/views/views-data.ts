@@ -1,4 +1,4 @@
-// The saved views of a project, or of the workspace: fetched when they are first wanted, then kept fresh by the live stream.
+// The saved views of a project or of the workspace: fetched on first use, then updated by the live stream.
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import { listViews, readViewList } from "@cairn/domain/view-list";
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
@@ -10,11 +10,11 @@ import { viewCalls } from "./view-calls.ts";
 import { viewRow } from "./view-writes.ts";
 
 export class ViewsData {
-  /** `failed` only before the first success: what has been seen stays. */
+  /** `failed` only before the first success; afterwards the loaded views stay visible. */
   status: "loading" | "ready" | "failed" = "loading";
   error: unknown = null;
   readonly #open: OpenWorkspace;
-  /** Null: of the workspace. */
+  /** Null for views of the workspace. */
   readonly #projectId: string | null;
   #loading: Promise<void> | null = null;
 
@@ -30,13 +30,13 @@ export class ViewsData {
     open.onRefresh(() => (this.#loading === null && this.status === "loading" ? undefined : this.#fetch()));
   }
 
-  /** Favourites first (contract/issues §13), then the newest change (spec §9). Observed. */
+  /** Favorites first (contract/issues §13), then by last change (spec §9). Observed. */
   get all(): readonly SavedViewRow[] {
     const views = this.#open.cache.view.all().filter((row) => row.project === this.#projectId);
     return listViews(views, readViewList({}), starredOf(this.#open, "view"));
   }
 
-  /** Loads once, and again after a failure. Never rejects: `status` says how it went. */
+  /** Loads once, and again after a failure. Never rejects; see `status`. */
   load(): Promise<void> {
     this.#loading ??= settled(this.#fetch());
     return this.#loading;
@@ -67,7 +67,7 @@ export class ViewsData {
 
 const byWorkspace = new WeakMap<OpenWorkspace, Map<string | null, ViewsData>>();
 
-/** The views of a project, or with null of the workspace itself; the same object for everybody who asks. */
+/** The views of a project or, with null, of the workspace: one shared object. */
 export function viewsData(open: OpenWorkspace, projectId: string | null): ViewsData {
   const known = byWorkspace.get(open) ?? new Map<string | null, ViewsData>();
   byWorkspace.set(open, known);

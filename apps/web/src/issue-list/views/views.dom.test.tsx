@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { ADA, id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { setStar } from "../../data/favorites.ts";
-import { viewPlace } from "../engine/place.ts";
+import { projectViewContext } from "../engine/list-context.ts";
 import { preferencesFor, type Preferences } from "../engine/preferences.ts";
 import { projectData } from "../engine/project-data.ts";
 import { readStored } from "../../shell/stored.ts";
 import { ViewsData } from "./views-data.ts";
 import { NewViewDialog } from "./view-dialog.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
-import { isChanged, savedView, unsavedViewKey } from "./unsaved.ts";
+import { isChanged, viewOf, unsavedViewKey } from "./unsaved-view.ts";
 import { viewMenu } from "./view-menu.tsx";
 import { changeView, createView } from "./view-writes.ts";
 
@@ -75,8 +75,8 @@ afterEach(async () => {
 
 const LOCK = { label: "Lock", failed: "Couldn’t lock" };
 
-describe("the views of a project", () => {
-  it("are the newest change first", async () => {
+describe("the list of a project's views", () => {
+  it("is sorted by last change, newest first", async () => {
     answer = {
       body: [
         { ...viewRow(), is_favorite: false },
@@ -93,7 +93,7 @@ describe("the views of a project", () => {
     expect(data.all[0]).not.toHaveProperty("is_favorite");
   });
 
-  it("have favourites before all others; a star shows at once and is taken back when it is refused", async () => {
+  it("starts with favorites; a new favorite shows at once and is rolled back when refused", async () => {
     const newer = viewRow({ id: id(11, 2), name: "Newer", updated_at: "2026-03-12T09:00:00Z" });
     answer = { body: [viewRow(), newer] };
     const data = new ViewsData(open, PROJECT);
@@ -106,7 +106,7 @@ describe("the views of a project", () => {
     expect(data.all.map(({ name }) => name)).toEqual(["Newer", "Urgent"]);
   });
 
-  it("say that they could not be loaded, and can be asked for again", async () => {
+  it("reports that it could not be loaded, and offers a retry", async () => {
     answer = { status: 500, body: { error: "no" } };
     const data = new ViewsData(open, PROJECT);
     await data.load();
@@ -116,7 +116,7 @@ describe("the views of a project", () => {
     expect(data.status).toBe("ready");
   });
 
-  it("are locked optimistically, with rollback", async () => {
+  it("locks a view optimistically, with rollback", async () => {
     open.cache.view.put([viewRow()]);
     answer = { status: 400, body: { error: "Only its owner can change a view." } };
     const done = changeView(open, viewRow(), { is_locked: true }, LOCK);
@@ -126,12 +126,12 @@ describe("the views of a project", () => {
   });
 });
 
-describe("what one can do to a view", () => {
-  it("its owner edits, locks, shares, copies and deletes it", () => {
+describe("the menu of a view", () => {
+  it("lets the owner edit, lock, share, duplicate and delete it", () => {
     expect(offered(viewRow())).toEqual(["edit", "lock", "access", "star", "duplicate", "link", "delete"]);
   });
 
-  it("a lock holds the contents, not itself and not who sees it", () => {
+  it("lets the owner unlock and share a locked view, but not edit it", () => {
     expect(offered(viewRow({ is_locked: true }))).toEqual([
       "lock",
       "access",
@@ -142,23 +142,23 @@ describe("what one can do to a view", () => {
     ]);
   });
 
-  it("another member copies it; an admin of the project deletes it, too", () => {
+  it("lets other members duplicate it, and project admins also delete it", () => {
     expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "duplicate", "link"]);
     open = openedBy(20);
     expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "duplicate", "link", "delete"]);
   });
 
-  it("who may only read stars it and copies its link", () => {
+  it("lets guests add it to favorites and copy its link", () => {
     open = openedBy(10);
     expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "link"]);
   });
 });
 
-describe("what is changed in a view", () => {
-  it("is none for what was saved, whatever the layout makes of it", () => {
-    expect(isChanged(savedView(viewRow()), viewRow())).toBe(false);
+describe("unsaved changes of a view", () => {
+  it("do not exist for the saved contents, even if the layout normalizes them", () => {
+    expect(isChanged(viewOf(viewRow()), viewRow())).toBe(false);
     const board = { ...toStored({ ...URGENT, layout: "kanban" }), project: PROJECT };
-    expect(isChanged(savedView(board), board)).toBe(false);
+    expect(isChanged(viewOf(board), board)).toBe(false);
     expect(isChanged({ ...URGENT, filters: { priority: "low" } }, viewRow())).toBe(true);
   });
 
@@ -178,7 +178,7 @@ describe("what is changed in a view", () => {
   }
   const LOW: View = { ...URGENT, filters: { priority: "low" } };
 
-  it("is said, saved by who may edit, and reset", async () => {
+  it("are shown in a bar, which can reset them, and save them with permission", async () => {
     const shows = await bar(LOW);
     expect(shownText()).toContain("Unsaved changes");
     await click(find("button", "Reset"));
@@ -188,10 +188,10 @@ describe("what is changed in a view", () => {
     expect(sent[0]?.body).toMatchObject({ filters: { priority: ["low"] } });
   });
 
-  it("is kept in this browser until it is saved, taken back, or something else was saved (spec §7)", async () => {
+  it("are stored in this browser until they are saved or reset, or the saved view changes (spec §7)", async () => {
     open.cache.view.put([viewRow()]);
     const visit = async (): Promise<Preferences> => {
-      const preferences = preferencesFor(viewPlace(projectData(open, PROJECT), id(11, 1)));
+      const preferences = preferencesFor(projectViewContext(projectData(open, PROJECT), id(11, 1)));
       await preferences.load();
       return preferences;
     };
@@ -203,7 +203,7 @@ describe("what is changed in a view", () => {
     await saves({ ...LOW, group_by: "priority" });
     expect((await visit()).view).toMatchObject({ filters: { priority: "low" }, group_by: "priority" });
     expect((await visit()).saved?.filters).toEqual({ priority: "urgent" });
-    await saves(savedView(viewRow()));
+    await saves(viewOf(viewRow()));
     expect(readStored(unsavedViewKey(open.me, id(11, 1)))).toBeUndefined();
     await saves(LOW);
     open.cache.view.put([viewRow(toStored({ ...URGENT, filters: { priority: "high" } }))]);
@@ -211,7 +211,7 @@ describe("what is changed in a view", () => {
     expect(sent).toEqual([]);
   });
 
-  it("nobody saves in a locked view, and others save in none", async () => {
+  it("cannot be saved in a locked view, nor by people other than the owner", async () => {
     await bar(LOW, { is_locked: true });
     expect(shownText()).toContain("view is locked");
     const buttons = (): (string | null)[] =>
@@ -221,13 +221,13 @@ describe("what is changed in a view", () => {
     await bar(LOW, { owned_by: MEL });
     expect(buttons()).toEqual(["Reset", "Save as new view"]);
     await unmount?.();
-    // Those who may only read make no views.
+    // Guests cannot create views.
     open = openedBy(10);
     await bar(LOW, { owned_by: MEL });
     expect(buttons()).toEqual(["Reset"]);
   });
 
-  it("says nothing while there is nothing to say", async () => {
+  it("show no bar while there are none", async () => {
     await bar(URGENT);
     expect(document.querySelector("[role=group]")).toBeNull();
   });
@@ -240,7 +240,7 @@ describe("a view of the workspace", () => {
       .filter((entry) => "label" in entry)
       .map((entry) => entry.id);
 
-  it("is its owner's to change by the role in the workspace, and has no star", () => {
+  it("can be changed by its owner according to their workspace role, and cannot be a favorite", () => {
     expect(offers(ofWorkspace())).toEqual(["edit", "lock", "access", "duplicate", "link", "delete"]);
     expect(offers(ofWorkspace({ owned_by: MEL }))).toEqual(["duplicate", "link"]);
     open = openedBy(20);
@@ -249,7 +249,7 @@ describe("a view of the workspace", () => {
     expect(offers(ofWorkspace({ owned_by: MEL }))).toEqual(["link"]);
   });
 
-  it("is changed at the workspace's address, with rollback", async () => {
+  it("is changed through the workspace's path, with rollback", async () => {
     open.cache.view.put([ofWorkspace()]);
     answer = { status: 400, body: { error: "no" } };
     const done = changeView(open, ofWorkspace(), { is_locked: true }, LOCK);
@@ -259,7 +259,7 @@ describe("a view of the workspace", () => {
     expect(sent.map(({ path }) => path)).toEqual([`/api/workspaces/acme/views/${id(11, 1)}/`]);
   });
 
-  it("that is private is created first, then made private in a second call (spec §4)", async () => {
+  it("is created first and then made private in a second call (spec §4)", async () => {
     answer = { body: ofWorkspace() };
     const made = await createView(open, null, { name: "Urgent", access: 0 });
     expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -269,10 +269,10 @@ describe("a view of the workspace", () => {
     expect(made.id).toBe(id(11, 1));
   });
 
-  it("shows a table: whatever else is saved is no change", () => {
+  it("is always a spreadsheet: another saved layout is not an unsaved change", () => {
     const board = { ...toStored({ ...URGENT, layout: "kanban" as const }), project: null };
-    expect(savedView(board).layout).toBe("spreadsheet");
-    expect(isChanged(savedView(board), board)).toBe(false);
+    expect(viewOf(board).layout).toBe("spreadsheet");
+    expect(isChanged(viewOf(board), board)).toBe(false);
   });
 });
 

@@ -1,11 +1,11 @@
 import { mount } from "@cairn/ui/test-dom";
 import { expect, it } from "vitest";
 import { id, issueRow, stateId } from "../../../data/workspace.fixture.ts";
-import { eachWithBench } from "../../../issue-list/engine/engine.fixture.ts";
+import { setUpTestList } from "../../../issue-list/engine/engine.fixture.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { useNeighbors, useRememberedOrder } from "./neighbors.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 
 function List({ model }: { model: IssueListModel }) {
   useRememberedOrder(model);

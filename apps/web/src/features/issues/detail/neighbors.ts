@@ -23,7 +23,7 @@ const neighbor = ({ id, project_id }: Issue): Neighbor => ({ id, project_id });
 function rowsOf(model: IssueListModel): Neighbor[] {
   const { issue } = model.data.open.cache;
   return untracked(() =>
-    [...new Set(model.inOrder())]
+    [...new Set(model.visibleIds())]
       .map((id) => issue.get(id))
       .filter((row) => row !== undefined)
       .map(neighbor),

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { cx } from "@cairn/ui/cx";
 import { Skeleton } from "@cairn/ui/skeleton";
-import { sayTitleMissing } from "../../../issue-list/engine/title-missing.ts";
+import { warnTitleMissing } from "../../../issue-list/engine/warn-title-missing.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { readOnlyText } from "../../../components/read-only-attributes.ts";
 import { useFieldFocusRequest } from "../../../data/field-focus-request.ts";
@@ -41,7 +41,7 @@ export const TitleField = observer(function TitleField({ detail, level = 1 }: Ti
     const isMeant = draft !== null && !isRestoring.current && text !== draft.from;
     isRestoring.current = false;
     if (!isMeant) return;
-    if (text === "") sayTitleMissing();
+    if (text === "") warnTitleMissing();
     else if (text !== issue.name) detail.rename(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {

@@ -23,10 +23,10 @@ import {
 } from "./single-row.ts";
 
 const askToArchive = lazyCall(
-  async () => (await import("../../../issue-list/controls/ask-to-archive.ts")).askToArchive,
+  async () => (await import("../../../issue-list/controls/confirm-archive.ts")).askToArchive,
 );
 const askToDelete = lazyCall(
-  async () => (await import("../../../issue-list/controls/ask-to-delete.ts")).askToDelete,
+  async () => (await import("../../../issue-list/controls/confirm-delete.ts")).askToDelete,
 );
 
 const subscribeTo = lazyCall(
@@ -41,8 +41,8 @@ const hasRows =
     isAboutRows(context) && model.targets.length > 0;
 
 /** Removes the rows from the cycle or module that the list shows. */
-function removeFromCollection({ place, data, targets: issues }: ListActionsContext["model"]): void {
-  const { cycle_id, module_id } = place.attach;
+function removeFromCollection({ context, data, targets: issues }: ListActionsContext["model"]): void {
+  const { cycle_id, module_id } = context.attach;
   if (cycle_id !== undefined) writeProperty(builtIn("cycle"), { data, issues }, null);
   else if (module_id !== undefined)
     writeProperty(builtIn("modules"), { data, issues }, { added: [], removed: [module_id] });
@@ -90,10 +90,10 @@ export function editing(list: ListActionsContext): Action[] {
     },
     {
       id: "issues.leave_part",
-      label: () => t(model.place.attach.cycle_id === undefined ? "leave_module" : "leave_cycle"),
+      label: () => t(model.context.attach.cycle_id === undefined ? "leave_module" : "leave_cycle"),
       icon: "unlink",
       section: SECTION,
-      available: (context) => available(context) && Object.keys(model.place.attach).length > 0,
+      available: (context) => available(context) && Object.keys(model.context.attach).length > 0,
       run: () => removeFromCollection(model),
     },
     {

@@ -11,11 +11,11 @@ import type { Action } from "../../../actions/registry.ts";
 import { useSelectionContext, useActions } from "../../../actions/use-context-layer.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issues.ts";
-import { type FilterEditing, listFilters } from "../../../issue-list/controls/filter-editing.ts";
+import { type FilterEditor, listFilters } from "../../../issue-list/controls/filter-editing.ts";
 import { ListSkeleton } from "../../../issue-list/controls/list-skeleton.tsx";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
-import type { Place } from "../../../issue-list/engine/place.ts";
-import { showsIn } from "../../../issue-list/engine/reveal.ts";
+import type { ListContext } from "../../../issue-list/engine/list-context.ts";
+import { registerShownList } from "../../../issue-list/engine/reveal.ts";
 import { preferencesFor } from "../../../issue-list/engine/preferences.ts";
 import { today } from "../../../session/own-time.ts";
 import { ListScopeProvider, type ListScope } from "../../../issue-list/layouts/scope.tsx";
@@ -49,7 +49,7 @@ export interface ShownView {
 
 export interface IssueListProps {
   /** Must be the same object as long as it is the same list. */
-  place: Place;
+  context: ListContext;
   crumbs: readonly Crumb[];
   /** Whether this person may edit issues here. */
   canEdit: boolean;
@@ -75,23 +75,23 @@ export interface IssueListProps {
 }
 
 export const IssueList = observer(function IssueList(props: IssueListProps) {
-  const { place, crumbs, emptyText, aside, below, panel, onOpen } = props;
-  const preferences = useMemo(() => preferencesFor(place), [place]);
-  const list = useListView(place.context, preferences);
-  const model = useListModel(place, list.view);
-  const { editable, create } = CONTEXTS[place.context];
+  const { context, crumbs, emptyText, aside, below, panel, onOpen } = props;
+  const preferences = useMemo(() => preferencesFor(context), [context]);
+  const list = useListView(context.name, preferences);
+  const model = useListModel(context, list.view);
+  const { editable, create } = CONTEXTS[context.name];
   const canEdit = props.canEdit && editable;
   const rowActions = props.canEdit ? props.rowActions : undefined;
   const onCreate = create ? props.onCreate : null;
   const phone = usePhone();
   useEffect(() => {
     // The rows are loaded without waiting for the preferences.
-    const { data, inSnapshot } = place;
+    const { data, inSnapshot } = context;
     void data.load();
     if (inSnapshot && data.snapshot.status === "none") void data.snapshot.load();
-  }, [place]);
+  }, [context]);
   const { show } = list;
-  const edit = useMemo<FilterEditing | null>(() => model && listFilters(model, show), [model, show]);
+  const edit = useMemo<FilterEditor | null>(() => model && listFilters(model, show), [model, show]);
   return (
     <>
       <ListHeader
@@ -170,7 +170,7 @@ function WithPanel({ panel, children }: { panel: ReactNode; children: ReactNode 
 
 interface ListContentProps extends Pick<IssueListProps, "emptyText" | "onOpen" | "onCreate" | "rowActions"> {
   model: IssueListModel;
-  edit: FilterEditing;
+  edit: FilterEditor;
   list: ListView;
   canEdit: boolean;
 }
@@ -220,7 +220,7 @@ const ListContent = observer(function ListContent(props: ListContentProps) {
   useListFocus(model, peekId !== null);
   useOpenIssueOfAddress(props);
   useRememberedOrder(model);
-  useEffect(() => showsIn(model), [model]);
+  useEffect(() => registerShownList(model), [model]);
   const step = useCallback(
     (by: 1 | -1) => {
       model.step(by);

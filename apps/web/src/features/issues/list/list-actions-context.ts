@@ -2,13 +2,13 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { View } from "@cairn/domain/issue-list/view";
 import type { ActionContext } from "../../../actions/context.ts";
-import type { FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
+import type { FilterEditor } from "../../../issue-list/controls/filter-editing.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 import { rowElementId } from "../../../issue-list/layouts/list/issue-row.tsx";
 
 export interface ListActionsContext {
   model: IssueListModel;
-  edit: FilterEditing;
+  edit: FilterEditor;
   canEdit: boolean;
   show: (view: View) => void;
   hrefOf: (issue: Issue) => string;

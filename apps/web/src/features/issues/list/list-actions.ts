@@ -5,7 +5,7 @@ import { isFiltered } from "@cairn/domain/issue-list/view";
 import { type Action, refusing } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import { openFilters } from "../../../issue-list/controls/open-filters.ts";
-import { whyFixed } from "../../../issue-list/engine/why-fixed.ts";
+import { readOnlyReason } from "../../../issue-list/engine/read-only-reason.ts";
 import { LAYOUT_ROWS } from "../../../issue-list/layouts/all.tsx";
 import { filterButton } from "../../../components/filters/filter-button.tsx";
 import { copying, editing, placing } from "./edit-actions.ts";
@@ -54,7 +54,7 @@ function viewing({ model, edit, show }: ListActionsContext): Action[] {
       // The command menu lists each layout by name.
       hidden: true,
       available: () =>
-        layoutsOf(model.context).includes("kanban") && layoutsOf(model.context).includes("list"),
+        layoutsOf(model.contextName).includes("kanban") && layoutsOf(model.contextName).includes("list"),
       run: () => show({ ...model.view, layout: model.view.layout === "kanban" ? "list" : "kanban" }),
     },
     ...(["list", "kanban", "calendar", "gantt_chart", "spreadsheet"] as const).map((layout): Action => ({
@@ -62,7 +62,7 @@ function viewing({ model, edit, show }: ListActionsContext): Action[] {
       label: t(`act_layout_${layout}`),
       icon: LAYOUT_ROWS[layout]?.icon ?? "list",
       section: "view",
-      available: () => model.view.layout !== layout && layoutsOf(model.context).includes(layout),
+      available: () => model.view.layout !== layout && layoutsOf(model.contextName).includes(layout),
       run: () => show({ ...model.view, layout }),
     })),
   ];
@@ -71,7 +71,7 @@ function viewing({ model, edit, show }: ListActionsContext): Action[] {
 /** Why this person can't edit the targets; null if they can edit all of them. */
 function whyTargetsFixed(list: ListActionsContext): string | null {
   for (const issue of list.model.targets) {
-    const reason = whyFixed(list, issue);
+    const reason = readOnlyReason(list, issue);
     if (reason !== null) return reason;
   }
   return null;

@@ -32,12 +32,7 @@ interface BodyProps {
 }
 
 /** The list in its layout, or its loading, failed or empty state. */
-export const ListBody = observer(function ListBody({
-  model,
-  show,
-  emptyText,
-  onCreate,
-}: BodyProps) {
+export const ListBody = observer(function ListBody({ model, show, emptyText, onCreate }: BodyProps) {
   const { view, status, source } = model;
   // Loads the code of the layout without waiting for the rows.
   useEffect(() => void LAYOUT_ROWS[view.layout]?.Component.preload?.(), [view.layout]);
@@ -52,7 +47,7 @@ export const ListBody = observer(function ListBody({
     );
   }
   // A calendar shows its days even if they are empty.
-  const hasOwnGroups = rulesOf(model.context, view.layout).forced_group !== null;
+  const hasOwnGroups = rulesOf(model.contextName, view.layout).forced_group !== null;
   if (source.matched === 0 && isFiltered(view) && !hasOwnGroups) return <NoMatch model={model} show={show} />;
   if (source.matched === 0 && source.all === 0 && model.quickAdd === null) {
     return <EmptyList {...emptyText} onCreate={onCreate} />;
@@ -62,8 +57,8 @@ export const ListBody = observer(function ListBody({
 });
 
 /** Without sub-issues in the list, more issues are hidden than the filters hide. */
-function subIssueWords({ view, place }: IssueListModel): string {
-  const count = hiddenSubIssues(place, view);
+function subIssueWords({ view, context }: IssueListModel): string {
+  const count = hiddenSubIssues(context, view);
   return count === 0 ? "" : ` ${t("of_them_sub_issues", { count })}`;
 }
 

@@ -11,7 +11,7 @@ import { openPopover } from "@cairn/ui/picker-host";
 import { Segmented } from "@cairn/ui/segmented";
 import { tip } from "@cairn/ui/tooltip";
 import { t } from "../../../i18n/issues.ts";
-import type { FilterEditing } from "../../../issue-list/controls/filter-editing.ts";
+import type { FilterEditor } from "../../../issue-list/controls/filter-editing.ts";
 import { LayoutToolsSlot } from "../../../issue-list/controls/layout-tools.tsx";
 import { openFilters } from "../../../issue-list/controls/open-filters.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
@@ -33,7 +33,7 @@ interface HeaderProps {
   aside?: ReactNode;
   /** Null while loading: the header is shown, but not its tools. */
   model: IssueListModel | null;
-  edit: FilterEditing | null;
+  edit: FilterEditor | null;
   show: (view: View) => void;
   /** Null if no issue can be created here. */
   onCreate: (() => void) | null;
@@ -62,13 +62,7 @@ export const ListHeader = observer(function ListHeader(props: HeaderProps) {
 });
 
 /** The primary action: a new issue, or a menu of the ways to add one. */
-function Create({
-  onCreate,
-  addMenu,
-}: {
-  onCreate: () => void;
-  addMenu: readonly MenuEntry[] | undefined;
-}) {
+function Create({ onCreate, addMenu }: { onCreate: () => void; addMenu: readonly MenuEntry[] | undefined }) {
   if (!addMenu)
     return (
       <Button variant="primary" icon="plus" onClick={onCreate}>
@@ -92,14 +86,14 @@ const layoutSegments = (context: ContextName) =>
 
 interface ToolsProps {
   model: IssueListModel;
-  edit: FilterEditing;
+  edit: FilterEditor;
   show: (view: View) => void;
   phone: boolean;
 }
 
 const Tools = observer(function Tools({ model, edit, show, phone }: ToolsProps) {
-  const { view, context } = model;
-  const segments = layoutSegments(context);
+  const { view, contextName } = model;
+  const segments = layoutSegments(contextName);
   return (
     <>
       <LayoutToolsSlot />
@@ -172,13 +166,13 @@ const DisplayButton = observer(function DisplayButton({ model, show, phone }: Om
 
 /** On a phone, the layout switch is in the display options. */
 const LayoutLine = observer(function LayoutLine({ model, show }: Pick<ToolsProps, "model" | "show">) {
-  const { view, context } = model;
+  const { view, contextName } = model;
   return (
     <div className="flex items-center justify-between border-b border-line px-3 py-3">
       <span className="text-12 text-ink-3">{t("layout")}</span>
       <Segmented
         label={t("layout")}
-        segments={layoutSegments(context)}
+        segments={layoutSegments(contextName)}
         value={view.layout}
         onChange={(layout) => show({ ...view, layout })}
       />

@@ -13,7 +13,7 @@ import { ShortcutHost } from "../../../actions/shortcut-host.tsx";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { issueRow, openedBy, PROJECT, snapshotOf } from "../../../data/workspace.fixture.ts";
 import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
-import { projectPlace } from "../../../issue-list/engine/place.ts";
+import { projectContext } from "../../../issue-list/engine/list-context.ts";
 import { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { DialogHost } from "../../../shell/dialogs.tsx";
 import { listActions } from "./list-actions.ts";
@@ -78,7 +78,7 @@ export class KeyedList {
       });
     });
     const model = new IssueListModel(
-      projectPlace(new ProjectData(open, PROJECT)),
+      projectContext(new ProjectData(open, PROJECT)),
       normalizeView({ ...DEFAULT_VIEW, sub_issue: true }, "PROJECT"),
       { today: () => "2026-03-11", utcDay: () => "2026-03-11", timeZone: "UTC" },
     );

@@ -1,7 +1,7 @@
 import { announce } from "@cairn/ui/live-region";
 import { t } from "../../../i18n/issues.ts";
 import { type Direction, moveByKey } from "../../../issue-list/engine/moves.ts";
-import { nameOfPlace } from "../../../issue-list/engine/place-name.ts";
+import { cellName } from "../../../issue-list/engine/cell-name.ts";
 import { tellRefusal } from "../../../issue-list/layouts/finish-drop.ts";
 import type { ListActionsContext } from "./list-actions-context.ts";
 
@@ -12,7 +12,7 @@ export function moveRows({ model, canEdit, show }: ListActionsContext, direction
   if (moved.kind === "nowhere") return;
   const { spot, position: place, total } = moved;
   const issue = model.data.open.cache.issue.get(spot.id);
-  const name = nameOfPlace(model, spot.group);
+  const name = cellName(model, spot.group);
   if (!issue) return;
   const key = model.data.keyOf(issue);
   announce(

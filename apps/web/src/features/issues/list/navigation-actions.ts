@@ -6,7 +6,7 @@ import type { ActionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
 import type { Direction } from "../../../issue-list/engine/moves.ts";
-import { focusBeside, selectStep } from "../../../issue-list/engine/walk-board.ts";
+import { focusAdjacentColumn, extendSelection } from "../../../issue-list/engine/board-navigation.ts";
 import {
   areArrowsFree,
   IN_PLACE,
@@ -48,14 +48,14 @@ export function movement({ model }: ListActionsContext): Action[] {
       id: "issues.left",
       label: t("act_column_left"),
       shortcut: "arrowleft",
-      run: () => focusBeside(model, -1),
+      run: () => focusAdjacentColumn(model, -1),
     },
     {
       ...sideways,
       id: "issues.right",
       label: t("act_column_right"),
       shortcut: "arrowright",
-      run: () => focusBeside(model, 1),
+      run: () => focusAdjacentColumn(model, 1),
     },
   ];
 }
@@ -120,7 +120,7 @@ export function selecting({ model }: ListActionsContext): Action[] {
       shortcut: `shift+${key}`,
       hidden: true,
       available: areArrowsFree,
-      run: () => selectStep(model, by),
+      run: () => extendSelection(model, by),
     };
   });
   return [

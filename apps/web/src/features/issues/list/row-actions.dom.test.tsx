@@ -6,28 +6,32 @@ import { actionContext, provideNavigation } from "../../../actions/context.ts";
 import { type Action, isAvailable, registerActions } from "../../../actions/registry.ts";
 import { ShortcutHost } from "../../../actions/shortcut-host.tsx";
 import { id, issueRow } from "../../../data/workspace.fixture.ts";
-import { eachWithBench, settle, TODAY } from "../../../issue-list/engine/engine.fixture.ts";
+import { setUpTestList, settle, TODAY } from "../../../issue-list/engine/engine.fixture.ts";
 import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
-import { archivedPlace, draftPlace, type Place } from "../../../issue-list/engine/place.ts";
+import {
+  archiveContext,
+  projectDraftsContext,
+  type ListContext,
+} from "../../../issue-list/engine/list-context.ts";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { archivedActions } from "../archived-actions.ts";
 import { type ListActionsContext, listActions } from "./list-actions.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 const peek = vi.fn();
 const go = vi.fn();
 let model: IssueListModel;
 let cleanup = async (): Promise<void> => undefined;
 
 /** Opens a list with one focused row. */
-async function open(place: Place, row: Issue): Promise<ListActionsContext> {
+async function open(context: ListContext, row: Issue): Promise<ListActionsContext> {
   const serve = bench().serve([]);
   bench().respond = (request) =>
     /issue-drafts|archived-issues/.test(request.url.pathname) && request.method === "GET"
       ? { body: { results: [row], total_count: 1, total_results: 1, next_page_results: false } }
       : serve(request);
-  const view = normalizeView({ ...DEFAULT_VIEW, sub_issue: true }, place.context);
-  model = new IssueListModel(place, view, { today: () => TODAY, utcDay: () => TODAY, timeZone: "UTC" });
+  const view = normalizeView({ ...DEFAULT_VIEW, sub_issue: true }, context.name);
+  model = new IssueListModel(context, view, { today: () => TODAY, utcDay: () => TODAY, timeZone: "UTC" });
   await settle();
   model.cursor.focus({ group: ALL, id: row.id });
   const edit = { model, change: vi.fn() };
@@ -54,14 +58,14 @@ describe("a draft in its list", () => {
   const draft = issueRow(1, { is_draft: true });
 
   it("can be edited and deleted, and has no actions that only live issues have", async () => {
-    const ids = offered(listActions(await open(draftPlace(bench().data), draft)));
+    const ids = offered(listActions(await open(projectDraftsContext(bench().data), draft)));
     expect(ids).toEqual(expect.arrayContaining(["issues.state", "issues.set_parent", "issues.delete"]));
     for (const one of ["archive", "move_project", "make_copy", "subscribe", "copy_link", "new_tab"])
       expect(ids).not.toContain(`issues.${one}`);
   });
 
   it("opens with Enter in the create dialog, because it has no page", async () => {
-    run(listActions(await open(draftPlace(bench().data), draft)), "issues.open");
+    run(listActions(await open(projectDraftsContext(bench().data), draft)), "issues.open");
     expect(go).not.toHaveBeenCalled();
     expect(peek).toHaveBeenCalledWith(draft);
   });
@@ -69,7 +73,7 @@ describe("a draft in its list", () => {
 
 describe("keys of an issue in a list", () => {
   async function keys(): Promise<ListActionsContext> {
-    const list = await open(draftPlace(bench().data), issueRow(1));
+    const list = await open(projectDraftsContext(bench().data), issueRow(1));
     const stop = registerActions(listActions(list));
     const { unmount } = await mount(<ShortcutHost />);
     cleanup = async () => {
@@ -100,7 +104,7 @@ describe("keys of an issue in a list", () => {
 describe("an archived issue in its list", () => {
   it("can be restored, and leaves the list at once", async () => {
     const row = issueRow(1, { archived_at: "2026-03-01" });
-    const list = await open(archivedPlace(bench().data), row);
+    const list = await open(archiveContext(bench().data), row);
     const actions = archivedActions(list);
     expect(offered(actions)).toEqual(expect.arrayContaining(["issues.restore", "issues.delete"]));
     run(actions, "issues.restore");

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 import type { View } from "@cairn/domain/issue-list/view";
 import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
-import type { Place } from "../../../issue-list/engine/place.ts";
+import type { ListContext } from "../../../issue-list/engine/list-context.ts";
 import { today, utcDay } from "../../../session/own-time.ts";
 import { useSession } from "../../../session/session.ts";
 
 /** The model of the list while the screen is mounted; null until the view is known. */
-export function useListModel(place: Place, view: View | null): IssueListModel | null {
+export function useListModel(context: ListContext, view: View | null): IssueListModel | null {
   const { me } = useSession();
   const [model, setModel] = useState<IssueListModel | null>(null);
   const timeZone = me.user_timezone;
   const isReady = view !== null;
   useEffect(() => {
     if (!isReady) return undefined;
-    const made = new IssueListModel(place, view, { today, utcDay, timeZone });
+    const made = new IssueListModel(context, view, { today, utcDay, timeZone });
     setModel(made);
     return () => {
       setModel(null);
@@ -21,7 +21,7 @@ export function useListModel(place: Place, view: View | null): IssueListModel | 
     };
     // The model is created with the first view; later views are passed to it below.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [place, timeZone, isReady]);
+  }, [context, timeZone, isReady]);
   useEffect(() => {
     if (model && view) model.show(view);
   }, [model, view]);

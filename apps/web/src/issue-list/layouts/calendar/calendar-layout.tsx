@@ -15,15 +15,15 @@ export const CalendarLayout = observer(function CalendarLayout() {
   const { model, canEdit, today } = useListScope();
   const phone = usePhone();
   const state = calendarState(model);
-  const canAdd = canEdit && CONTEXTS[model.context].quick_add;
+  const canAdd = canEdit && CONTEXTS[model.contextName].quick_add;
   useEffect(() => {
-    model.sight = () => (phone ? state.rowsOfChosen() : state.rowsInSight());
+    model.visibleRows = () => (phone ? state.rowsOfChosen() : state.rowsInSight());
     return () => {
-      model.sight = null;
+      model.visibleRows = null;
     };
   }, [model, state, phone]);
   // A page that stays open overnight may show another month: the server's rows follow.
-  useEffect(() => model.source.ask(model.view), [model, today]);
+  useEffect(() => model.source.setView(model.view), [model, today]);
   return (
     <>
       <LayoutTools>

@@ -4,9 +4,9 @@ import { type CalendarDay, calendarWeeks, hiddenDays } from "@cairn/domain/calen
 import { CALENDAR_PAGE } from "@cairn/domain/issue-list/contexts";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { action, computed, makeObservable, observable } from "mobx";
-import { calendarOf } from "../../engine/calendar-span.ts";
+import { calendarOf } from "../../engine/list-requests.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import type { GroupRows } from "../../engine/walk.ts";
+import type { GroupRows } from "../../engine/row-navigation.ts";
 import { CHIP_LINE, fittingIn } from "./fitting.ts";
 
 export class CalendarState {

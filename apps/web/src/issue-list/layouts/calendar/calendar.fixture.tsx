@@ -8,7 +8,7 @@ import { act } from "react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { ShortcutHost } from "../../../actions/shortcut-host.tsx";
 import { issueRow } from "../../../data/workspace.fixture.ts";
-import { type Bench, eachWithBench, type Sent, TODAY } from "../../engine/engine.fixture.ts";
+import { type TestList, setUpTestList, type Sent, TODAY } from "../../engine/engine.fixture.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { ListScopeProvider } from "../scope.tsx";
 import { CalendarLayout } from "./calendar-layout.tsx";
@@ -17,7 +17,7 @@ export const due = (n: number, target_date: string | null, values: Partial<Issue
   issueRow(n, { target_date, ...values });
 
 export interface CalendarBench {
-  bench: Bench;
+  bench: TestList;
   model: IssueListModel;
   peek: ReturnType<typeof vi.fn>;
   /** What was written, in the order of sending. */
@@ -30,7 +30,7 @@ interface Options {
   phone?: boolean;
   today?: string;
   /** Answers instead of the usual server, where it is not undefined. */
-  respond?: Bench["respond"];
+  respond?: TestList["respond"];
 }
 
 /** Issues that were made have what was asked for. */
@@ -39,7 +39,7 @@ const created = ({ method, body }: Sent) =>
 
 /** One for each test of a file; the answer opens a calendar of rows. */
 export function eachWithCalendar(): (rows: readonly Issue[], options?: Options) => Promise<CalendarBench> {
-  const bench = eachWithBench();
+  const bench = setUpTestList();
   let unmount: (() => Promise<void>) | null = null;
   beforeEach(() => {
     // happy-dom lays nothing out: what fits into a day, and into a list, follows from these.

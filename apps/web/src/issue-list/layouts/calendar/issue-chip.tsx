@@ -4,8 +4,8 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
-import { dragged } from "../../engine/dragged.ts";
-import { whyFixed } from "../../engine/why-fixed.ts";
+import { draggedIds } from "../../engine/dragged-ids.ts";
+import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { CellButton } from "../../properties/cell-button.tsx";
 import { StateMark } from "../../properties/state-mark.tsx";
 import { useIssueDrag } from "../drag.ts";
@@ -54,7 +54,7 @@ export const IssueChip = observer(function IssueChip({ id, group, twice = false 
     spot,
     disabled: !canEdit,
     preview: chipPreview,
-    ids: () => dragged(model, spot),
+    ids: () => draggedIds(model, spot),
   });
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
@@ -74,7 +74,7 @@ export const IssueChip = observer(function IssueChip({ id, group, twice = false 
       <CellButton
         data={data}
         issue={issue}
-        readOnly={whyFixed(scope, issue)}
+        readOnly={readOnlyReason(scope, issue)}
         property={STATE}
         value={state?.name ?? t("no_state")}
         className="relative z-1 grid size-3.5 flex-none place-items-center before:absolute before:-inset-1.5 before:rounded-control hover:before:bg-active"

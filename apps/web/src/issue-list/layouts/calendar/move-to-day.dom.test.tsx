@@ -5,8 +5,8 @@ import { id } from "../../../data/workspace.fixture.ts";
 import { due, eachWithCalendar, messages, titlesOn } from "./calendar.fixture.tsx";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { dragged } from "../../engine/dragged.ts";
-import { showsIn } from "../../engine/reveal.ts";
+import { draggedIds } from "../../engine/dragged-ids.ts";
+import { registerShownList } from "../../engine/reveal.ts";
 import { moveToDay, type ToDay } from "./move-to-day.ts";
 
 const calendar = eachWithCalendar();
@@ -48,7 +48,7 @@ describe("dropping issues on a day", () => {
     const { model } = await calendar([due(1, "2026-03-10"), due(2, "2026-03-11"), due(3, null)]);
     act(() => model.cursor.select([id(5, 1), id(5, 3)], true));
     await act(
-      async () => void drop(model, dragged(model, { id: id(5, 1), group: "2026-03-10" }), "2026-03-20"),
+      async () => void drop(model, draggedIds(model, { id: id(5, 1), group: "2026-03-10" }), "2026-03-20"),
     );
     expect(titlesOn("2026-03-20").sort()).toEqual(["Issue 1", "Issue 3"]);
     expect(messages()).toEqual([expect.stringContaining("Due date of 2 issues changed")]);
@@ -97,7 +97,7 @@ describe("dropping issues on a day", () => {
 
   it("shows what was dropped: each is marked, the last is the cursor, and the calendar has the focus", async () => {
     const { model } = await calendar([due(1, "2026-03-11"), due(2, "2026-03-12"), due(3, "2026-03-19")]);
-    const hide = showsIn(model);
+    const hide = registerShownList(model);
     await act(async () => void drop(model, [id(5, 1), id(5, 2)], "2026-03-19"));
     await settle();
     expect(marked().sort()).toEqual([id(5, 1), id(5, 2)]);
@@ -119,6 +119,6 @@ describe("dropping issues on a day", () => {
       model.cursor.select([id(5, 3)], true);
       model.cursor.select([id(5, 1)], true);
     });
-    expect(dragged(model, { id: id(5, 3), group: "2026-03-12" })).toEqual([id(5, 1), id(5, 3)]);
+    expect(draggedIds(model, { id: id(5, 3), group: "2026-03-12" })).toEqual([id(5, 1), id(5, 3)]);
   });
 });

@@ -2,7 +2,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { Span } from "@cairn/domain/timeline";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/gantt.ts";
-import { whyFixed } from "../../engine/why-fixed.ts";
+import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { useListScope } from "../scope.tsx";
 import { useChart } from "./chart-scope.tsx";
 import { TipFrame } from "./tip-frame.tsx";
@@ -16,7 +16,7 @@ interface TipProps {
 
 /** The dates of a bar under the pointer, beside it where there is room; and what its place would break. */
 export const BarTip = observer(function BarTip({ issue, span, words }: TipProps) {
-  const fixed = whyFixed(useListScope(), issue);
+  const fixed = readOnlyReason(useListScope(), issue);
   const { chart } = useChart();
   return (
     <TipFrame chart={chart} span={span}>

@@ -10,7 +10,7 @@ import { t } from "../../../i18n/gantt.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import { ProjectData } from "../../engine/project-data.ts";
-import { dragged } from "../../engine/dragged.ts";
+import { draggedIds } from "../../engine/dragged-ids.ts";
 import { useListScope } from "../scope.tsx";
 import { BarTip } from "./bar-tip.tsx";
 import { useChart } from "./chart-scope.tsx";
@@ -56,7 +56,7 @@ function useHands({ issue, span, spot }: BarProps) {
     const part = edge === "start" || edge === "end" ? edge : "move";
     model.cursor.focus(spot);
     // A selected bar takes the other selected ones along.
-    const others = part === "move" ? dragged(model, spot).filter((id) => id !== issue.id) : [];
+    const others = part === "move" ? draggedIds(model, spot).filter((id) => id !== issue.id) : [];
     const along = others.flatMap((id) => {
       const known = dependencies.spanOf(id);
       return known ? [{ id, span: known }] : [];

@@ -85,7 +85,7 @@ interface Lines {
 function linesOf(model: IssueListModel, canEdit: boolean): Lines {
   const rows = model.source.rows(ALL).length;
   const addsFirst = model.quickAdd === ALL && !model.quickAddAtEnd(ALL);
-  const addsLast = !addsFirst && canEdit && CONTEXTS[model.context].quick_add;
+  const addsLast = !addsFirst && canEdit && CONTEXTS[model.contextName].quick_add;
   const before = addsFirst ? 1 : 0;
   const after = (addsLast ? 1 : 0) + (model.source.hasMore(ALL) ? 1 : 0);
   return { rows, before, count: before + rows + after, add: addsFirst ? 0 : addsLast ? rows : null };

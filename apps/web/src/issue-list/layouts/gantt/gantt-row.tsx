@@ -6,8 +6,8 @@ import { observer } from "mobx-react-lite";
 import { useRef, type MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
-import { dragged } from "../../engine/dragged.ts";
-import { whyFixed } from "../../engine/why-fixed.ts";
+import { draggedIds } from "../../engine/dragged-ids.ts";
+import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { StateCell } from "../../properties/cells.tsx";
 import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
@@ -59,7 +59,7 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
     spot,
     disabled: false,
     preview: drawChip,
-    ids: () => dragged(scope.model, spot),
+    ids: () => draggedIds(scope.model, spot),
   });
   const key = data.keyOf(issue);
   const isFocused = cursor.isFocused(spot);
@@ -82,7 +82,7 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
       {isFocused ? <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-accent" /> : null}
       {phone ? null : <SelectBox spot={spot} label={t("select_issue", { key })} />}
       <span className="relative z-1 mr-2 flex-none">
-        <StateCell data={data} issue={issue} readOnly={whyFixed(scope, issue)} />
+        <StateCell data={data} issue={issue} readOnly={readOnlyReason(scope, issue)} />
       </span>
       <span
         className="num relative mr-2 flex-none text-12 text-ink-3 max-md:hidden"

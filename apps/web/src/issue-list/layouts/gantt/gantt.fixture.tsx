@@ -6,7 +6,7 @@ import { ToastHost } from "@cairn/ui/toast";
 import { afterEach, beforeEach, vi } from "vitest";
 import { ShortcutHost } from "../../../actions/shortcut-host.tsx";
 import { id, PROJECT } from "../../../data/workspace.fixture.ts";
-import { type Bench, eachWithBench, type Sent, TODAY } from "../../engine/engine.fixture.ts";
+import { type TestList, setUpTestList, type Sent, TODAY } from "../../engine/engine.fixture.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { ListScopeProvider } from "../scope.tsx";
 import { GanttLayout } from "./gantt-layout.tsx";
@@ -21,13 +21,13 @@ export const blocks = (blocker: number, dependant: number): RelationRow => ({
 });
 
 export interface GanttBench {
-  bench: Bench;
+  bench: TestList;
   model: IssueListModel;
   peek: ReturnType<typeof vi.fn>;
   /** What was written, in the order of sending. */
   patches: () => unknown[];
   /** Other answers than success. */
-  respond: (other: Bench["respond"]) => void;
+  respond: (other: TestList["respond"]) => void;
 }
 
 /** One for each test of a file; the answer opens a chart of rows and dependencies. */
@@ -37,7 +37,7 @@ export function eachWithGantt(): (
   relations?: readonly RelationRow[] | null,
   canEdit?: boolean,
 ) => Promise<GanttBench> {
-  const bench = eachWithBench();
+  const bench = setUpTestList();
   let unmount: (() => Promise<void>) | null = null;
   beforeEach(() => {
     // happy-dom lays nothing out; rows and days in sight follow from these.
@@ -58,7 +58,7 @@ export function eachWithGantt(): (
   return async (rows, relations = [], canEdit = true) => {
     const peek = vi.fn();
     const serve = bench().serve(rows);
-    let other: Bench["respond"] = () => undefined;
+    let other: TestList["respond"] = () => undefined;
     bench().respond = (request: Sent) => {
       const { pathname } = request.url;
       if (pathname.endsWith("/issue-dependencies/"))

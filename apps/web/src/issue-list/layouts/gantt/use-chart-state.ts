@@ -19,7 +19,7 @@ export interface ChartState {
 /** The chart of a list for as long as it is shown. */
 export function useChartState(model: IssueListModel): ChartState {
   const [state] = useState<ChartState>(() => {
-    const seen = lastSeen.get(model.data)?.get(model.place.key);
+    const seen = lastSeen.get(model.data)?.get(model.context.key);
     const opening = { day: dayNumber(model.clock.today()), x: TO_BE_PLACED };
     const chart = new GanttChart(ganttScale.get(), seen?.place ?? opening);
     const dependencies = new Dependencies(model.data);
@@ -53,7 +53,7 @@ export function useTimeScroll(
   const memory = useMemo((): ScrollMemory => {
     const known = lastSeen.get(model.data) ?? new Map<string, { place: Place; top: number }>();
     lastSeen.set(model.data, known);
-    const { key } = model.place;
+    const { key } = model.context;
     return { top: () => known.get(key)?.top ?? 0, keep: (place, top) => void known.set(key, { place, top }) };
   }, [model]);
   useScrolledChart(scroller, chart, listWidth, memory);

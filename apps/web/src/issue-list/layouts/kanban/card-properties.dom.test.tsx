@@ -6,11 +6,11 @@ import { find, mount } from "@cairn/ui/test-dom";
 import { runInAction } from "mobx";
 import { afterEach, expect, it } from "vitest";
 import { ALERTS, BUG, id, issueRow, PROJECT } from "../../../data/workspace.fixture.ts";
-import { eachWithBench, TODAY } from "../../engine/engine.fixture.ts";
+import { setUpTestList, TODAY } from "../../engine/engine.fixture.ts";
 import { ListScopeProvider } from "../scope.tsx";
 import { IssueCard } from "./issue-card.tsx";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 let unmount: () => Promise<void> = async () => undefined;
 afterEach(() => unmount());
 

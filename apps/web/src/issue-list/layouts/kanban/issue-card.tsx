@@ -6,8 +6,8 @@ import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import { AssigneeCell } from "../../properties/cells.tsx";
 import { drawSlots, type Slot, slotOf } from "../../properties/slots.ts";
-import { dragged } from "../../engine/dragged.ts";
-import { whyFixed } from "../../engine/why-fixed.ts";
+import { draggedIds } from "../../engine/dragged-ids.ts";
+import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { useIssueDrag } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
@@ -49,14 +49,14 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
     spot,
     disabled: false,
     preview: cardPreview,
-    ids: () => dragged(model, spot),
+    ids: () => draggedIds(model, spot),
   });
   useCardTarget(ref, scope, group, index);
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
   const { shown } = model;
   const isSelected = cursor.isSelected(id);
-  const props: CardSlotProps = { scope, data, issue, readOnly: whyFixed(scope, issue) };
+  const props: CardSlotProps = { scope, data, issue, readOnly: readOnlyReason(scope, issue) };
   return (
     <div
       ref={ref}

@@ -87,7 +87,7 @@ describe("the geometry of a list", () => {
   });
 
   it("takes a gap among open sub-issues for the one after them", () => {
-    const line = (n: string, depth: number, index: number) => ({ id: n, place: "g", depth, index });
+    const line = (n: string, depth: number, index: number) => ({ id: n, path: "g", depth, index });
     const nested = [line("a", 0, 0), line("a1", 1, 1), line("a2", 1, 1), line("b", 0, 1)];
     const geometry = geometryOf([section({ rows: nested.length, nested })], SIZES);
     const at = (y: number) => {

@@ -3,12 +3,12 @@ import { find, mount } from "@cairn/ui/test-dom";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { afterEach, expect, it } from "vitest";
 import { BUG, issueRow, PROJECT } from "../../../data/workspace.fixture.ts";
-import { eachWithBench, TODAY } from "../../engine/engine.fixture.ts";
+import { setUpTestList, TODAY } from "../../engine/engine.fixture.ts";
 import { type ListScope, ListScopeProvider } from "../scope.tsx";
 import { RowKey } from "../spreadsheet/row-key.tsx";
 import { IssueRow } from "./issue-row.tsx";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 let unmount: () => Promise<void> = async () => undefined;
 afterEach(() => unmount());
 

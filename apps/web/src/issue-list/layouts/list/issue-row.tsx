@@ -7,7 +7,7 @@ import type { MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
-import { whyFixed } from "../../engine/why-fixed.ts";
+import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { drawSlots } from "../../properties/slots.ts";
 import { useCarried } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
@@ -73,7 +73,7 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
   const key = data.keyOf(issue);
   const isSelected = cursor.isSelected(id);
   const isFocused = cursor.isFocused(spot);
-  const props: RowSlotProps = { scope, data, issue, readOnly: whyFixed(scope, issue) };
+  const props: RowSlotProps = { scope, data, issue, readOnly: readOnlyReason(scope, issue) };
   return (
     <div
       id={rowElementId(spot)}

@@ -3,12 +3,12 @@ import { find, mount, settle } from "@cairn/ui/test-dom";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADA, BUG, issueRow, stateId } from "../../../data/workspace.fixture.ts";
-import { eachWithBench, TODAY } from "../../engine/engine.fixture.ts";
+import { setUpTestList, TODAY } from "../../engine/engine.fixture.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { ListScopeProvider } from "../scope.tsx";
 import { ListLayout } from "./list-layout.tsx";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 const ISSUES = Array.from({ length: 200 }, (_, n) =>
   issueRow(n, { name: `Issue ${n}`, sort_order: n, state_id: stateId(n % 3) }),
 );

@@ -5,7 +5,7 @@ import { t } from "../../../i18n/issues.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { groupOfPlace } from "../../engine/nested.ts";
+import { groupOfPath } from "../../engine/nested.ts";
 import { landing } from "../drag.ts";
 import { DropHint } from "../drop-hint.tsx";
 import { canAddTo } from "../can-add.ts";
@@ -110,10 +110,10 @@ function useFollowFocus(model: IssueListModel, line: number | null, reveal: (lin
 
 /** Where a row stands; null: it is not in the list, or in a group that is folded. */
 function lineOfSpot(model: IssueListModel, { sections }: Geometry, { group: place, id }: Spot) {
-  const section = sections.find(({ group }) => group.key === groupOfPlace(place));
+  const section = sections.find(({ group }) => group.key === groupOfPath(place));
   if (!section || section.folded) return null;
   const index = section.nested
-    ? section.nested.findIndex((row) => row.id === id && row.place === place)
+    ? section.nested.findIndex((row) => row.id === id && row.path === place)
     : model.source.rows(section.group.key).findIndex((row) => row.id === id);
   return index === -1 ? null : { section, line: section.firstRowLine + index };
 }

@@ -59,7 +59,7 @@ function rowsBetween({ model }: ListScope, section: Section, from: number, to: n
     if (nestedRow)
       found.push({ ...nestedRow, line, look: lookOf(model.data.open.cache.issue.get(nestedRow.id)) });
     else if (!nested && row)
-      found.push({ id: row.id, place: group.key, depth: 0, index, line, look: lookOf(row) });
+      found.push({ id: row.id, path: group.key, depth: 0, index, line, look: lookOf(row) });
   }
   return found;
 }
@@ -76,7 +76,7 @@ export const ListSection = observer(function ListSection(props: SectionProps) {
   const endRowLine = firstRowLine + section.rows;
   const rows = rowsBetween(scope, section, Math.max(from, firstRowLine), Math.min(to, endRowLine));
   const drawn = slots.arrange(
-    rows.map(({ place, id, look }) => ({ key: rowKey({ group: place, id }), look })),
+    rows.map(({ path, id, look }) => ({ key: rowKey({ group: path, id }), look })),
     { reuse: isFast, held },
   );
   const otherLine = (line: number): ReactNode => (
@@ -104,7 +104,7 @@ export const ListSection = observer(function ListSection(props: SectionProps) {
               className="absolute inset-x-0 contain-strict"
               style={{ top: topOfLine(section, sizes, row.line) - top, height: sizes.row }}
             >
-              <Row id={row.id} group={row.place} depth={row.depth} />
+              <Row id={row.id} group={row.path} depth={row.depth} />
             </div>
           ) : null;
         }),

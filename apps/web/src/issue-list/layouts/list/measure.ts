@@ -14,7 +14,7 @@ function sectionFor(model: IssueListModel, { key, group, lane }: Cell, canAdd: b
   const nested = model.nested.isUsed ? model.nested.lines(key, rows) : undefined;
   return {
     group: lane ? { ...lane, key } : group,
-    folded: lane ? model.lanes.isFolded({ key, lane }) : model.isGrouped && model.collapsed.has(key),
+    folded: lane ? model.lanes.isCollapsed({ key, lane }) : model.isGrouped && model.collapsed.has(key),
     header: model.isGrouped,
     level: lane ? 1 : 0,
     quickAdd: quickAddPlace(model, key, canAdd),

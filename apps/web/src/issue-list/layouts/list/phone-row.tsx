@@ -5,14 +5,14 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Spot } from "../../engine/cursor.ts";
-import { whyFixed } from "../../engine/why-fixed.ts";
+import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { pressing } from "../../properties/cell-button.tsx";
 import { AssigneeCell, type CellProps } from "../../properties/cells.tsx";
 import { StateMark } from "../../properties/state-mark.tsx";
 import { dueClass, dueName, dueTone } from "../../properties/due.ts";
 import { ownPills } from "../../properties/show-own-pills.tsx";
 import { drawSlots, type Slot, slotOf } from "../../properties/slots.ts";
-import { dragged } from "../../engine/dragged.ts";
+import { draggedIds } from "../../engine/dragged-ids.ts";
 import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
@@ -67,11 +67,11 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
     spot,
     disabled: !canEdit,
     preview: drawChip,
-    ids: () => dragged(model, spot),
+    ids: () => draggedIds(model, spot),
   });
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
-  const props: RowSlotProps = { scope, data, issue, readOnly: whyFixed(scope, issue) };
+  const props: RowSlotProps = { scope, data, issue, readOnly: readOnlyReason(scope, issue) };
   const isSelected = cursor.isSelected(id);
   return (
     <div

@@ -1,6 +1,6 @@
 import { drawChip } from "../../../drag/drag.ts";
 import type { Cleanup } from "../../../drag/load-on-pointer.ts";
-import { dragged } from "../../engine/dragged.ts";
+import { draggedIds } from "../../engine/dragged-ids.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { dragIssue } from "../drag.ts";
 import { ROW, rowOf, spotOf } from "./row-element.ts";
@@ -14,7 +14,7 @@ export function rowDrag(element: HTMLElement, model: IssueListModel): Cleanup {
     current = row;
     const what = (source: HTMLElement) => {
       const spot = spotOf(source);
-      return { spot, ids: dragged(model, spot) };
+      return { spot, ids: draggedIds(model, spot) };
     };
     stop = row && dragIssue(row, drawChip, () => what(row));
   };

@@ -1,7 +1,7 @@
 // Editing a cell: who may, and what opens.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { reportReadOnly } from "../../../data/read-only.ts";
-import { whyFixed } from "../../engine/why-fixed.ts";
+import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { editProperty } from "../../properties/edit.ts";
 import { whyNotUsed } from "../../properties/offered.ts";
 import type { ListScope } from "../scope.tsx";
@@ -10,12 +10,12 @@ import type { Column } from "./columns.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Whether this person may change this row. Observed. */
-export const canWrite = (scope: ListScope, issue: Issue): boolean => whyFixed(scope, issue) === null;
+export const canWrite = (scope: ListScope, issue: Issue): boolean => readOnlyReason(scope, issue) === null;
 
 /** Why a cell cannot be edited; null where it can. Cells that are only shown are no matter of permission: empty. */
 export function reasonAgainst(scope: ListScope, issue: Issue, column: Column): string | null {
   if (column.property && !column.isEditable) return "";
-  const reason = whyFixed(scope, issue);
+  const reason = readOnlyReason(scope, issue);
   if (reason !== null || column.property === undefined) return reason;
   return whyNotUsed(scope.model.data.open.cache.project.get(issue.project_id), column.property);
 }

@@ -14,7 +14,7 @@ export const EndLines = observer(function EndLines() {
   const { phone } = useSheet();
   const { source } = model;
   const [group] = model.groups;
-  const isOffered = canEdit && CONTEXTS[model.context].quick_add;
+  const isOffered = canEdit && CONTEXTS[model.contextName].quick_add;
   const height = phone ? "h-11" : "h-9";
   return (
     <div role="rowgroup">

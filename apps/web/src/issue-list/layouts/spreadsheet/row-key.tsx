@@ -3,7 +3,7 @@ import { ALL } from "@cairn/domain/issue-list/view-index";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef, type RefObject } from "react";
-import { dragged } from "../../engine/dragged.ts";
+import { draggedIds } from "../../engine/dragged-ids.ts";
 import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
@@ -14,7 +14,7 @@ import { canWrite } from "./edit-cell.ts";
 export function useGrip(ref: RefObject<HTMLElement | null>, issue: Issue, disabled: boolean): boolean {
   const { model } = useListScope();
   const spot = { group: ALL, id: issue.id };
-  return useIssueDrag(ref, { spot, disabled, preview: drawChip, ids: () => dragged(model, spot) });
+  return useIssueDrag(ref, { spot, disabled, preview: drawChip, ids: () => draggedIds(model, spot) });
 }
 
 /** The key of a row, and what it is dragged by: dragging over cells marks them. A sub-issue stays below its parent. */

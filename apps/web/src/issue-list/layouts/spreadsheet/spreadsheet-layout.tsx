@@ -41,7 +41,7 @@ export const SpreadsheetLayout = observer(function SpreadsheetLayout() {
   );
   // Whoever walks the list walks what is expanded, too.
   useEffect(() => {
-    model.sight = () => [{ key: ALL, rows: sheet.lines.issues }];
+    model.visibleRows = () => [{ key: ALL, rows: sheet.lines.issues }];
     model.renameInRow = (issue) => {
       const at = sheet.lines.indexOf(issue.id);
       if (at === -1) return false;
@@ -50,7 +50,7 @@ export const SpreadsheetLayout = observer(function SpreadsheetLayout() {
       return true;
     };
     return () => {
-      model.sight = null;
+      model.visibleRows = null;
       model.renameInRow = null;
     };
   }, [model, sheet, scope]);

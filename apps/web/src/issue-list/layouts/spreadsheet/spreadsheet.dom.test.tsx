@@ -8,12 +8,12 @@ import { ToastHost } from "@cairn/ui/toast";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADA, BUG, id, issueRow, PROJECT, stateId } from "../../../data/workspace.fixture.ts";
-import { eachWithBench, TODAY } from "../../engine/engine.fixture.ts";
+import { setUpTestList, TODAY } from "../../engine/engine.fixture.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { type ListScope, ListScopeProvider } from "../scope.tsx";
 import { SpreadsheetLayout } from "./spreadsheet-layout.tsx";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 const peek = vi.fn();
 let unmount: () => Promise<void> = async () => undefined;
 let model: IssueListModel;

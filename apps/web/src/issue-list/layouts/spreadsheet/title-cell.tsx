@@ -9,7 +9,7 @@ import { t as issueWords } from "../../../i18n/issues.ts";
 import { t } from "../../../i18n/sheet.ts";
 import { isDone } from "../list/issue-row.tsx";
 import { readOnlyControl } from "../../../components/read-only-attributes.ts";
-import { whyFixed } from "../../engine/why-fixed.ts";
+import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { useListScope } from "../scope.tsx";
 import { gesturesOf } from "./cell-gestures.ts";
 import { TITLE } from "./columns.ts";
@@ -42,7 +42,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
   const isRenaming = sheet.renaming === issue.id;
   const showsKey = model.view.display_properties.key && !phone;
   const ref = useRef<HTMLDivElement>(null);
-  const fixed = whyFixed(scope, issue);
+  const fixed = readOnlyReason(scope, issue);
   const isDragging = useGrip(ref, issue, !phone || depth > 0 || fixed !== null);
   return (
     // The keys of all cells are the grid's.

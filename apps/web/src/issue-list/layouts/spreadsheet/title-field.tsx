@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
 import { t } from "../../../i18n/sheet.ts";
 import { editIssue } from "../../engine/issue-writes.ts";
-import { sayTitleMissing } from "../../engine/title-missing.ts";
+import { warnTitleMissing } from "../../engine/warn-title-missing.ts";
 import { useListScope } from "../scope.tsx";
 import { cellElementId, useSheet } from "./sheet-scope.tsx";
 
@@ -26,7 +26,7 @@ export function TitleField({ issue }: { issue: Issue }) {
     sheet.rename(null);
     const name = title.trim();
     if (!keep || name === issue.name) return;
-    if (name === "") sayTitleMissing();
+    if (name === "") warnTitleMissing();
     else void editIssue(model.data, issue, { name }, issueWords("issue_title"));
   };
   const onKeyDown = (event: KeyboardEvent): void => {

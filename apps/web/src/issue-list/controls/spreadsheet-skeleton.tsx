@@ -1,6 +1,6 @@
 import { Skeleton } from "@cairn/ui/skeleton";
 
-/** Px of columns and of what stands in them (look, 08). */
+/** Widths of columns and of their placeholders, px (look, 08). */
 const COLUMNS = [
   { width: 120, value: 70 },
   { width: 100, value: 52 },
@@ -14,8 +14,8 @@ const ROWS = 22;
 
 const CELL = "flex flex-none items-center border-r border-line px-2.5";
 
-/** The first load of a spreadsheet, in the boxes of what comes. */
-export function SheetBoxes() {
+/** Placeholder of a spreadsheet while it is loading. */
+export function SpreadsheetSkeleton() {
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
       {Array.from({ length: ROWS }, (_, row) => (

@@ -6,15 +6,15 @@ import { t } from "../../i18n/read-only.ts";
 import type { ListView } from "./list-view.ts";
 
 interface Rights {
-  model: Pick<ListView, "place" | "data" | "clock">;
-  /** Whether this person may change issues here at all. */
+  model: Pick<ListView, "context" | "data" | "clock">;
+  /** Whether this person may change issues in this list. */
   canEdit: boolean;
 }
 
-/** Why the issues of an archived collection, or of one that is over, can't be changed (contract/issues §11.3). */
-function whyCollectionFixed({ place, data, clock }: Rights["model"]): string | null {
-  if (!place.collection) return null;
-  const { kind, id } = place.collection;
+/** Why issues of an archived or ended collection can't be changed (contract/issues §11.3). */
+function collectionReason({ context, data, clock }: Rights["model"]): string | null {
+  if (!context.collection) return null;
+  const { kind, id } = context.collection;
   const { cache } = data.open;
   const row = cache[kind].get(id);
   if (!row) return null;
@@ -25,15 +25,15 @@ function whyCollectionFixed({ place, data, clock }: Rights["model"]): string | n
 }
 
 /**
- * Why this person can't change an issue where it is listed, or any issue of the list; null if they can. In lists across
- * projects each project decides. Observed.
+ * Why this person can't change an issue or, without `issue`, any issue of the list; null if they can. In lists across
+ * projects, it depends on the project of each issue. Observed.
  */
-export function whyFixed({ model, canEdit }: Rights, issue?: Issue): string | null {
-  const { place, data } = model;
-  if (!CONTEXTS[place.context].editable) return t("archived_issue");
+export function readOnlyReason({ model, canEdit }: Rights, issue?: Issue): string | null {
+  const { context, data } = model;
+  if (!CONTEXTS[context.name].editable) return t("archived_issue");
   const { open, projectId } = data;
   const project = issue ? open.cache.project.get(issue.project_id) : data.project;
   const own = issue || projectId !== null ? whyReadOnly(open, project, issue) : null;
   if (own !== null || canEdit) return own;
-  return whyCollectionFixed(model) ?? t("no_permission");
+  return collectionReason(model) ?? t("no_permission");
 }

@@ -3,7 +3,7 @@ import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { removeIssues } from "../engine/removals.ts";
 import { t } from "../../i18n/removals.ts";
 
-/** Asks, then deletes the selected rows or the focused one, with a few seconds to undo. */
+/** Asks for confirmation, then deletes the selected or focused issues, with a few seconds to undo. */
 export function askToDelete(model: IssueListModel): void {
   const issues = model.targets;
   const [first] = issues;

@@ -4,9 +4,9 @@ import { t } from "../../i18n/issues.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { archivable, archiveIssues } from "../engine/bulk-writes.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
-import { keysOf } from "../engine/key-list.ts";
+import { keysOf } from "../engine/issue-keys.ts";
 
-/** Archives what can be archived of these issues; names what cannot, and then asks first (contract/issues §6.6). */
+/** Archives closed issues; if some are not closed, names them and asks for confirmation (contract/issues §6.6). */
 export function askToArchive(model: IssueListModel, issues: readonly Issue[] = model.targets): void {
   const { data, cursor } = model;
   const { closed, open } = archivable(data, issues);

@@ -1,13 +1,13 @@
 import { splitKey } from "@cairn/domain/issue-list/view-index";
 import { t } from "../../i18n/issues.ts";
-import type { DeedWords } from "./issue-writes.ts";
+import type { EditMessages } from "./issue-writes.ts";
 import type { Lanes } from "./lanes.ts";
 import type { ListView } from "./list-view.ts";
 
 type Named = ListView & { readonly lanes: Lanes };
 
-/** The name of a group, or of a cell both its names. */
-export function nameOfPlace(model: Named, key: string): string {
+/** The name of a group; for a cell, the names of its group and lane. */
+export function cellName(model: Named, key: string): string {
   const { group, lane } = splitKey(key);
   const names = [
     model.groups.find((one) => one.key === group)?.name,
@@ -16,8 +16,8 @@ export function nameOfPlace(model: Named, key: string): string {
   return names.filter((name) => name !== undefined && name !== "").join(", ");
 }
 
-/** What moving issues into a group is called, and taking that back. */
-export function wordsOfMove({ data }: ListView, name: string): DeedWords {
+/** Messages for moving issues into a group, and for undoing that. */
+export function moveMessages({ data }: ListView, name: string): EditMessages {
   return {
     done: (count) => t("moved_many_to", { count, name }),
     undone: (issues) => {

@@ -1,8 +1,8 @@
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../i18n/issues.ts";
 
-/** Says that an emptied title was not saved, wherever it was edited. */
-export const sayTitleMissing = (): void =>
+/** Warns that an empty title was not saved. */
+export const warnTitleMissing = (): void =>
   void toast({
     id: "title-missing",
     title: t("title_missing"),

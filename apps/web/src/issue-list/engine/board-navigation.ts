@@ -1,10 +1,10 @@
-// Walking a board sideways, and selecting by walking.
+// Moves the focus between the columns of a board, and extends the selection by keyboard.
 import { splitKey } from "@cairn/domain/issue-list/view-index";
 import { untracked } from "mobx";
 import type { IssueListModel } from "./issue-list-model.ts";
 
-/** Moves the focus to the card at the same height of the next column that has any; in lanes within the lane. */
-export function focusBeside(model: IssueListModel, by: 1 | -1): void {
+/** Moves the focus to the card at the same index of the next column that is not empty, within the lane. */
+export function focusAdjacentColumn(model: IssueListModel, by: 1 | -1): void {
   untracked(() => {
     const { cursor, lanes, source } = model;
     const { focused } = cursor;
@@ -24,8 +24,8 @@ export function focusBeside(model: IssueListModel, by: 1 | -1): void {
   });
 }
 
-/** Moves the focus and selects what it passes over; going back gives up what was passed over (look, Shortcuts). */
-export function selectStep(model: IssueListModel, by: 1 | -1): void {
+/** Moves the focus and selects the rows it passes; moving back deselects them (look, Shortcuts). */
+export function extendSelection(model: IssueListModel, by: 1 | -1): void {
   const { cursor } = model;
   const before = cursor.focused;
   if (!before) return model.step(by);

@@ -1,10 +1,10 @@
-// Date filters in words.
+// Texts of date filters.
 import { t } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { shortDay } from "../properties/day-name.ts";
 import { type DateTerm, LAST_30_DAYS, LAST_7_DAYS, termsOf, TODAY } from "./filter-values.ts";
 
-/** A relative term as one phrase: "Within 2 weeks"; a day as itself: "1 Jan". */
+/** The text of a term: "Within 2 weeks", or "1 Jan" for a day. */
 function termText(term: DateTerm, today: string): string {
   if (term.kind === "day") return shortDay(term.day, today);
   const { side, unit, ahead, count } = term;
@@ -17,7 +17,7 @@ export interface DatePhrase {
   value: string;
 }
 
-/** Filters that have a name of their own. */
+/** Filters with a name. */
 const NAMED: Readonly<Record<string, "today" | "last_7_days" | "last_30_days">> = {
   [TODAY]: "today",
   [LAST_7_DAYS]: "last_7_days",
@@ -27,21 +27,21 @@ const NAMED: Readonly<Record<string, "today" | "last_7_days" | "last_30_days">> 
 const namedText = (name: "today" | "last_7_days" | "last_30_days"): string =>
   name === "today" ? issues(name) : t(name);
 
-/** A date filter as the menus offer it: "Today", "Within 2 weeks". */
-export function offerText(text: string, today: string): string {
+/** The label of an option in the menus: "Today", "Within 2 weeks". */
+export function dateOptionText(text: string, today: string): string {
   const name = NAMED[text];
   if (name) return namedText(name);
   const [term] = termsOf(text);
   return term ? termText(term, today) : text;
 }
 
-/** A date filter of a view in words. */
-export function dateWords(text: string, today: string): DatePhrase {
+/** The operator and the value of a date filter as texts. */
+export function dateFilterPhrase(text: string, today: string): DatePhrase {
   const name = NAMED[text];
   return name ? { operator: null, value: namedText(name) } : datePhrase(termsOf(text), today);
 }
 
-/** A whole date filter: an operator and days, or a phrase that needs none. */
+/** An operator with days, or a phrase that needs no operator. */
 function datePhrase(terms: readonly DateTerm[], today: string): DatePhrase {
   const [first, second] = terms;
   if (!first) return { operator: null, value: issues("unknown") };

@@ -6,13 +6,13 @@ import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { undoLastChange } from "../../data/undo.ts";
 import { ADA, ALERTS, BUG, id, issueRow, MEL, PROJECT, stateId } from "../../data/workspace.fixture.ts";
-import { eachWithBench, settle, view } from "./engine.fixture.ts";
-import { dragged } from "./dragged.ts";
+import { setUpTestList, settle, view } from "./engine.fixture.ts";
+import { draggedIds } from "./dragged-ids.ts";
 import { dropIssues, dropRefusal, moveByKey } from "./moves.ts";
 import { isNested } from "./nested.ts";
-import { focusBeside, selectStep } from "./walk-board.ts";
+import { focusAdjacentColumn, extendSelection } from "./board-navigation.ts";
 
-const bench = eachWithBench();
+const bench = setUpTestList();
 const [UNSTARTED, STARTED] = [stateId(1), stateId(2)];
 const LANES = { layout: "kanban", group_by: "state_id", sub_group_by: "priority" } as const;
 const patches = (): unknown[] =>
@@ -20,10 +20,10 @@ const patches = (): unknown[] =>
     .sent.filter(({ method }) => method === "PATCH")
     .map(({ body }) => body);
 
-describe("a drop of several issues", () => {
+describe("messages after a drop", () => {
   const rows = [1, 2, 3].map((n) => issueRow(n));
 
-  it("says where they are now, and taking it back says what was taken back", async () => {
+  it("name the target group, and after undo what was undone", async () => {
     const list = await bench().listOf([...rows, issueRow(4, { state_id: STARTED })], {
       layout: "kanban",
       group_by: "state_id",
@@ -41,7 +41,7 @@ describe("a drop of several issues", () => {
     await unmount();
   });
 
-  it("of one names it when it is taken back", async () => {
+  it("name the issue when the move of a single one is undone", async () => {
     const list = await bench().listOf([...rows, issueRow(4, { state_id: STARTED })], {
       layout: "kanban",
       group_by: "state_id",
@@ -52,14 +52,14 @@ describe("a drop of several issues", () => {
   });
 });
 
-describe("swim-lanes", () => {
+describe("swimlanes", () => {
   const rows = [
     issueRow(1, { priority: "high", sort_order: 9 }),
     issueRow(2, { priority: "low" }),
     issueRow(3, { priority: "low", state_id: STARTED }),
   ];
 
-  it("are those that issues are in, in the order of their values; a cell is where a group and a lane meet", async () => {
+  it("exist for values that issues have, in the values' order; each cell joins a group and a lane", async () => {
     const list = await bench().listOf(rows, LANES);
     expect(list.lanes.all.map(({ key }) => key)).toEqual(["high", "low"]);
     expect(list.lanes.total("low")).toBe(2);
@@ -73,7 +73,7 @@ describe("swim-lanes", () => {
     expect(list.lanes.all).toHaveLength(5);
   });
 
-  it("folded are passed over by the focus, and are folded again when the list is opened anew", async () => {
+  it("are skipped by the focus while collapsed, and stay collapsed when the list is opened again", async () => {
     const list = await bench().listOf(rows, LANES);
     list.lanes.collapsed.set(["high"], true);
     list.step(1);
@@ -89,7 +89,7 @@ describe("swim-lanes", () => {
     expect(again.lanes.collapsed.has("high")).toBe(false);
   });
 
-  it("a drop in a cell writes both properties and the place, and a new issue there begins with both", async () => {
+  it("write both properties and the position on a drop, and set both on a new issue", async () => {
     const list = await bench().listOf(rows, LANES);
     const spot = { group: cellKey(UNSTARTED, "high"), id: id(5, 1) };
     expect(dropIssues(list, { spot, ids: [spot.id], to: cellKey(STARTED, "low"), index: 0 })).toBe(1);
@@ -98,7 +98,7 @@ describe("swim-lanes", () => {
     expect(list.draftFor(cellKey(STARTED, "low"))).toEqual({ state_id: STARTED, priority: "low" });
   });
 
-  it("of a list are sections inside each group, folded one by one; empty ones are not drawn", async () => {
+  it("are sections inside the groups of a list, which collapse separately and are not drawn when empty", async () => {
     const list = await bench().listOf(rows, { ...LANES, layout: "list" });
     const keys = (): string[] => list.lanes.openCells.map(({ key }) => key);
     expect(keys()).toEqual([cellKey(STARTED, "low"), cellKey(UNSTARTED, "high"), cellKey(UNSTARTED, "low")]);
@@ -107,7 +107,7 @@ describe("swim-lanes", () => {
   });
 });
 
-describe("sub-issues in place", () => {
+describe("sub-issues shown below their parent", () => {
   const rows = [
     issueRow(1, { sub_issues_count: 2 }),
     issueRow(2),
@@ -117,7 +117,7 @@ describe("sub-issues in place", () => {
   ];
   const open = async () => bench().listOf(rows, { sub_issue: false });
 
-  it("stand below their parent in manual order, whatever state they are in, and the focus walks through them", async () => {
+  it("are in manual order whatever their state, and the focus moves through them", async () => {
     const list = await open();
     list.nested.toggle(rows[0]!);
     list.nested.toggle(rows[3]!);
@@ -138,7 +138,7 @@ describe("sub-issues in place", () => {
     expect(isNested(list.cursor.focused?.group ?? "")).toBe(true);
   });
 
-  it("follow what others do to them", async () => {
+  it("are updated when others change them", async () => {
     const list = await open();
     list.nested.toggle(rows[0]!);
     bench().change(2, issueRow(6, { parent_id: id(5, 1), sort_order: 1 }), "insert");
@@ -147,7 +147,7 @@ describe("sub-issues in place", () => {
     expect(list.nested.childrenOf(id(5, 1)).map((row) => row.id)).toEqual([id(5, 6), id(5, 3)]);
   });
 
-  it("are fetched where the browser does not hold all issues; a failure is told and the row closes again", async () => {
+  it("are fetched if the browser does not hold all issues; a failure is reported and collapses the row", async () => {
     const inner = bench().serve([], { complete: false, total: 50_000 });
     bench().respond = (request) => {
       if (request.url.pathname.endsWith("/sub-issues/"))
@@ -169,19 +169,19 @@ describe("sub-issues in place", () => {
   });
 });
 
-describe("moving several", () => {
+describe("dragging several issues", () => {
   const rows = [1, 2, 3, 4].map((n) => issueRow(n, { sort_order: n * 100 }));
 
-  it("takes along what is selected, in the order in which it stands, and nothing when the row is not selected", async () => {
+  it("drags all selected issues in list order, or only the row if it is not selected", async () => {
     const list = await bench().listOf(rows);
     list.cursor.select([id(5, 4), id(5, 2)], true);
-    expect(dragged(list, { group: ALL, id: id(5, 2) })).toEqual([id(5, 2), id(5, 4)]);
-    expect(dragged(list, { group: ALL, id: id(5, 1) })).toEqual([id(5, 1)]);
+    expect(draggedIds(list, { group: ALL, id: id(5, 2) })).toEqual([id(5, 2), id(5, 4)]);
+    expect(draggedIds(list, { group: ALL, id: id(5, 1) })).toEqual([id(5, 1)]);
     dropIssues(list, { spot: { group: ALL, id: id(5, 4) }, ids: [id(5, 2), id(5, 4)], to: ALL, index: 1 });
     expect(bench().idsIn(ALL)).toEqual([1, 2, 4, 3].map((n) => id(5, n)));
   });
 
-  it("of several labels gives up the one it was taken from, and of those that lack it their first", async () => {
+  it("replaces the label of the group that they leave; issues without it lose their first label", async () => {
     const labelled = [issueRow(1, { label_ids: [BUG, ALERTS] }), issueRow(2, { label_ids: [ALERTS] })];
     const list = await bench().listOf(labelled, { group_by: "labels__id", order_by: "-created_at" });
     dropIssues(list, {
@@ -195,8 +195,8 @@ describe("moving several", () => {
   });
 });
 
-describe("why something cannot be moved", () => {
-  it("is said in words: who created it, a state group, an order that is not manual, no right to", async () => {
+describe("the reason why issues cannot be moved", () => {
+  it("names the creator grouping, the state group, an order that is not manual, or a missing permission", async () => {
     const list = await bench().listOf([issueRow(1)], { group_by: "created_by" });
     expect(dropRefusal(list, ADA, MEL)?.reason).toBe("The creator can’t be changed");
     list.show(view({ group_by: "state__group" }));
@@ -204,13 +204,13 @@ describe("why something cannot be moved", () => {
     list.show(view({ group_by: "state_id", order_by: "-updated_at" }));
     expect(dropRefusal(list, UNSTARTED, UNSTARTED)).toEqual({
       reason: "Sorted by last updated. Switch to Manual to reorder.",
-      byHand: true,
+      needsManualOrder: true,
     });
     expect(dropRefusal(list, UNSTARTED, STARTED)).toBeNull();
     expect(dropRefusal(list, UNSTARTED, STARTED, false)?.reason).toContain("permission to change");
   });
 
-  it("is that a cycle has ended", async () => {
+  it("names a cycle that has ended", async () => {
     const list = await bench().listOf([issueRow(1)], { group_by: "cycle_id" });
     const cycle = (n: number, start_date: string, end_date: string) => ({
       id: id(20, n),
@@ -228,7 +228,7 @@ describe("why something cannot be moved", () => {
   });
 });
 
-describe("keys", () => {
+describe("keyboard", () => {
   const rows = [
     issueRow(1, { sort_order: 100 }),
     issueRow(2, { sort_order: 200 }),
@@ -236,7 +236,7 @@ describe("keys", () => {
   ];
   const board = { layout: "kanban", group_by: "state_id" } as const;
 
-  it("move the focused issue by one place, and across to the same height; the focus goes with it", async () => {
+  it("moves the focused issue by one position or to the same index of the next column, with the focus", async () => {
     const list = await bench().listOf(rows, board);
     list.step(1);
     expect(moveByKey(list, "up")).toEqual({ kind: "nowhere" });
@@ -248,28 +248,28 @@ describe("keys", () => {
     expect(moveByKey(list, "right")).toEqual({ kind: "nowhere" });
     expect(list.cursor.focused).toEqual({ group: STARTED, id: id(5, 1) });
     list.show(view({ ...board, order_by: "-created_at" }));
-    expect(moveByKey(list, "up")).toMatchObject({ kind: "refused", refusal: { byHand: true } });
+    expect(moveByKey(list, "up")).toMatchObject({ kind: "refused", refusal: { needsManualOrder: true } });
   });
 
-  it("walk sideways over empty and folded columns", async () => {
+  it("moves the focus sideways past empty and collapsed columns", async () => {
     const list = await bench().listOf(rows, { ...board, show_empty_groups: true });
     list.step(1);
     list.step(1);
-    focusBeside(list, 1);
+    focusAdjacentColumn(list, 1);
     expect(list.cursor.focused?.id).toBe(id(5, 3));
-    focusBeside(list, 1);
+    focusAdjacentColumn(list, 1);
     expect(list.cursor.focused?.id).toBe(id(5, 3));
-    focusBeside(list, -1);
+    focusAdjacentColumn(list, -1);
     expect(list.cursor.focused?.id).toBe(id(5, 1));
   });
 
-  it("with Shift select what is passed over, and give it up on the way back", async () => {
+  it("selects the passed rows with Shift, and deselects them on the way back", async () => {
     const list = await bench().listOf(rows);
     list.step(1);
-    selectStep(list, 1);
-    selectStep(list, 1);
+    extendSelection(list, 1);
+    extendSelection(list, 1);
     expect(list.cursor.ids).toEqual([1, 2, 3].map((n) => id(5, n)));
-    selectStep(list, -1);
+    extendSelection(list, -1);
     expect(list.cursor.ids).toEqual([1, 2].map((n) => id(5, n)));
     expect(list.cursor.focused?.id).toBe(id(5, 2));
   });

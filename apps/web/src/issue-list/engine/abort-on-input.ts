@@ -1,5 +1,5 @@
-/** A signal that is aborted when the person presses a key, points or scrolls: from then on nothing moves what they look at. */
-export function untilActed(): AbortController {
+/** Aborts when the person presses a key, clicks or scrolls, so that automatic scrolling does not interfere. */
+export function abortOnInput(): AbortController {
   const acted = new AbortController();
   for (const type of ["keydown", "pointerdown", "wheel"])
     addEventListener(type, () => acted.abort(), { capture: true, signal: acted.signal });

@@ -1,8 +1,8 @@
-// Walking a list row by row, through its groups as if they were one.
+// Finds rows before, after and between others, across groups.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Spot } from "./cursor.ts";
 
-/** The rows of one group, in the order in which groups are drawn. */
+/** Rows of one group; passed in display order. */
 export interface GroupRows {
   key: string;
   rows: readonly Issue[];
@@ -13,10 +13,10 @@ const spotAt = (group: GroupRows | undefined, index: number): Spot | null => {
   return group && row ? { group: group.key, id: row.id } : null;
 };
 
-/** The row after or before one; itself at an end. From nowhere, or a row that is gone, the first or the last. */
+/** The row after or before one, or itself at an end. Without a row, or if it no longer exists, the first or last. */
 export function stepFrom(from: Spot | null, by: 1 | -1, groups: readonly GroupRows[]): Spot | null {
   const filled = groups.filter((group) => group.rows.length > 0);
-  // A group comes in pieces where sub-issues are open in between.
+  // A group occurs several times if expanded sub-issues interrupt it.
   const at = filled.findIndex(
     ({ key, rows }) => key === from?.group && rows.some(({ id }) => id === from.id),
   );
@@ -28,12 +28,12 @@ export function stepFrom(from: Spot | null, by: 1 | -1, groups: readonly GroupRo
   return spotAt(neighbour, by === 1 ? 0 : -1) ?? from;
 }
 
-/** The ids from one row to another, both included, in the order of the list; null when one is not in sight. */
-export function spotsBetween(a: Spot | null, b: Spot, groups: readonly GroupRows[]): string[] | null {
+/** The ids from one row to another, inclusive, in list order; null if one of them is not visible. */
+export function idsBetween(a: Spot | null, b: Spot, groups: readonly GroupRows[]): string[] | null {
   const spots = groups.flatMap(({ key, rows }) => rows.map((row): Spot => ({ group: key, id: row.id })));
-  const place = (spot: Spot | null): number =>
+  const indexOf = (spot: Spot | null): number =>
     spots.findIndex(({ group, id }) => group === spot?.group && id === spot.id);
-  const ends = [place(a), place(b)].sort((x, y) => x - y);
+  const ends = [indexOf(a), indexOf(b)].sort((x, y) => x - y);
   const [first = -1, last = -1] = ends;
   return first === -1 ? null : spots.slice(first, last + 1).map(({ id }) => id);
 }

@@ -11,12 +11,12 @@ import { viewMenu } from "./view-menu.tsx";
 
 interface Props {
   view: SavedViewRow;
-  /** Null: a view of the workspace. */
+  /** Null for a view of the workspace. */
   project: Project | null;
 }
 
-/** Right of a view's name: who sees it, whether it is locked, and what one can do to it. */
-export const ViewAside = observer(function ViewAside({ view, project }: Props) {
+/** Beside a view's name: whether it is private or locked, and its menu. */
+export const ViewHeaderActions = observer(function ViewAside({ view, project }: Props) {
   const open = useWorkspace();
   const label = t("actions", { name: view.name });
   return (

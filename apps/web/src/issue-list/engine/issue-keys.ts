@@ -2,7 +2,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { t } from "../../i18n/issues.ts";
 import type { ListData } from "./list-data.ts";
 
-/** Names issues in a message: up to three by their keys, then how many more (spec §5). */
+/** Names issues in a message: up to three keys, then how many more there are (spec §5). */
 export function keysOf(data: ListData, issues: readonly Issue[]): string {
   const keys = issues.slice(0, 3).map((issue) => data.keyOf(issue));
   const rest = issues.length - keys.length;
