@@ -24,7 +24,7 @@ function toggled(spec: PickerSpec, value: string): string[] {
 }
 
 /** Chooses a value; null chooses "none". Pickers for several values stay open. */
-function take(spec: PickerSpec, value: string | null, close: () => void): void {
+function choose(spec: PickerSpec, value: string | null, close: () => void): void {
   if (!spec.multiple) {
     spec.onChange(value);
     return close();
@@ -42,7 +42,7 @@ function listItems(spec: PickerSpec, query: string, close: () => void): CommandI
     ...item,
     id: `value:${item.value}`,
     checked: values.has(item.value),
-    onSelect: () => take(spec, item.value, close),
+    onSelect: () => choose(spec, item.value, close),
   }));
   if (none && typed === "")
     shown.push({
@@ -50,7 +50,7 @@ function listItems(spec: PickerSpec, query: string, close: () => void): CommandI
       label: none.label,
       icon: none.icon,
       checked: values.size === 0,
-      onSelect: () => take(spec, none.value ?? null, close),
+      onSelect: () => choose(spec, none.value ?? null, close),
     });
   const problem = problemOf(spec, typed);
   if (problem !== null)
@@ -107,7 +107,7 @@ export function usePickerPage(about: string, close: () => void): Page | null {
       const { spec } = request;
       const rows: readonly PickerItem[] = spec.items;
       const item = rows.find(({ shortcut }) => shortcut === key) ?? byNumber(spec, rows, key);
-      if (item && !item.disabled) take(spec, item.value, close);
+      if (item && !item.disabled) choose(spec, item.value, close);
       return item !== undefined;
     };
     return {

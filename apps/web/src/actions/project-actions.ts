@@ -14,7 +14,7 @@ type ProjectAction = Omit<Action, "section" | "available" | "run" | "label"> & {
 };
 
 /** An action on the project of the context. */
-function about({ label, when, do: run, ...action }: ProjectAction): Action {
+function projectAction({ label, when, do: run, ...action }: ProjectAction): Action {
   return {
     ...action,
     section: "project",
@@ -114,35 +114,35 @@ export const projectActions: readonly Action[] = [
       if (workspace) openCreateProject(workspace);
     },
   },
-  about({
+  projectAction({
     id: "project.favorite",
     label: (project, open) => t(isFavorite(open, project.id) ? "favorite_remove" : "favorite_add"),
     icon: "star",
     when: (project) => project.is_member && project.archived_at === null,
     do: (project, open) => void toggleFavorite(open, project),
   }),
-  about({
+  projectAction({
     id: "project.copy_link",
     label: () => t("copy_project_link"),
     icon: "link",
     when: (project) => project.archived_at === null,
     do: (project, open) => copyLink(`/${open.slug}/projects/${project.id}/issues/`),
   }),
-  about({
+  projectAction({
     id: "project.drafts",
     label: () => t("open_drafts"),
     icon: "pen",
     when: (project) => project.is_member && project.archived_at === null,
     do: (project, open, { go }) => go(`/${open.slug}/projects/${project.id}/draft-issues/`),
   }),
-  about({
+  projectAction({
     id: "project.archived_issues",
     label: () => t("open_archive"),
     icon: "archive",
     when: (project) => project.is_member && project.archived_at === null,
     do: (project, open, { go }) => go(`/${open.slug}/projects/${project.id}/archives/issues/`),
   }),
-  about({
+  projectAction({
     id: "project.settings",
     label: () => t("project_settings"),
     icon: "gear",
@@ -151,28 +151,28 @@ export const projectActions: readonly Action[] = [
     when: (project, open) => project.archived_at === null && can(open, "project.write", project),
     do: (project, open, { go }) => go(`/${open.slug}/projects/${project.id}/settings/`),
   }),
-  about({
+  projectAction({
     id: "project.leave",
     label: () => t("leave_project"),
     icon: "logout",
     when: (project) => project.is_member && project.archived_at === null,
     do: async (project, open, { go }) => (await dialogs()).confirmLeave(open, project, go),
   }),
-  about({
+  projectAction({
     id: "project.archive",
     label: () => t("archive_project"),
     icon: "archive",
     when: (project, open) => project.archived_at === null && can(open, "project.archive", project),
     do: async (project, open, { go }) => (await dialogs()).confirmArchive(open, project, go),
   }),
-  about({
+  projectAction({
     id: "project.restore",
     label: () => t("restore_project"),
     icon: "restore",
     when: (project, open) => project.archived_at !== null && can(open, "project.admin", project),
     do: async (project, open) => (await dialogs()).restore(open, project),
   }),
-  about({
+  projectAction({
     id: "project.delete",
     label: () => t("delete_project"),
     icon: "trash",

@@ -6,7 +6,7 @@ import { actionContext } from "./context.ts";
 import { stepsOf } from "./keys.ts";
 import { findAction, isAvailable, keyedActions, runAction } from "./registry.ts";
 import { isTyping, ShortcutEngine, type Bound } from "./shortcut-engine.ts";
-import { holdTyping, watchTyping } from "./typed-ahead.ts";
+import { holdTyping, watchTyping } from "./type-ahead.ts";
 
 /** Open menus and dialogs receive all keys, except those of actions that open over a dialog. */
 const hasLayer = (): boolean => document.querySelector("[data-layer]") !== null;

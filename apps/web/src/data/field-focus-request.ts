@@ -6,12 +6,12 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 export type FocusableField = "title" | "comment";
 
 /** A request older than this is dropped. */
-const MAX_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 
-const wanted = createStore<{ issueId: string; field: FocusableField; until: number } | null>(null);
+const request = createStore<{ issueId: string; field: FocusableField; until: number } | null>(null);
 
 export const requestFieldFocus = (issueId: string, field: FocusableField): void =>
-  wanted.set({ issueId, field, until: performance.now() + MAX_MS });
+  request.set({ issueId, field, until: performance.now() + MAX_AGE_MS });
 
 /**
  * Calls `take` when the field is requested.
@@ -23,14 +23,14 @@ export function useFieldFocusRequest(
   isThere: boolean,
   take: () => void,
 ): void {
-  const asked = useSyncExternalStore(wanted.subscribe, wanted.get);
+  const asked = useSyncExternalStore(request.subscribe, request.get);
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
   });
   useEffect(() => {
     if (!isThere || asked?.issueId !== issueId || asked.field !== field) return;
-    wanted.set(null);
+    request.set(null);
     if (performance.now() <= asked.until) latest.current();
   }, [asked, issueId, field, isThere]);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from "@cairn/client/api-error";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { allEnded, retryUntilSuccess } from "./retry-until-success.ts";
+import { allSettledOrThrow, retryUntilSuccess } from "./retry-until-success.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -44,7 +44,7 @@ it("all started work ends before a failure is reported", async () => {
     Promise.reject(new Error("first")),
     new Promise<void>((resolve) => setTimeout(resolve, 500)).then(() => ended.push("second")),
   ];
-  const all = allEnded(work).catch((error: Error) => ended.push(error.message));
+  const all = allSettledOrThrow(work).catch((error: Error) => ended.push(error.message));
   await vi.advanceTimersByTimeAsync(500);
   await all;
   expect(ended).toEqual(["second", "first"]);

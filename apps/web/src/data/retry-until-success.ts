@@ -23,7 +23,7 @@ export async function settled(work: Promise<unknown>): Promise<void> {
  * Waits until all work has ended.
  * @throws the first error
  */
-export async function allEnded(work: readonly Promise<unknown>[]): Promise<void> {
+export async function allSettledOrThrow(work: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(work);
   await Promise.all(work);
 }

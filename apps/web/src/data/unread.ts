@@ -16,7 +16,7 @@ const REFETCH_DELAY_MS = 3_000;
 /** A change that the stream brings within this time of a response may already be in it. */
 const NEAR_MS = 2_000;
 /** The maximum of a timer: 24 days. */
-const LONGEST_MS = 86_400_000;
+const MAX_TIMER_MS = 86_400_000;
 
 export class Unread {
   /** Neither archived nor snoozed. */
@@ -128,7 +128,7 @@ export class Unread {
     const now = Date.now();
     if (at <= now || (this.#waking && this.#waking.at <= at && this.#waking.at > now)) return;
     if (this.#waking) clearTimeout(this.#waking.timer);
-    const timer = setTimeout(() => this.wake(at), Math.min(LONGEST_MS, at - now + 50));
+    const timer = setTimeout(() => this.wake(at), Math.min(MAX_TIMER_MS, at - now + 50));
     this.#waking = { timer, at };
   }
 

@@ -3,7 +3,7 @@
 export type Cleanup = () => void;
 
 /** The first move of a finger may be a drag: touch devices load the code by themselves, after what the screen needs. */
-const SOON_MS = 1000;
+const TOUCH_DELAY_MS = 1000;
 
 /**
  * Registers with code that is loaded on the first pointer move; at once if it is loaded already. If loading fails, the
@@ -37,7 +37,7 @@ export function loadOnPointer<Code>(load: () => Promise<Code>): {
     if (!isAwaited) {
       isAwaited = true;
       listen();
-      if (navigator.maxTouchPoints > 0) setTimeout(start, SOON_MS);
+      if (navigator.maxTouchPoints > 0) setTimeout(start, TOUCH_DELAY_MS);
     }
     return () => {
       waiting.delete(wait);

@@ -4,7 +4,7 @@ import { t } from "../i18n/workspace-text.ts";
 /** Organization sizes (spec §6). */
 const SIZES = ["Just myself", "2-10", "11-50", "51-200", "201-500", "500+"] as const;
 
-const wordsOf = (size: (typeof SIZES)[number]): string =>
+const labelOf = (size: (typeof SIZES)[number]): string =>
   size === "Just myself" ? t("just_me") : size.replace("-", "–");
 
 export interface SizeFieldProps {
@@ -24,7 +24,7 @@ export function SizeField({ value, onChange, columns, disabled, className }: Siz
         label={t("size")}
         columns={columns}
         className={className}
-        options={SIZES.map((size) => ({ value: size, label: wordsOf(size), disabled }))}
+        options={SIZES.map((size) => ({ value: size, label: labelOf(size), disabled }))}
         value={SIZES.find((size) => size === value) ?? null}
         onChange={onChange}
       />

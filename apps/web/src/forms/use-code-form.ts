@@ -25,7 +25,7 @@ export interface CodeFormSpec {
 }
 
 /** Counts down until another code can be requested. */
-function usePause(begins: number): [left: number, restart: () => void] {
+function useCountdown(begins: number): [left: number, restart: () => void] {
   const [left, setLeft] = useState(begins);
   useEffect(() => {
     if (left === 0) return undefined;
@@ -42,7 +42,7 @@ export function useCodeForm({ problem, send, requestCode }: CodeFormSpec) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   // After a wrong code, the person may need another one at once.
-  const [pause, startPause] = usePause(problem === null ? RESEND_SECONDS : 0);
+  const [pause, startPause] = useCountdown(problem === null ? RESEND_SECONDS : 0);
   const post = async (complete: string): Promise<void> => {
     if (busy) return;
     if (!isWholeCode(complete)) return setError(t("incomplete"));

@@ -17,7 +17,7 @@ import { UnreadCount } from "./unread-count.tsx";
 
 const addArrowNavigation = lazyCall(async () => (await import("./arrow-navigation.ts")).addArrowNavigation);
 
-interface Place {
+interface NavItem {
   icon: IconName;
   label: TextKey<typeof shell>;
   to: string;
@@ -33,7 +33,7 @@ interface Place {
 }
 
 /** The person's own screens, and those of the workspace (look, The frame). */
-const OWN: readonly Place[] = [
+const OWN: readonly NavItem[] = [
   { icon: "home", label: "home", to: "/$workspaceSlug/", exact: true },
   {
     icon: "bell",
@@ -50,10 +50,10 @@ const OWN: readonly Place[] = [
   },
   { icon: "pen", label: "drafts", to: "/$workspaceSlug/drafts/", count: (open) => myDrafts(open).count },
 ];
-const SHARED: readonly Place[] = [
+const SHARED: readonly NavItem[] = [
   { icon: "box", label: "projects", to: "/$workspaceSlug/projects/", exact: true },
   { icon: "layers", label: "views", to: "/$workspaceSlug/workspace-views/" },
-  ...COLLECTION_KINDS.flatMap((kind): Place[] => {
+  ...COLLECTION_KINDS.flatMap((kind): NavItem[] => {
     const description = COLLECTIONS[kind];
     if (!("workspaceScreen" in description)) return [];
     const { text, path } = description.workspaceScreen;
@@ -87,9 +87,9 @@ export function MainNav() {
         {t("navigation_keys")}
       </p>
       <div data-tour="places">
-        <Places places={OWN} />
+        <NavItems places={OWN} />
         <NavHeading>{t("workspace_nav")}</NavHeading>
-        <Places places={SHARED} />
+        <NavItems places={SHARED} />
       </div>
       <SidebarFavorites />
       <div data-tour="projects">
@@ -99,20 +99,20 @@ export function MainNav() {
   );
 }
 
-const Places = observer(function Places({ places }: { places: readonly Place[] }) {
+const NavItems = observer(function NavItems({ places }: { places: readonly NavItem[] }) {
   const open = useWorkspace();
   return (
     <ul>
       {places
         .filter(({ when }) => when?.(open) ?? true)
         .map((place) => (
-          <PlaceRow key={place.to} place={place} />
+          <NavItemRow key={place.to} place={place} />
         ))}
     </ul>
   );
 });
 
-const PlaceRow = observer(function PlaceRow({ place }: { place: Place }) {
+const NavItemRow = observer(function NavItemRow({ place }: { place: NavItem }) {
   const open = useWorkspace();
   const { icon, label, to, params, exact = false } = place;
   const count = place.count?.(open) ?? 0;

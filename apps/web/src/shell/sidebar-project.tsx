@@ -90,7 +90,7 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
           {edge ? <DropLine edge={edge} /> : null}
         </div>
       </ContextMenu>
-      {expanded ? <Inside project={project} /> : null}
+      {expanded ? <ProjectAreas project={project} /> : null}
     </li>
   );
 });
@@ -127,7 +127,7 @@ const COUNTS: Partial<Record<AreaName, (open: OpenWorkspace, projectId: string) 
 };
 
 /** The screens of a project that this person may open. */
-const Inside = observer(function Inside({ project }: { project: Project }) {
+const ProjectAreas = observer(function ProjectAreas({ project }: { project: Project }) {
   const open = useWorkspace();
   const params = { workspaceSlug: open.slug, projectId: project.id };
   return (

@@ -24,20 +24,20 @@ export interface SearchResults {
   problem: "only_here" | "too_heavy" | null;
 }
 
-const sameAs = (hit: Hit): string => `${hit.kind}:${hit.id}`;
+const identityOf = (hit: Hit): string => `${hit.kind}:${hit.id}`;
 
 /**
  * Merges both lists; the server's hits replace local ones. `here` keeps its order while the person is choosing from it.
  */
-export function merged(
-  here: readonly Hit[],
-  there: readonly Hit[],
+export function mergeHits(
+  local: readonly Hit[],
+  remote: readonly Hit[],
   isChoosing: boolean,
 ): Pick<SearchResults, "hits" | "lateHits"> {
-  const serverHits = new Map(there.map((hit) => [sameAs(hit), hit]));
-  const known = new Set(here.map(sameAs));
-  const updated = here.map((hit) => serverHits.get(sameAs(hit)) ?? hit);
-  const fresh = there.filter((hit) => !known.has(sameAs(hit)));
+  const serverHits = new Map(remote.map((hit) => [identityOf(hit), hit]));
+  const known = new Set(local.map(identityOf));
+  const updated = local.map((hit) => serverHits.get(identityOf(hit)) ?? hit);
+  const fresh = remote.filter((hit) => !known.has(identityOf(hit)));
   if (isChoosing) return { hits: updated, lateHits: best(fresh) };
   return { hits: best([...updated, ...fresh]), lateHits: [] };
 }
@@ -67,16 +67,16 @@ interface ServerResponse {
 /** The results to show for a text, including the previous response's hits that match it. */
 function resultsOf(
   asked: Pick<SearchResults, "text" | "query">,
-  here: readonly Hit[],
+  local: readonly Hit[],
   response: ServerResponse | null,
 ): SearchResults {
-  const there = response?.finding?.hits ?? [];
+  const remote = response?.finding?.hits ?? [];
   if (response?.text !== asked.text) {
-    const known = response ? stillMatching({ query: response.query, hits: there }, asked.query) : [];
-    return { ...asked, finding: null, problem: null, ...merged(here, known, false) };
+    const known = response ? stillMatching({ query: response.query, hits: remote }, asked.query) : [];
+    return { ...asked, finding: null, problem: null, ...mergeHits(local, known, false) };
   }
   const { finding, problem, isLate } = response;
-  return { ...asked, finding, problem, ...merged(here, there, isLate) };
+  return { ...asked, finding, problem, ...mergeHits(local, remote, isLate) };
 }
 
 export interface Search {
@@ -91,7 +91,7 @@ export function useCommandSearch(open: OpenWorkspace | null, text: string): Sear
   const [response, setResponse] = useState<ServerResponse | null>(null);
   const isChoosing = useRef(false);
   const query = useMemo(() => readSearch(text), [text]);
-  const here = useMemo(() => (open ? searchLocally(open, query) : []), [open, query]);
+  const local = useMemo(() => (open ? searchLocally(open, query) : []), [open, query]);
   const isAsked = open !== null && (query.words.length > 0 || query.terms.length > 0);
   useEffect(() => {
     isChoosing.current = false;
@@ -120,7 +120,7 @@ export function useCommandSearch(open: OpenWorkspace | null, text: string): Sear
     isChoosing.current = true;
   }, []);
   return {
-    results: resultsOf({ text, query }, here, isAsked ? response : null),
+    results: resultsOf({ text, query }, local, isAsked ? response : null),
     isLoading: isAsked && response?.text !== text,
     browse,
   };

@@ -22,7 +22,7 @@ const PLURAL: Partial<Record<Phrase["key"], Phrase["key"]>> = {
 };
 
 /** "a, b and c" in the current language, with elements as parts. */
-function listing(parts: readonly ReactNode[]): ReactNode {
+function formatList(parts: readonly ReactNode[]): ReactNode {
   const format = new Intl.ListFormat(locale());
   return format
     .formatToParts(parts.map((_, index) => String(index)))
@@ -34,7 +34,7 @@ function listing(parts: readonly ReactNode[]): ReactNode {
 const strong = (text: ReactNode): ReactNode => <b className="font-medium text-ink-2">{text}</b>;
 
 /** The new value stands out, the old one recedes, except in phrases that only remove something. */
-function wordsOf({ key, name = "", from, to }: Phrase): ReactNode {
+function sentenceOf({ key, name = "", from, to }: Phrase): ReactNode {
   const hasTo = to !== undefined && to !== null;
   return fill(t(key, { name, ...slotMarks(["from", "to"]) }), {
     from: hasTo ? from : strong(from),
@@ -54,7 +54,7 @@ function mergePhrases(phrases: readonly Phrase[]): Phrase[] {
     } else if (!done.has(phrase.key)) {
       done.add(phrase.key);
       const names = (side: "from" | "to"): ReactNode =>
-        like.every((one) => one[side] === undefined) ? undefined : listing(like.map((one) => one[side]));
+        like.every((one) => one[side] === undefined) ? undefined : formatList(like.map((one) => one[side]));
       gathered.push({ ...phrase, key: plural, from: names("from"), to: names("to") });
     }
   }
@@ -85,7 +85,7 @@ export const ActivityLine = observer(function ActivityLine({ data, activities }:
   if (!last || phrases.length === 0) return null;
   const sentence = fill(t("act_line", slotMarks(["actor", "what"])), {
     actor: strong(actorName(data, last)),
-    what: listing(mergePhrases(phrases).map(wordsOf)),
+    what: formatList(mergePhrases(phrases).map(sentenceOf)),
   });
   return (
     <li className="flex gap-2.5 py-1 text-12 leading-5 text-ink-3">

@@ -52,7 +52,7 @@ export const CommentBox = observer(function CommentBox({ discussion, first, onCl
       )}
     >
       {isOpen ? (
-        <Writing
+        <ExpandedBox
           discussion={discussion}
           draft={draft}
           isReply={first !== undefined}
@@ -67,7 +67,7 @@ export const CommentBox = observer(function CommentBox({ discussion, first, onCl
   );
 });
 
-interface PartProps {
+interface BoxProps {
   discussion: Discussion;
   draft: CommentDraft;
 }
@@ -77,7 +77,7 @@ const CollapsedBox = observer(function CollapsedBox({
   discussion,
   draft,
   onOpen,
-}: PartProps & { onOpen: () => void }) {
+}: BoxProps & { onOpen: () => void }) {
   const { text } = draft;
   return (
     <>
@@ -108,13 +108,13 @@ const CollapsedBox = observer(function CollapsedBox({
   );
 });
 
-interface WritingProps extends PartProps {
+interface ExpandedBoxProps extends BoxProps {
   isReply: boolean;
   onLeave: (by: "key" | "blur") => void;
   onSend: () => void;
 }
 
-const Writing = observer(function Writing(props: WritingProps) {
+const ExpandedBox = observer(function ExpandedBox(props: ExpandedBoxProps) {
   const { discussion, draft, isReply, onLeave, onSend } = props;
   return (
     <>

@@ -14,9 +14,9 @@ import { type Line, linesOf } from "./lines.ts";
 import { phraseOf } from "./phrases.tsx";
 import { containsTarget } from "./use-target.ts";
 
-const SHOWN = ["all", "comments", "history"] as const;
-type Shown = (typeof SHOWN)[number];
-const isShown = (value: unknown): value is Shown => SHOWN.some((one) => one === value);
+const FEED_FILTERS = ["all", "comments", "history"] as const;
+type FeedFilter = (typeof FEED_FILTERS)[number];
+const isShown = (value: unknown): value is FeedFilter => FEED_FILTERS.some((one) => one === value);
 
 /** The latest part of a long history; the rest is loaded on request. */
 const FIRST_LINES = 50;
@@ -36,16 +36,16 @@ export const IssueFeed = observer(function IssueFeed({ discussion, issuePath }: 
     [data, issueId],
   );
   useEffect(() => history.start(), [history]);
-  const [shown, setShown] = useStored<Shown>("issue_activity", "all", isShown);
+  const [shown, setShown] = useStored<FeedFilter>("issue_activity", "all", isShown);
   return (
     <section aria-label={t("activity")} className="mt-3">
       <header className="mb-0.5 flex items-center gap-1">
         <h2 className="flex-1 text-13 font-strong text-ink">{t("activity")}</h2>
-        <Segmented<Shown>
+        <Segmented<FeedFilter>
           label={t("show")}
           value={shown}
           onChange={setShown}
-          segments={SHOWN.map((value) => ({ value, label: t(`show_${value}`) }))}
+          segments={FEED_FILTERS.map((value) => ({ value, label: t(`show_${value}`) }))}
         />
       </header>
       <Entries history={history} discussion={discussion} issuePath={issuePath} shown={shown} />
@@ -53,10 +53,10 @@ export const IssueFeed = observer(function IssueFeed({ discussion, issuePath }: 
   );
 });
 
-type EntriesProps = IssueFeedProps & { history: IssueHistory; shown: Shown };
+type EntriesProps = IssueFeedProps & { history: IssueHistory; shown: FeedFilter };
 
 const Entries = observer(function Entries({ history, discussion, issuePath, shown }: EntriesProps) {
-  const lines = linesOf(history.entries.filter((entry) => isWanted(entry, shown, discussion)));
+  const lines = linesOf(history.entries.filter((entry) => isVisible(entry, shown, discussion)));
   if (lines.length === 0 || history.status === "failed") {
     return <NoEntries history={history} shown={shown} />;
   }
@@ -64,7 +64,7 @@ const Entries = observer(function Entries({ history, discussion, issuePath, show
 });
 
 /** Rows of unknown fields render nothing and do not split lines. */
-function isWanted(entry: Entry, shown: Shown, { data }: Discussion): boolean {
+function isVisible(entry: Entry, shown: FeedFilter, { data }: Discussion): boolean {
   if (entry.kind === "comment") return shown !== "history";
   return shown !== "comments" && phraseOf(entry.row, { data, today: dayOf(new Date()) }) !== null;
 }

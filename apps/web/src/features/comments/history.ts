@@ -23,20 +23,20 @@ const byTime = (a: Dated, b: Dated): number => {
 const isComment = (row: Activity | Comment): row is Comment => "comment_html" in row;
 const isActivity = (row: Activity | Comment): row is Activity => !isComment(row);
 
-export interface Place {
+export interface IssueLocation {
   open: OpenWorkspace;
   projectId: string;
   issueId: string;
 }
 
 export class IssueHistory {
-  readonly place: Place;
+  readonly place: IssueLocation;
   /** `failed` only before the first success: later failures keep the entries. */
   status: "loading" | "ready" | "failed" = "loading";
   readonly #activities: RowsOf<Activity>;
   readonly #comments: RowsOf<Comment>;
 
-  constructor(place: Place) {
+  constructor(place: IssueLocation) {
     this.place = place;
     const { cache } = place.open;
     this.#activities = new RowsOf(cache.activity, {

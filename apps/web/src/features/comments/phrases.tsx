@@ -101,7 +101,7 @@ const link: Render = ({ old_value, new_value }, { key }) => ({
 /** Links `WEB-12` to its issue, wherever that is now. */
 const issueKey = (key: string | null, { data }: PhraseContext): ReactNode =>
   has(key) ? (
-    <a href={`/${data.open.slug}/browse/${key}/`} onClick={follow} className="num hover:underline">
+    <a href={`/${data.open.slug}/browse/${key}/`} onClick={navigateInApp} className="num hover:underline">
       {key}
     </a>
   ) : (
@@ -109,7 +109,7 @@ const issueKey = (key: string | null, { data }: PhraseContext): ReactNode =>
   );
 
 /** Navigates inside the app. */
-function follow(event: MouseEvent<HTMLAnchorElement>): void {
+function navigateInApp(event: MouseEvent<HTMLAnchorElement>): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   actionContext().go(event.currentTarget.pathname);

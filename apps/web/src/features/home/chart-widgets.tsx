@@ -49,7 +49,7 @@ export const StateGroupsWidget = observer(function StateGroupsWidget(props: Widg
   const query = useWidget(props.home, "issues_by_state_groups", days);
   return (
     <ChartFrame {...props}>
-      <WidgetContent query={query} waiting={<WaitingDonut />}>
+      <WidgetContent query={query} skeleton={<DonutSkeleton />}>
         {(rows) =>
           sumOf(rows) === 0 ? (
             <NoIssues narrowed={"target_date" in days} />
@@ -83,7 +83,7 @@ export const PrioritiesWidget = observer(function PrioritiesWidget(props: Widget
   const query = useWidget(props.home, "issues_by_priority", days);
   return (
     <ChartFrame {...props}>
-      <WidgetContent query={query} waiting={<div className="h-41" />}>
+      <WidgetContent query={query} skeleton={<div className="h-41" />}>
         {(rows) =>
           sumOf(rows) === 0 ? (
             <NoIssues narrowed={"target_date" in days} />
@@ -111,7 +111,7 @@ const NoIssues = ({ narrowed }: { narrowed: boolean }) => (
   <EmptyWidget text={t(narrowed ? "none_in_days" : "none_counted")} />
 );
 
-function WaitingDonut() {
+function DonutSkeleton() {
   return (
     <div className="flex h-44 flex-wrap items-center gap-6">
       <Skeleton width={148} height={148} round />

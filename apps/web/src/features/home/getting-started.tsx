@@ -39,7 +39,7 @@ export const GettingStarted = observer(function GettingStarted() {
               className={cx(ROW, "hover:bg-hover")}
             >
               <Icon name="upload" size={16} className="text-ink-3" />
-              <Words title={t("step_import")} hint={t("step_import_hint")} />
+              <StepText title={t("step_import")} hint={t("step_import_hint")} />
               <Icon name="right" size={14} className="text-ink-4" />
             </Link>
           </li>
@@ -59,7 +59,7 @@ function Row({ step: { id, action, done }, isNext }: { step: Step; isNext: boole
   const inside: ReactNode = (
     <>
       <StepMark done={done} />
-      <Words title={t(`step_${id}`)} hint={t(`step_${id}_hint`)} done={done} />
+      <StepText title={t(`step_${id}`)} hint={t(`step_${id}_hint`)} done={done} />
     </>
   );
   if (done) return <div className={ROW}>{inside}</div>;
@@ -80,7 +80,7 @@ function Row({ step: { id, action, done }, isNext }: { step: Step; isNext: boole
   );
 }
 
-function Words({ title, hint, done = false }: { title: string; hint: string; done?: boolean }) {
+function StepText({ title, hint, done = false }: { title: string; hint: string; done?: boolean }) {
   return (
     <span className="min-w-0 flex-1">
       <span className={cx("block cut", done ? "text-ink-3" : "font-medium text-ink")}>{title}</span>

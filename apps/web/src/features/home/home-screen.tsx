@@ -22,7 +22,7 @@ import { type HomeData, homeData } from "./home-data.ts";
 import { type Band, bandsOf } from "./lanes.ts";
 import { needsSetup } from "./steps.ts";
 import { t } from "./text.ts";
-import { WaitingRows } from "./widget-frame.tsx";
+import { SkeletonRows } from "./widget-frame.tsx";
 import { WIDGETS } from "./widgets.tsx";
 
 const Tour = lazyPart(async () => (await import("./tour/tour.tsx")).Tour);
@@ -67,7 +67,7 @@ const LANE = "flex min-w-0 flex-col gap-9 max-md:gap-7";
 
 const Widgets = observer(function Widgets({ home }: { home: HomeData }) {
   const isNarrow = useMedia("(max-width: 1199px)");
-  if (home.status === "loading") return <Waiting />;
+  if (home.status === "loading") return <HomeSkeleton />;
   if (home.status === "failed")
     return (
       <ErrorState
@@ -104,13 +104,13 @@ const Widgets = observer(function Widgets({ home }: { home: HomeData }) {
         </div>
       )}
       {bands.map((band) => (
-        <BandOf key={band.id} home={home} band={band} hasSteps={band === first} />
+        <BandRow key={band.id} home={home} band={band} hasSteps={band === first} />
       ))}
     </>
   );
 });
 
-function BandOf({ home, band, hasSteps }: { home: HomeData; band: Band<Widget>; hasSteps: boolean }) {
+function BandRow({ home, band, hasSteps }: { home: HomeData; band: Band<Widget>; hasSteps: boolean }) {
   if ("full" in band)
     return (
       <div className="mt-6">
@@ -137,7 +137,7 @@ const Lane = ({ home, widgets }: { home: HomeData; widgets: readonly Widget[] })
   });
 
 /** The skeleton before the widgets are known, in the default order. */
-function Waiting() {
+function HomeSkeleton() {
   return (
     <div role="status" aria-busy aria-label={common("loading")}>
       <div className="mt-6 flex h-[78px] items-center gap-10 border-y border-line">
@@ -150,7 +150,7 @@ function Waiting() {
       </div>
       <div className={LANES}>
         <div className="pt-9">
-          <WaitingRows rows={6} lined />
+          <SkeletonRows rows={6} lined />
         </div>
         <div className="pt-9">
           <Skeleton width={148} height={148} round />

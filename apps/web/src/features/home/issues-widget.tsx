@@ -18,7 +18,7 @@ import { DurationMenu } from "./duration-menu.tsx";
 import { filterWidget } from "./home-writes.ts";
 import { t } from "./text.ts";
 import { useWidget } from "./use-widget.ts";
-import { WidgetContent, EmptyWidget, QUIET_LINK, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
+import { WidgetContent, EmptyWidget, QUIET_LINK, SkeletonRows, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 /** The tab of the person's own work that lists the same issues. */
@@ -52,7 +52,7 @@ function IssuesWidget({ home, widget, of }: WidgetProps & { of: ListKey }) {
         </>
       }
     >
-      <WidgetContent query={query} waiting={<WaitingIssues />}>
+      <WidgetContent query={query} skeleton={<IssuesSkeleton />}>
         {(answer) => (
           <Rows open={home.open} answer={answer} tab={tab} of={of} narrowed={dates !== null} all={all} />
         )}
@@ -62,9 +62,9 @@ function IssuesWidget({ home, widget, of }: WidgetProps & { of: ListKey }) {
 }
 
 /** A skeleton with space for the link to all of them. */
-const WaitingIssues = () => (
+const IssuesSkeleton = () => (
   <>
-    <WaitingRows rows={SHOWN} lined />
+    <SkeletonRows rows={SHOWN} lined />
     <div className="mt-1 h-6 max-md:h-10" />
   </>
 );

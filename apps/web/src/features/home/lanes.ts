@@ -1,6 +1,6 @@
 import type { WidgetKey } from "@cairn/contract/entities/dashboard";
 
-interface Placed {
+interface WidgetKeyed {
   key: WidgetKey;
 }
 /** A full-width widget, or two lanes side by side. */
@@ -10,7 +10,7 @@ export type Band<W> = { id: string; full: W } | { id: string; main: W[]; side: W
  * Arranges widgets, in their order, into bands from top to bottom: a full-width one separates those before it from
  * those after it.
  */
-export function bandsOf<W extends Placed>(
+export function bandsOf<W extends WidgetKeyed>(
   widgets: readonly W[],
   laneOf: (key: WidgetKey) => "full" | "main" | "side",
 ): Band<W>[] {

@@ -58,7 +58,7 @@ export const OverviewWidget = observer(function OverviewWidget({ home }: WidgetP
   const day = today();
   return (
     <section aria-label={t("overview_stats")}>
-      <WidgetContent query={useWidget(home, "overview_stats")} waiting={<Waiting />}>
+      <WidgetContent query={useWidget(home, "overview_stats")} skeleton={<OverviewSkeleton />}>
         {(stats) => (
           <ul className={ROW}>
             {FIGURES.map(({ id, count, list, filters, look }) => (
@@ -91,7 +91,7 @@ export const OverviewWidget = observer(function OverviewWidget({ home }: WidgetP
   );
 });
 
-function Waiting() {
+function OverviewSkeleton() {
   return (
     <div className={ROW}>
       {FIGURES.map(({ id }) => (

@@ -15,7 +15,7 @@ import { personName, personOf } from "../../data/people.ts";
 import { queryClient } from "../../data/query-client.ts";
 import type { HomeData } from "./home-data.ts";
 import { t } from "./text.ts";
-import { WidgetContent, EmptyWidget, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
+import { WidgetContent, EmptyWidget, SkeletonRows, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 type People = WidgetAnswers["recent_collaborators"];
@@ -79,7 +79,7 @@ export const PeopleWidget = observer(function PeopleWidget({ home }: WidgetProps
           className="mb-1"
         />
       )}
-      <WidgetContent query={query} waiting={<WaitingRows rows={3} />}>
+      <WidgetContent query={query} skeleton={<SkeletonRows rows={3} />}>
         {({ people, total }) => (
           <>
             {people.length === 0 ? <p className="py-2 text-ink-3">{t("no_people_found")}</p> : null}

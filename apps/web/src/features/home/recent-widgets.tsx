@@ -8,7 +8,7 @@ import { ActivityRow } from "../../components/activity/activity-row.tsx";
 import { ProjectLogo } from "../../components/project-logo.tsx";
 import { t } from "./text.ts";
 import { useWidget } from "./use-widget.ts";
-import { WidgetContent, EmptyWidget, QUIET_LINK, WaitingRows, WidgetFrame } from "./widget-frame.tsx";
+import { WidgetContent, EmptyWidget, QUIET_LINK, SkeletonRows, WidgetFrame } from "./widget-frame.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 /** The person's latest activity. */
@@ -27,7 +27,7 @@ export const ActivityWidget = observer(function ActivityWidget({ home }: WidgetP
         </Link>
       }
     >
-      <WidgetContent query={useWidget(home, "recent_activity")} waiting={<WaitingRows rows={8} lined />}>
+      <WidgetContent query={useWidget(home, "recent_activity")} skeleton={<SkeletonRows rows={8} lined />}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyWidget text={t("none_activity")}>
@@ -64,7 +64,7 @@ export const ProjectsWidget = observer(function ProjectsWidget({ home }: WidgetP
         </Link>
       }
     >
-      <WidgetContent query={useWidget(home, "recent_projects")} waiting={<WaitingRows rows={4} />}>
+      <WidgetContent query={useWidget(home, "recent_projects")} skeleton={<SkeletonRows rows={4} />}>
         {(ids) => (
           <ul>
             {ids.flatMap((id) => {

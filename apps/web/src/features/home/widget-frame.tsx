@@ -33,12 +33,12 @@ export function WidgetFrame({ title, aside, children }: WidgetFrameProps) {
 interface WidgetContentProps<T> {
   query: UseQueryResult<T>;
   /** A skeleton with the final layout. */
-  waiting: ReactNode;
+  skeleton: ReactNode;
   children: (answer: T) => ReactNode;
 }
 
 /** A widget's response, its skeleton, or its failure. */
-export function WidgetContent<T>({ query, waiting, children }: WidgetContentProps<T>) {
+export function WidgetContent<T>({ query, skeleton, children }: WidgetContentProps<T>) {
   const { data, error, isPlaceholderData, refetch } = query;
   if (error && (data === undefined || isPlaceholderData))
     return (
@@ -53,7 +53,7 @@ export function WidgetContent<T>({ query, waiting, children }: WidgetContentProp
   if (data === undefined)
     return (
       <div role="status" aria-busy aria-label={common("loading")}>
-        {waiting}
+        {skeleton}
       </div>
     );
   return (
@@ -64,7 +64,7 @@ export function WidgetContent<T>({ query, waiting, children }: WidgetContentProp
 }
 
 /** Skeleton rows; as high as issue rows if they are lined. */
-export function WaitingRows({ rows, lined = false }: { rows: number; lined?: boolean }) {
+export function SkeletonRows({ rows, lined = false }: { rows: number; lined?: boolean }) {
   return Array.from({ length: rows }, (_, n) => (
     <div
       key={n}

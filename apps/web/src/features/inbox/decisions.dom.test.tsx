@@ -5,7 +5,7 @@ import { isAvailable } from "../../actions/registry.ts";
 import { undoLastChange } from "../../data/undo.ts";
 import { ADA, id, issueRow, stateId } from "../../data/workspace.fixture.ts";
 import { submissionsOf } from "../../data/submissions.ts";
-import { accept, decline, markDuplicate, remove, snooze, wake } from "./decisions.ts";
+import { accept, decline, markDuplicate, remove, snooze, endSnooze } from "./decisions.ts";
 import { inboxActions } from "./inbox-actions.ts";
 import {
   bench,
@@ -29,7 +29,7 @@ describe("decisions show at once (spec §4)", () => {
     decline(at.screen, rowOf(at, 1));
     markDuplicate(at.screen, rowOf(at, 2), id(5, 9));
     snooze(at.screen, rowOf(at, 3), new Date("2026-03-12T09:30:00Z"));
-    wake(at.screen, rowOf(at, 4));
+    endSnooze(at.screen, rowOf(at, 4));
     expect([1, 2, 3, 4].map((n) => statusOf(at, n))).toEqual([DECLINED, DUPLICATE, SNOOZED, PENDING]);
     await settled();
     expect(bodies()).toEqual([

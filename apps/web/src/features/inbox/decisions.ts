@@ -29,7 +29,7 @@ interface Decision {
   what: DecisionWords;
 }
 
-const placeOf = ({ open, project }: InboxScreenState, item: InboxRow) => ({
+const pathParams = ({ open, project }: InboxScreenState, item: InboxRow) => ({
   slug: open.slug,
   project_id: project.id,
   issue_id: item.id,
@@ -46,7 +46,7 @@ function write(
   return mutate(cache, {
     ...writeLabels(t, what, { key: itemKey(screen, item) }),
     changes: [updating(cache.inbox_issue, item.id, record)],
-    calls: [callTo("inbox.update", { ...placeOf(screen, item), body }), ...after],
+    calls: [callTo("inbox.update", { ...pathParams(screen, item), body }), ...after],
   });
 }
 
@@ -116,7 +116,7 @@ export const snooze = (screen: InboxScreenState, item: InboxRow, till: Date): vo
   );
 
 /** Ends a snooze: the item is pending again (spec §4) and stays open for a decision. */
-export function wake(screen: InboxScreenState, item: InboxRow): void {
+export function endSnooze(screen: InboxScreenState, item: InboxRow): void {
   const record: InboxRecord = { status: PENDING, snoozed_till: null, duplicate_to: null };
   const done = write(screen, item, { record, what: "do_wake" });
   toastUnlessFailed(done, { id: TOAST, title: t("woken", { key: itemKey(screen, item) }), icon: "inbox" });
@@ -132,7 +132,7 @@ export type Acceptance = Pick<
 export function accept(screen: InboxScreenState, item: InboxRow, acceptance: Acceptance): void {
   const { open, project } = screen;
   const { state_id, priority, assignee_ids, label_ids, cycle_id, module_ids } = acceptance;
-  const place = placeOf(screen, item);
+  const place = pathParams(screen, item);
   const { issue_id: _id, ...in_project } = place;
   const after: StoredCall[] = [
     ...(cycle_id === null
@@ -169,6 +169,6 @@ export function remove(screen: InboxScreenState, item: InboxRow): void {
   void mutate(cache, {
     ...attempt("delete", { name: key }),
     changes: [deleting(cache.inbox_issue, item.id)],
-    calls: [callTo("inbox.remove", placeOf(screen, item), { goneIsFine: true })],
+    calls: [callTo("inbox.remove", pathParams(screen, item), { goneIsFine: true })],
   }).then((worked) => worked && toast({ id: TOAST, title: t("deleted", { key }), icon: "trash" }));
 }

@@ -5,7 +5,7 @@ import type { Action } from "../../actions/registry.ts";
 import { stepActions } from "../../components/list-pane/list-actions.ts";
 import { t } from "../../i18n/inbox.ts";
 import { copyTitledLink } from "../../components/copy-text.ts";
-import { decline, wake } from "./decisions.ts";
+import { decline, endSnooze } from "./decisions.ts";
 import {
   canDelete,
   canTriage,
@@ -20,7 +20,7 @@ import { askForOriginal, askToAccept, askToDelete, askToSnooze } from "./triage.
 type Current = () => InboxScreenState;
 
 /** An action about the item that is open. */
-function about(
+function itemAction(
   current: Current,
   action: Omit<Action, "section" | "available" | "run">,
   when: (screen: InboxScreenState, item: InboxRow) => boolean,
@@ -40,7 +40,7 @@ function about(
   };
 }
 
-const unless =
+const isNotYet =
   (status: InboxRow["status"]) =>
   (screen: InboxScreenState, item: InboxRow): boolean =>
     canTriage(screen) && item.status !== status;
@@ -59,35 +59,35 @@ const steps = (current: Current): Action[] =>
 
 function decisions(current: Current): Action[] {
   return [
-    about(
+    itemAction(
       current,
       { id: "inbox.accept", label: t("accept_do"), icon: "check", shortcut: "1", keywords: ["triage"] },
-      unless(ACCEPTED),
+      isNotYet(ACCEPTED),
       askToAccept,
     ),
-    about(
+    itemAction(
       current,
       { id: "inbox.decline", label: t("decline"), icon: "x", shortcut: "2", keywords: ["triage", "reject"] },
-      unless(DECLINED),
+      isNotYet(DECLINED),
       decline,
     ),
-    about(
+    itemAction(
       current,
       { id: "inbox.duplicate", label: t("duplicate_do"), icon: "copy", shortcut: "3", keywords: ["triage"] },
-      unless(DUPLICATE),
+      isNotYet(DUPLICATE),
       askForOriginal,
     ),
-    about(
+    itemAction(
       current,
       { id: "inbox.snooze", label: t("snooze_do"), icon: "clock", shortcut: "h", keywords: ["triage"] },
       canTriage,
       askToSnooze,
     ),
-    about(
+    itemAction(
       current,
       { id: "inbox.wake", label: t("wake"), icon: "bell", shortcut: "shift+h" },
       (now, item) => canTriage(now) && item.status === SNOOZED,
-      wake,
+      endSnooze,
     ),
   ];
 }
@@ -96,7 +96,7 @@ export function inboxActions(current: Current): Action[] {
   return [
     ...steps(current),
     ...decisions(current),
-    about(
+    itemAction(
       current,
       { id: "inbox.copy_link", label: t("copy_link"), icon: "link", shortcut: "mod+shift+," },
       () => true,
@@ -106,7 +106,7 @@ export function inboxActions(current: Current): Action[] {
         return copyTitledLink(url, `${key} ${item.issue.name}`, t("link_copied", { key }));
       },
     ),
-    about(
+    itemAction(
       current,
       { id: "inbox.delete", label: t("delete"), icon: "trash", shortcut: "delete", danger: true },
       canDelete,

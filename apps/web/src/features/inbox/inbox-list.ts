@@ -20,21 +20,21 @@ const GATHER_MS = 60;
 /** The largest response (contract/issues §3.6), in pages of this list. */
 const MAX_PAGES_AT_ONCE = 10;
 
-interface Answer {
+interface GroupResponse {
   /** The loaded ones, in the server's order. */
   ids: readonly string[];
   /** How many the server has. */
   total: number;
 }
 
-const isWhole = ({ ids, total }: Answer): boolean => ids.length >= total;
+const isComplete = ({ ids, total }: GroupResponse): boolean => ids.length >= total;
 
 export class InboxList extends PagedList {
   readonly open: OpenWorkspace;
   readonly projectId: string;
   readonly view: InboxView;
   /** The server's answers, one for each group of the view. */
-  answers: readonly Answer[] = [];
+  answers: readonly GroupResponse[] = [];
   readonly #groups: readonly (readonly InboxStatus[])[];
   /** How many pages of each group are shown. */
   #pages: readonly number[];
@@ -58,7 +58,7 @@ export class InboxList extends PagedList {
   /** What is shown. A submission leaves at once when this tab decides on it, and returns if the server refuses. */
   get items(): readonly InboxRow[] {
     // A group follows only once the one before it is complete, so that no page is inserted between shown items.
-    const cut = this.answers.findIndex((answer) => !isWhole(answer));
+    const cut = this.answers.findIndex((answer) => !isComplete(answer));
     const shown = cut < 0 ? this.#groups.length : cut + 1;
     const ids = this.answers.slice(0, shown).flatMap((answer) => answer.ids);
     const rows = [...new Set(ids)].map((id) => this.open.cache.inbox_issue.get(id));
@@ -76,7 +76,7 @@ export class InboxList extends PagedList {
 
   /** Paging stops when the number of loaded items reaches the total (spec §5). */
   get hasMore(): boolean {
-    return this.answers.some((answer) => !isWhole(answer));
+    return this.answers.some((answer) => !isComplete(answer));
   }
 
   /** Fetches, and stays up to date. @returns stops that */
@@ -122,7 +122,7 @@ export class InboxList extends PagedList {
   protected async fetchMore(): Promise<void> {
     this.#asked += 1;
     const mine = this.#asked;
-    const group = this.answers.findIndex((answer) => !isWhole(answer));
+    const group = this.answers.findIndex((answer) => !isComplete(answer));
     const pages = this.#pages.map((count, at) => (at === group ? count + 1 : count));
     try {
       const answer = await this.#fetchPages(group, pages[group] ?? 1);
@@ -148,7 +148,7 @@ export class InboxList extends PagedList {
     return this.items[at + by]?.id ?? null;
   }
 
-  async #fetchPages(group: number, pages: number): Promise<Answer> {
+  async #fetchPages(group: number, pages: number): Promise<GroupResponse> {
     const ids: string[] = [];
     let total = 0;
     for (let from = 0; from < pages; from += MAX_PAGES_AT_ONCE) {
@@ -161,7 +161,7 @@ export class InboxList extends PagedList {
     return { ids: [...new Set(ids)], total };
   }
 
-  async #fetch(group: number, size: number, index: number): Promise<Answer> {
+  async #fetch(group: number, size: number, index: number): Promise<GroupResponse> {
     const { cache, slug } = this.open;
     const asOf = cache.seq;
     const query = {
@@ -175,7 +175,7 @@ export class InboxList extends PagedList {
     return { ids: rows.map(({ id }) => id), total: total_results };
   }
 
-  protected settle(answers: readonly Answer[]): void {
+  protected settle(answers: readonly GroupResponse[]): void {
     this.answers = answers;
     this.setStatus("ready");
   }

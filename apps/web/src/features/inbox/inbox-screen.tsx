@@ -23,7 +23,7 @@ import { openSubmit } from "./open-submit.tsx";
 import { PaneHeader, PhoneDecisions } from "./pane-header.tsx";
 
 /** How many items before the end of what is loaded the next page is fetched. */
-const AHEAD = 3;
+const PREFETCH_ITEMS = 3;
 
 /** `…/inbox/?currentTab=open&inboxIssueId=…`: submissions, with the open one beside them (contract/workspace §15.1). */
 export const InboxScreen = observer(function InboxScreen() {
@@ -36,7 +36,7 @@ const Inbox = observer(function Inbox() {
   const screen = useScreen();
   const { project, isPhone, selectedId } = screen;
   useScreenActions(screen);
-  useAhead(screen);
+  usePrefetch(screen);
   return (
     <>
       {selectedId === null ? <Title name={project.name} /> : null}
@@ -140,10 +140,10 @@ function useScreenActions(screen: InboxScreenState): void {
 }
 
 /** Fetches the next page when the selection comes near the end of what is loaded. */
-function useAhead({ list, selectedId }: InboxScreenState): void {
+function usePrefetch({ list, selectedId }: InboxScreenState): void {
   const { items } = list;
   const at = items.findIndex(({ id }) => id === selectedId);
-  const isNear = at >= 0 && at >= items.length - AHEAD;
+  const isNear = at >= 0 && at >= items.length - PREFETCH_ITEMS;
   useEffect(() => {
     if (isNear) void list.loadMore();
   }, [list, isNear, items.length]);

@@ -17,7 +17,7 @@ import { openSubmit } from "./open-submit.tsx";
 import { STATUS_ICONS } from "./status-mark.tsx";
 
 /** How many px before the end the next page is fetched. */
-const AHEAD = 128;
+const PREFETCH_PX = 128;
 
 /** The tabs, the filters in use, and the submissions. */
 export const ListPane = observer(function ListPane({ screen }: { screen: InboxScreenState }) {
@@ -66,7 +66,7 @@ const Items = observer(function Items({ screen }: { screen: InboxScreenState }) 
       <MoreRows
         list={list}
         scroller={scroller}
-        ahead={AHEAD}
+        ahead={PREFETCH_PX}
         count={items.length}
         loadingLabel={t("loading_more")}
         failedText={t("more_failed")}

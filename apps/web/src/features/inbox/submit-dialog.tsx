@@ -33,7 +33,7 @@ function readDraft(projectId: string): Submission {
   };
 }
 
-function keepDraft(projectId: string, { name, description_html, priority }: Submission): void {
+function storeDraft(projectId: string, { name, description_html, priority }: Submission): void {
   const isEmpty = name.trim() === "" && description_html === EMPTY_TEXT;
   writeStored(draftKey(projectId), isEmpty ? null : { name, description_html, priority });
 }
@@ -119,7 +119,7 @@ function useSubmission(projectId: string) {
   const change = (patch: Partial<Submission>): void => {
     latest.current = { ...latest.current, ...patch };
     setIssue(latest.current);
-    keepDraft(projectId, latest.current);
+    storeDraft(projectId, latest.current);
   };
   return [issue, change, latest] as const;
 }

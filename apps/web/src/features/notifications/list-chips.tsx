@@ -2,7 +2,7 @@ import { Button } from "@cairn/ui/button";
 import { Chip } from "@cairn/ui/chip";
 import { observer } from "mobx-react-lite";
 import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
-import { FLAGS, plain, toggledType, turned } from "./filters.ts";
+import { FLAGS, withoutFilters, toggledType, withFlag } from "./filters.ts";
 import { filterCount, type NotificationView } from "./search.ts";
 import { t } from "./text.ts";
 
@@ -24,7 +24,7 @@ export const ListChips = observer(function ListChips({
     ...FLAGS.filter((flag) => view[flag]).map((flag) => ({
       id: flag,
       label: t(`show_${flag}`),
-      off: (): NotificationView => turned(view, flag),
+      off: (): NotificationView => withFlag(view, flag),
     })),
   ];
   return (
@@ -38,7 +38,7 @@ export const ListChips = observer(function ListChips({
           onRemove={() => show(off())}
         />
       ))}
-      <Button size={24} variant="ghost" onClick={() => show(plain(view))}>
+      <Button size={24} variant="ghost" onClick={() => show(withoutFilters(view))}>
         {t("clear_filters")}
       </Button>
     </div>

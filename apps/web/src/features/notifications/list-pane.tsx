@@ -4,7 +4,7 @@ import { observer } from "mobx-react-lite";
 import { ListStates } from "../../components/list-pane/list-states.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
-import { plain } from "./filters.ts";
+import { withoutFilters } from "./filters.ts";
 import { ListChips } from "./list-chips.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
 import { NotificationLines } from "./notification-lines.tsx";
@@ -23,7 +23,7 @@ export const ListPane = observer(function ListPane({ screen }: { screen: Notific
         isEmpty={list.lines.length === 0}
         loadingLabel={common("loading")}
         failedTitle={t("failed_title")}
-        empty={<NoLines screen={screen} />}
+        empty={<EmptyList screen={screen} />}
         className="py-16"
       >
         <NotificationLines key={searchText(list.view)} screen={screen} />
@@ -43,7 +43,7 @@ function reasonOf(view: NotificationView): Reason {
 }
 
 /** Says why there is nothing, and offers to clear the filters. */
-function NoLines({ screen: { list, go } }: { screen: NotificationsScreenState }) {
+function EmptyList({ screen: { list, go } }: { screen: NotificationsScreenState }) {
   const reason = reasonOf(list.view);
   return (
     <EmptyState
@@ -53,7 +53,7 @@ function NoLines({ screen: { list, go } }: { screen: NotificationsScreenState })
       {...(reason === "none" ? { drawing: <EmptyDrawing /> } : {})}
       actions={
         filterCount(list.view) > 0 ? (
-          <Button onClick={() => go(listPath(list.open, plain(list.view)), { replace: true })}>
+          <Button onClick={() => go(listPath(list.open, withoutFilters(list.view)), { replace: true })}>
             {t("clear_filters")}
           </Button>
         ) : undefined

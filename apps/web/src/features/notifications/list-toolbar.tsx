@@ -8,7 +8,7 @@ import { actionContext } from "../../actions/context.ts";
 import { actionItems, runAction } from "../../actions/registry.ts";
 import { unreadOf } from "../../data/unread.ts";
 import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
-import { FLAGS, plain, toggledType, turned } from "./filters.ts";
+import { FLAGS, withoutFilters, toggledType, withFlag } from "./filters.ts";
 import {
   filterCount,
   NOTIFICATION_TABS,
@@ -90,13 +90,18 @@ function filterMenu({ list }: NotificationsScreenState, show: (view: Notificatio
       id: flag,
       label: t(`show_${flag}`),
       checked: view[flag],
-      onSelect: () => show(turned(view, flag)),
+      onSelect: () => show(withFlag(view, flag)),
     })),
     ...(filterCount(view) === 0
       ? []
       : [
           { id: "line-2", separator: true as const },
-          { id: "clear", label: t("clear_filters"), icon: "x" as const, onSelect: () => show(plain(view)) },
+          {
+            id: "clear",
+            label: t("clear_filters"),
+            icon: "x" as const,
+            onSelect: () => show(withoutFilters(view)),
+          },
         ]),
   ];
 }

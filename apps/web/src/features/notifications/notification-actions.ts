@@ -4,27 +4,27 @@ import { stepActions } from "../../components/list-pane/list-actions.ts";
 import { archive, markAllRead, markRead, markUnread, restore } from "./data/notification-writes.ts";
 import {
   type NotificationsScreenState,
-  goOnFrom,
+  goToNeighbor,
   selectedGroup,
   listPath,
   openRow,
 } from "./notifications-screen-state.ts";
-import { turned } from "./filters.ts";
+import { withFlag } from "./filters.ts";
 import type { CurrentScreen, Following } from "./follow.ts";
 import { openSnooze } from "./snooze-menu.ts";
 import { t } from "./text.ts";
 
 /** Arrow keys and Enter act on the list only if nothing else has the focus. */
-function isAtRest(): boolean {
+function hasListFocus(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement.matches("body, main, [data-notifications] *");
 }
 
-function walking(current: CurrentScreen, following: Following): Action[] {
+function cursorActions(current: CurrentScreen, following: Following): Action[] {
   const steps = stepActions({
     noun: "notifications",
     labels: { next: t("next"), previous: t("previous") },
-    canStep: (_by, isArrow) => current().list.lines.length > 0 && (!isArrow || isAtRest()),
+    canStep: (_by, isArrow) => current().list.lines.length > 0 && (!isArrow || hasListFocus()),
     step: (by) => {
       if (current().list.step(by)) following.moved();
     },
@@ -39,7 +39,10 @@ function walking(current: CurrentScreen, following: Following): Action[] {
       const { list } = current();
       const group = list.focused;
       return (
-        group !== undefined && group.rows.length > 1 && list.unfolded.has(group.id) === isOpen && isAtRest()
+        group !== undefined &&
+        group.rows.length > 1 &&
+        list.unfolded.has(group.id) === isOpen &&
+        hasListFocus()
       );
     },
     run: () => {
@@ -50,7 +53,7 @@ function walking(current: CurrentScreen, following: Following): Action[] {
   return [...steps, turn("unfold", "arrowright", false), turn("fold", "arrowleft", true)];
 }
 
-function opening(current: CurrentScreen): Action[] {
+function openActions(current: CurrentScreen): Action[] {
   return [
     {
       id: "notifications.open",
@@ -58,7 +61,7 @@ function opening(current: CurrentScreen): Action[] {
       icon: "expand",
       shortcut: "enter",
       section: "selection",
-      available: () => current().list.focused !== undefined && isAtRest(),
+      available: () => current().list.focused !== undefined && hasListFocus(),
       run: () => {
         const screen = current();
         const line = screen.list.lines.find(({ key }) => key === screen.list.cursor);
@@ -100,10 +103,10 @@ export function toggleArchived(screen: NotificationsScreenState): void {
   if (!group) return;
   const next = list.neighborOf(group.id);
   (list.view.archived ? restore : archive)(list.open, group.rows);
-  goOnFrom(screen, group, next);
+  goToNeighbor(screen, group, next);
 }
 
-function writing(current: CurrentScreen): Action[] {
+function writeActions(current: CurrentScreen): Action[] {
   const available = (): boolean => selectedGroup(current()) !== undefined;
   return [
     {
@@ -146,7 +149,7 @@ function writing(current: CurrentScreen): Action[] {
 }
 
 /** One switch for each filter of the list. */
-function showing(current: CurrentScreen): Action[] {
+function filterActions(current: CurrentScreen): Action[] {
   const flags = [
     { flag: "unread", label: "show_unread", icon: "eye" },
     { flag: "archived", label: "show_archived", icon: "archive" },
@@ -159,14 +162,14 @@ function showing(current: CurrentScreen): Action[] {
     section: "view",
     run: () => {
       const { list, go } = current();
-      go(listPath(list.open, turned(list.view, flag)));
+      go(listPath(list.open, withFlag(list.view, flag)));
     },
   }));
 }
 
 export const notificationActions = (current: CurrentScreen, following: Following): Action[] => [
-  ...walking(current, following),
-  ...opening(current),
-  ...writing(current),
-  ...showing(current),
+  ...cursorActions(current, following),
+  ...openActions(current),
+  ...writeActions(current),
+  ...filterActions(current),
 ];

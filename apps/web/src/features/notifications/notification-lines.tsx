@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 
 const OVERSCAN = 8;
 /** How many px before the end the next page is fetched. */
-const AHEAD = 600;
+const PREFETCH_PX = 600;
 
 const heightOf = (line: Line | undefined): number =>
   line?.isOlder === true ? LINE_HEIGHT.older : LINE_HEIGHT.head;
@@ -36,7 +36,7 @@ export const NotificationLines = observer(function NotificationLines({
     estimateSize: (index) => heightOf(lines[index]),
     overscan: OVERSCAN,
   });
-  const remember = useSteadyPlace(scroller, lines, shape);
+  const remember = useScrollAnchor(scroller, lines, shape);
   useFocusOnMove(scroller, list, virtual.scrollToIndex);
   return (
     <div ref={scroller} data-notifications="" className="min-h-0 flex-1 overflow-y-auto" onScroll={remember}>
@@ -61,7 +61,7 @@ export const NotificationLines = observer(function NotificationLines({
       <MoreRows
         list={list}
         scroller={scroller}
-        ahead={AHEAD}
+        ahead={PREFETCH_PX}
         count={lines.length}
         loadingLabel={t("loading_more")}
         failedText={t("more_failed")}
@@ -71,7 +71,7 @@ export const NotificationLines = observer(function NotificationLines({
 });
 
 /** Keeps the visible lines where they are while lines above them come and go. At the top, new lines show. */
-function useSteadyPlace(
+function useScrollAnchor(
   scroller: RefObject<HTMLElement | null>,
   lines: readonly Line[],
   shape: string,

@@ -10,10 +10,10 @@ import { projectData } from "../../issue-list/engine/project-data.ts";
 import { DueNote } from "../../issue-list/properties/due-note.tsx";
 import type { Line } from "./data/notification-list.ts";
 import { type NotificationsScreenState, openRow, rowPath } from "./notifications-screen-state.ts";
-import { keyOf, sentenceOf, whoOf } from "./sentence.ts";
+import { keyOf, sentenceOf, actorName } from "./sentence.ts";
 import { t } from "./text.ts";
 import { useSentenceContext } from "./use-sentence-context.ts";
-import { comingOf, fullMoment } from "./when.ts";
+import { formatFuture, formatFull } from "./date-text.ts";
 
 export const LINE_HEIGHT = { head: 64, older: 40 } as const;
 
@@ -23,7 +23,7 @@ interface LineProps {
   now: Date;
 }
 
-function lookOf({ screen, line }: LineProps): string {
+function rowClassName({ screen, line }: LineProps): string {
   const isOpen = screen.openId === line.group.id;
   const isFocused = screen.list.cursor === line.key;
   const hasEdge = isFocused || (isOpen && screen.list.focused === undefined && !line.isOlder);
@@ -44,21 +44,21 @@ const linkProps = (props: LineProps) => ({
 });
 
 /** When it was sent; for a snoozed one, when the snooze ends. */
-function When({ line: { row, isOlder }, screen, now }: LineProps) {
+function RowTime({ line: { row, isOlder }, screen, now }: LineProps) {
   const at = new Date(row.created_at);
   const till = screen.list.view.snoozed && !isOlder ? row.snoozed_till : null;
   return (
     <time
       dateTime={till ?? row.created_at}
       className="num flex-none text-12 whitespace-nowrap text-ink-3"
-      {...tip(fullMoment(at))}
+      {...tip(formatFull(at))}
     >
-      {till ? t("until", { when: comingOf(new Date(till)) }) : relativeTime(at, now)}
+      {till ? t("until", { when: formatFuture(new Date(till)) }) : relativeTime(at, now)}
     </time>
   );
 }
 
-function Dot() {
+function UnreadDot() {
   return <span role="img" aria-label={t("is_unread")} className="size-2 flex-none rounded-full bg-accent" />;
 }
 
@@ -97,11 +97,11 @@ export const HeadLine = observer(function HeadLine(props: LineProps) {
   const name = list.open.cache.issue.get(row.entity_identifier)?.name ?? row.data.issue.name;
   const isUnread = group.unread > 0;
   return (
-    <div className={cx(lookOf(props), "gap-3 px-4")}>
+    <div className={cx(rowClassName(props), "gap-3 px-4")}>
       <ListRow
         person={{
           id: row.triggered_by ?? "",
-          name: context.fullNameOf(row) ?? whoOf(row, context),
+          name: context.fullNameOf(row) ?? actorName(row, context),
           src: row.triggered_by_details?.avatar ?? "",
         }}
         mark={<IssueRing {...props} />}
@@ -111,7 +111,7 @@ export const HeadLine = observer(function HeadLine(props: LineProps) {
         aside={
           <>
             <Due {...props} />
-            <When {...props} />
+            <RowTime {...props} />
           </>
         }
       >
@@ -121,7 +121,7 @@ export const HeadLine = observer(function HeadLine(props: LineProps) {
           {sentenceOf(row, context)}
         </span>
         <Others {...props} />
-        {isUnread ? <Dot /> : null}
+        {isUnread ? <UnreadDot /> : null}
       </ListRow>
     </div>
   );
@@ -153,7 +153,7 @@ export const OlderLine = observer(function OlderLine(props: LineProps) {
   const context = useSentenceContext();
   const isUnread = row.read_at === null;
   return (
-    <div className={cx(lookOf(props), "gap-2 pr-4 pl-14 text-12")}>
+    <div className={cx(rowClassName(props), "gap-2 pr-4 pl-14 text-12")}>
       <a
         {...linkProps(props)}
         className={cx(
@@ -163,8 +163,8 @@ export const OlderLine = observer(function OlderLine(props: LineProps) {
       >
         {sentenceOf(row, context)}
       </a>
-      <When {...props} />
-      {isUnread ? <Dot /> : null}
+      <RowTime {...props} />
+      {isUnread ? <UnreadDot /> : null}
     </div>
   );
 });

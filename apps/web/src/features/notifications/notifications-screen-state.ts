@@ -45,7 +45,7 @@ export const openRow = (
 ): void => go(rowPath(list.open, list.view, row), options);
 
 /** After the group has left: its neighbor is selected, and the pane shows it. On a phone the list is shown. */
-export function goOnFrom(
+export function goToNeighbor(
   screen: NotificationsScreenState,
   leaving: NotificationGroup,
   next: NotificationGroup | undefined,

@@ -13,9 +13,9 @@ const context: SentenceContext = {
     project === "web" ? DEFINITIONS.find(({ id }) => customName(id) === field) : undefined,
 };
 
-type Did = Partial<Notification["data"]["issue_activity"]>;
+type ActivityValues = Partial<Notification["data"]["issue_activity"]>;
 
-const row = (did: Did, sender = "subscribed", values: Partial<Notification> = {}): Notification =>
+const row = (did: ActivityValues, sender = "subscribed", values: Partial<Notification> = {}): Notification =>
   ({
     sender: `in_app:issue_activities:${sender}`,
     triggered_by: "hana",
@@ -40,7 +40,7 @@ const own = (kind: PropertyKind, old_value: string, new_value: string, project =
   row({ field: customName(definitionOf(kind).id), old_value, new_value }, "subscribed", { project });
 
 /** contract/issues §5.2 and §21.2 */
-const TOLD: [what: string, row: Notification, sentence: string][] = [
+const SENTENCES: [what: string, row: Notification, sentence: string][] = [
   ["a defined property", own("option", "Later", "Now"), "Hana changed The option from Later to Now"],
   ["a defined property that was empty", own("number", "None", "2.5"), "Hana set The number to 2.5"],
   ["a defined property that was cleared", own("users", "Mel", "None"), "Hana removed The users"],
@@ -106,7 +106,7 @@ const TOLD: [what: string, row: Notification, sentence: string][] = [
 ];
 
 describe("the sentence of a notification", () => {
-  it.each(TOLD)("a notification is a sentence about %s", (_what, told, sentence) =>
+  it.each(SENTENCES)("a notification is a sentence about %s", (_what, told, sentence) =>
     expect(sentenceOf(told, context)).toBe(sentence),
   );
 

@@ -12,14 +12,14 @@ export interface SentenceContext {
   today: string;
   /** A person's short name today; undefined if they are unknown. */
   nameOf: (userId: string) => string | undefined;
-  /** The property that a project defines, by the field of its history; undefined if it has none any more. */
+  /** The property that a project defines, by the field of its history; undefined if it no longer exists. */
   definitionOf: (projectId: string, field: string) => PropertyDefinition | undefined;
 }
 
 /** A missing value is the text `None` (contract/issues §21.2). */
 const value = (text: string): string | null => (text === "None" ? null : text);
 
-function deedOf({ data }: Notification): ActivityChange {
+function changeOf({ data }: Notification): ActivityChange {
   const { verb, field, actor, old_value, new_value, old_identifier, new_identifier } = data.issue_activity;
   return {
     verb,
@@ -33,7 +33,7 @@ function deedOf({ data }: Notification): ActivityChange {
 }
 
 /** The short name of who acted. */
-export function whoOf(
+export function actorName(
   { triggered_by, triggered_by_details: details }: Notification,
   context: SentenceContext,
 ): string {
@@ -48,17 +48,17 @@ const COMMENTED: Partial<Record<string, "comment_added" | "comment_changed" | "c
 };
 
 /** What they did, without their name. */
-function whatOf(row: Notification, deed: ActivityChange, context: SentenceContext): string {
+function predicateOf(row: Notification, change: ActivityChange, context: SentenceContext): string {
   const { me, today, nameOf } = context;
   if (row.sender === MENTIONED)
-    return t(deed.field === "comment" ? "mentioned_in_comment" : "mentioned_in_description");
-  if (deed.field === "comment") return t(COMMENTED[deed.verb] ?? "comment_changed");
-  if (deed.field === null && deed.verb === "created" && row.sender.endsWith(":assigned"))
+    return t(change.field === "comment" ? "mentioned_in_comment" : "mentioned_in_description");
+  if (change.field === "comment") return t(COMMENTED[change.verb] ?? "comment_changed");
+  if (change.field === null && change.verb === "created" && row.sender.endsWith(":assigned"))
     return t("created_for_you");
-  if (deed.field === "assignees" && assigneeOf(deed) === me)
-    return t(deed.new_value ? "assigned_you" : "unassigned_you");
+  if (change.field === "assignees" && assigneeOf(change) === me)
+    return t(change.new_value ? "assigned_you" : "unassigned_you");
   const definitionOf = (field: string) => context.definitionOf(row.project, field);
-  const words = activityText(deed, { today, nameOf, definitionOf });
+  const words = activityText(change, { today, nameOf, definitionOf });
   if (!words) return t("changed");
   // The line is short: it names only the new state.
   const key = words.key === "act_state" ? "act_state_to" : words.key;
@@ -67,12 +67,12 @@ function whatOf(row: Notification, deed: ActivityChange, context: SentenceContex
 
 /** "Hana: “Replayed Klosterhof …”", "Mateo assigned this to you". */
 export function sentenceOf(row: Notification, context: SentenceContext): string {
-  const deed = deedOf(row);
-  const who = whoOf(row, context);
+  const change = changeOf(row);
+  const who = actorName(row, context);
   const text = (row.data.issue_activity.issue_comment ?? "").trim();
-  const isSaid = deed.field === "comment" && deed.verb === "created" && row.sender !== MENTIONED;
+  const isSaid = change.field === "comment" && change.verb === "created" && row.sender !== MENTIONED;
   if (isSaid && text !== "") return t("said", { who, text: text.replace(/\s+/g, " ") });
-  return t("sentence", { who, what: whatOf(row, deed, context) });
+  return t("sentence", { who, what: predicateOf(row, change, context) });
 }
 
 /** `WEB-12`. */

@@ -1,6 +1,6 @@
 import { openSnoozePicker } from "../../components/snooze/open-snooze-picker.ts";
 import { snooze } from "./data/notification-writes.ts";
-import { type NotificationsScreenState, goOnFrom, selectedGroup } from "./notifications-screen-state.ts";
+import { type NotificationsScreenState, goToNeighbor, selectedGroup } from "./notifications-screen-state.ts";
 import { t } from "./text.ts";
 
 /** Asks until when the notifications of the selected issue are snoozed, or ends the snooze. */
@@ -16,7 +16,7 @@ export function openSnooze(screen: NotificationsScreenState): void {
       const next = list.neighborOf(group.id);
       snooze(list.open, group.rows, till);
       // With a new date it stays in the list of snoozed ones.
-      if (list.view.snoozed !== (till !== null)) goOnFrom(screen, group, next);
+      if (list.view.snoozed !== (till !== null)) goToNeighbor(screen, group, next);
     },
   });
 }

@@ -41,7 +41,7 @@ function Overview({ open, person }: { open: OpenWorkspace; person: UserLite }) {
         onRetry={() => void failed.refetch()}
       />
     );
-  if (!stats.data) return <Waiting />;
+  if (!stats.data) return <OverviewSkeleton />;
   return (
     <div className="@container/person mx-auto flex max-w-240 flex-col gap-8 px-6 py-6 max-md:px-4 max-md:py-4">
       <Figures open={open} userId={person.id} stats={stats.data} />
@@ -67,7 +67,7 @@ function Overview({ open, person }: { open: OpenWorkspace; person: UserLite }) {
   );
 }
 
-function Waiting() {
+function OverviewSkeleton() {
   return (
     <div
       role="status"

@@ -32,7 +32,7 @@ export function OverviewSection({ title, children }: { title: string; children: 
   );
 }
 
-interface PartProps {
+interface SectionProps {
   open: OpenWorkspace;
   userId: string;
   stats: PersonStats;
@@ -47,7 +47,7 @@ const FIGURES = [
 ] as const;
 
 /** Numbers, each linking to what it counts. */
-export function Figures({ open, userId, stats }: PartProps) {
+export function Figures({ open, userId, stats }: SectionProps) {
   return (
     <ul
       aria-label={t("figures")}
@@ -77,7 +77,7 @@ export function Figures({ open, userId, stats }: PartProps) {
 
 const switchTo = () => ({ table: t("show_table"), chart: t("show_chart") });
 
-function NoIssues({ open, userId }: Pick<PartProps, "open" | "userId">) {
+function NoIssues({ open, userId }: Pick<SectionProps, "open" | "userId">) {
   return (
     <p className="py-3 text-ink-3">
       {t(userId === open.me ? "no_issues_own" : "no_issues")}{" "}
@@ -92,7 +92,7 @@ function NoIssues({ open, userId }: Pick<PartProps, "open" | "userId">) {
   );
 }
 
-export function Groups({ open, userId, stats }: PartProps) {
+export function Groups({ open, userId, stats }: SectionProps) {
   if (stats.assigned_issues === 0) return <NoIssues open={open} userId={userId} />;
   const counts = new Map(stats.state_distribution.map((row) => [row.state_group, row.state_count]));
   return (
@@ -110,7 +110,7 @@ export function Groups({ open, userId, stats }: PartProps) {
   );
 }
 
-export function Priorities({ open, userId, stats }: PartProps) {
+export function Priorities({ open, userId, stats }: SectionProps) {
   if (stats.assigned_issues === 0) return <NoIssues open={open} userId={userId} />;
   const counts = new Map(stats.priority_distribution.map((row) => [row.priority, row.priority_count]));
   return (
@@ -177,7 +177,7 @@ export const Projects = observer(function Projects(props: {
 });
 
 /** Current and upcoming cycles with the member's issues. */
-export const Cycles = observer(function Cycles({ open, stats }: Pick<PartProps, "open" | "stats">) {
+export const Cycles = observer(function Cycles({ open, stats }: Pick<SectionProps, "open" | "stats">) {
   const rows = [
     ...stats.present_cycles.map((cycle) => ({ cycle, when: t("cycle_now") })),
     ...stats.upcoming_cycles.map((cycle) => ({ cycle, when: t("cycle_next") })),

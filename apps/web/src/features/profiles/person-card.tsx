@@ -63,7 +63,7 @@ export const PersonCard = observer(function PersonCard({ open, person }: PersonC
               </Button>
             </div>
           ) : (
-            <Waiting />
+            <CardSkeleton />
           )}
         </div>
       </div>
@@ -116,7 +116,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const Waiting = () => (
+const CardSkeleton = () => (
   <div role="status" aria-busy aria-label={common("loading")} className="flex flex-col gap-4">
     <Skeleton width="70%" />
     <Skeleton width="50%" />

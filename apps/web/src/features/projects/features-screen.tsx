@@ -20,7 +20,7 @@ const FEATURES = [
 ];
 type Feature = (typeof FEATURES)[number];
 
-function turn({ cache, slug }: OpenWorkspace, { id }: Project, feature: Feature, on: boolean): void {
+function setFeature({ cache, slug }: OpenWorkspace, { id }: Project, feature: Feature, on: boolean): void {
   const body = { [feature.column]: on };
   void mutate(cache, {
     ...attempt(on ? "turn_on" : "turn_off", { name: t(feature.name) }),
@@ -44,7 +44,7 @@ export const ProjectFeaturesScreen = observer(function ProjectFeaturesScreen() {
                 label={t(feature.name)}
                 hint={t(`${feature.name}_text`)}
                 checked={project[feature.column]}
-                onChange={(on) => turn(open, project, feature, on)}
+                onChange={(on) => setFeature(open, project, feature, on)}
               />
             </li>
           ))}

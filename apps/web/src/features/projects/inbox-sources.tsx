@@ -18,7 +18,7 @@ import { inSentence } from "../../i18n/i18n.ts";
 const KINDS: readonly InboxSourceKind[] = ["form", "mail"];
 
 /** Adds the host to the path of a form; an email address is complete. */
-const written = (kind: InboxSourceKind, address: string): string =>
+const fullAddress = (kind: InboxSourceKind, address: string): string =>
   kind === "form" ? new URL(address, location.origin).href : address;
 
 /** How people outside the workspace can write to the inbox, for admins. A source is closed until it is opened here. */
@@ -77,7 +77,7 @@ function Source({ kind, source, receivesNoMail, onOpen, onRenew }: SourceProps) 
         onChange={onOpen}
       />
       {source.is_open && source.address !== null ? (
-        <Address kind={kind} address={written(kind, source.address)} onRenew={onRenew} />
+        <Address kind={kind} address={fullAddress(kind, source.address)} onRenew={onRenew} />
       ) : null}
     </li>
   );

@@ -10,7 +10,7 @@ import { t as attempts } from "../../i18n/attempts.ts";
 type Go = (href: string) => void;
 
 /** Navigates away from the screens of a project that is being removed. */
-function leaveScreens(open: OpenWorkspace, project: Project, go: Go): void {
+function navigateAway(open: OpenWorkspace, project: Project, go: Go): void {
   const own = `/${open.slug}/projects/${project.id}/`;
   if (location.pathname.startsWith(own)) go(`/${open.slug}/projects/`);
 }
@@ -23,7 +23,7 @@ export function confirmArchive(open: OpenWorkspace, project: Project, go: Go): v
     confirmLabel: t("archive_action"),
     danger: false,
     onConfirm: async () => {
-      leaveScreens(open, project, go);
+      navigateAway(open, project, go);
       if (!(await archiveProject(open, project, attempts("archive_failed", { name })))) return;
       toast({
         title: t("archived_toast", { name }),
@@ -49,7 +49,7 @@ export function confirmDelete(open: OpenWorkspace, project: Project, go: Go): vo
     confirmLabel: t("delete_action"),
     typed: { text: name, label: t("delete_typed", { name }) },
     onConfirm: async () => {
-      leaveScreens(open, project, go);
+      navigateAway(open, project, go);
       if (await removeProject(open, project, attempts("delete_failed", { name })))
         toast({ title: t("deleted_toast", { name }) });
     },
@@ -63,7 +63,7 @@ export function confirmLeave(open: OpenWorkspace, project: Project, go: Go): voi
     description: t(project.network === 2 ? "leave_confirm_public" : "leave_confirm_private"),
     confirmLabel: t("leave_action"),
     onConfirm: async () => {
-      leaveScreens(open, project, go);
+      navigateAway(open, project, go);
       if (await leaveProject(open, project, t("leave_failed", { name })))
         toast({ title: t("left_toast", { name }) });
     },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   appliedFilters,
   NO_PROJECT_FILTERS,
-  passes,
+  matchesFilters,
   type ProjectFilters,
   readProjectFilters,
   writeProjectFilters,
@@ -24,7 +24,7 @@ const ALL = [
 ];
 const names = (filters: Partial<ProjectFilters>, timeZone = "UTC") =>
   ALL.filter((one) =>
-    passes(one, { ...NO_PROJECT_FILTERS, ...filters }, { today: "2026-03-11", timeZone }),
+    matchesFilters(one, { ...NO_PROJECT_FILTERS, ...filters }, { today: "2026-03-11", timeZone }),
   ).map(({ name }) => name);
 
 describe("a filter of the project list", () => {

@@ -65,7 +65,7 @@ export const appliedFilters = (filters: ProjectFilters): ProjectFilter[] =>
   PROJECT_FILTERS.filter((name) => (filters[name]?.length ?? 0) > 0);
 
 /** The current day in the person's time zone. */
-export interface OwnDay {
+export interface LocalDay {
   today: string;
   timeZone: string;
 }
@@ -74,7 +74,11 @@ const anyOf = (wanted: readonly string[], values: readonly string[]): boolean =>
   wanted.length === 0 || values.some((value) => wanted.includes(value));
 
 /** Whether a project matches all filters; each filter accepts any of its values. */
-export function passes(project: Project, filters: ProjectFilters, { today, timeZone }: OwnDay): boolean {
+export function matchesFilters(
+  project: Project,
+  filters: ProjectFilters,
+  { today, timeZone }: LocalDay,
+): boolean {
   const range = filters.created === null ? null : rangeOf(filters.created, today);
   const day = dayIn(new Date(project.created_at), timeZone);
   return (

@@ -1,6 +1,6 @@
 // Filters and sorts the project list (spec §5 search, §6 "my projects", §9 sort options). Pure.
 import type { Project } from "@cairn/contract/entities/project";
-import { type OwnDay, passes, type ProjectFilters } from "./project-filters.ts";
+import { type LocalDay, matchesFilters, type ProjectFilters } from "./project-filters.ts";
 
 export const PROJECT_SORTS = ["manual", "name", "created", "members"] as const;
 export type ProjectSort = (typeof PROJECT_SORTS)[number];
@@ -30,7 +30,7 @@ const byName = (a: Project, b: Project): number => a.name.localeCompare(b.name) 
 const byNewest = (a: Project, b: Project): number => b.created_at.localeCompare(a.created_at) || byName(a, b);
 
 /** Projects without a position come last: the person is not a member of them. */
-function byPlace(a: Project, b: Project): number {
+function byPosition(a: Project, b: Project): number {
   if (a.sort_order === b.sort_order) return byName(a, b);
   if (a.sort_order === null) return 1;
   if (b.sort_order === null) return -1;
@@ -38,7 +38,7 @@ function byPlace(a: Project, b: Project): number {
 }
 
 const ORDERS: Record<ProjectSort, (a: Project, b: Project) => number> = {
-  manual: byPlace,
+  manual: byPosition,
   name: byName,
   created: byNewest,
   members: (a, b) => b.total_members - a.total_members || byName(a, b),
@@ -47,7 +47,7 @@ const ORDERS: Record<ProjectSort, (a: Project, b: Project) => number> = {
 export function listProjects(
   all: readonly Project[],
   { tab, search, sort, filters }: ProjectListQuery,
-  day: OwnDay,
+  day: LocalDay,
 ): Project[] {
   const wanted = search.trim().toLocaleLowerCase();
   const matches = ({ name, identifier }: Project): boolean =>
@@ -56,6 +56,6 @@ export function listProjects(
     .filter((project) => (project.archived_at !== null) === (tab === "archived"))
     .filter((project) => tab !== "mine" || project.is_member)
     .filter((project) => wanted === "" || matches(project))
-    .filter((project) => passes(project, filters, day))
+    .filter((project) => matchesFilters(project, filters, day))
     .sort(ORDERS[sort]);
 }

@@ -19,14 +19,14 @@ const inboxSourcesQuery = ({ slug, project_id }: InboxSourcePlace) =>
     queryFn: ({ signal }) => api.inbox_sources.retrieve({ slug, project_id, signal }),
   });
 
-interface Wish {
+interface OpenState {
   kind: InboxSourceKind;
   is_open: boolean;
 }
 
-function opening(
+function openMutation(
   place: InboxSourcePlace,
-): UseMutationOptions<InboxSources, Error, Wish, InboxSources | undefined> {
+): UseMutationOptions<InboxSources, Error, OpenState, InboxSources | undefined> {
   const { queryKey } = inboxSourcesQuery(place);
   return {
     mutationFn: (body) => api.inbox_sources.update({ ...place, body }),
@@ -47,7 +47,7 @@ function opening(
   };
 }
 
-function renewing(place: InboxSourcePlace): UseMutationOptions<InboxSources, Error, InboxSourceKind> {
+function renewMutation(place: InboxSourcePlace): UseMutationOptions<InboxSources, Error, InboxSourceKind> {
   return {
     mutationFn: (kind) => api.inbox_sources.renew({ ...place, body: { kind } }),
     onSuccess: (sources, kind) => {
@@ -61,8 +61,8 @@ function renewing(place: InboxSourcePlace): UseMutationOptions<InboxSources, Err
 
 export function useInboxSources(place: InboxSourcePlace) {
   const { data, error, refetch } = useQuery(inboxSourcesQuery(place), queryClient);
-  const open = useMutation(opening(place), queryClient);
-  const renew = useMutation(renewing(place), queryClient);
+  const open = useMutation(openMutation(place), queryClient);
+  const renew = useMutation(renewMutation(place), queryClient);
   return {
     sources: data,
     error,

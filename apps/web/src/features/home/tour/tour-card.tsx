@@ -12,14 +12,14 @@ export interface TourCardProps {
   onEnd: () => void;
 }
 
-interface Place {
+interface CardPosition {
   card: { left: number; top: number };
   ring: { left: number; top: number; width: number; height: number };
 }
 
 /** The positions of card and ring; null without a target. Follows the window's size. */
-function usePlace(step: TourStep, card: RefObject<HTMLElement | null>): Place | null {
-  const [place, setPlace] = useState<Place | null>(null);
+function useCardPosition(step: TourStep, card: RefObject<HTMLElement | null>): CardPosition | null {
+  const [place, setPlace] = useState<CardPosition | null>(null);
   useLayoutEffect(() => {
     const measure = (): void => {
       const box = targetOf(step)?.getBoundingClientRect();
@@ -43,7 +43,7 @@ export function TourCard({ step, onStep, onEnd }: TourCardProps) {
   const name = TOUR_STEPS[step] ?? TOUR_STEPS[0];
   const card = useRef<HTMLDivElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const place = usePlace(name, card);
+  const place = useCardPosition(name, card);
   const isLast = step === TOUR_STEPS.length - 1;
   useEffect(() => next.current?.focus(), [step]);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -9,7 +9,7 @@ import { issueStage } from "../../../data/issue-stage.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
 import { whyReadOnly } from "../../../data/read-only.ts";
-import { allEnded, settled } from "../../../data/retry-until-success.ts";
+import { allSettledOrThrow, settled } from "../../../data/retry-until-success.ts";
 import { can } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/issue-detail.ts";
 import { RelatedData } from "./related-data.ts";
@@ -196,7 +196,7 @@ export class IssueDetail {
   /** Fetches everything that is shown. @throws ApiError */
   protected async fetch(): Promise<void> {
     void this.data.load();
-    await allEnded([this.#fetchIssue(), this.#fetchChildren(), this.related.refresh()]);
+    await allSettledOrThrow([this.#fetchIssue(), this.#fetchChildren(), this.related.refresh()]);
   }
 
   /** @throws ApiError */

@@ -6,7 +6,7 @@ import { action, makeObservable, observable } from "mobx";
 import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { RowsOf } from "../../../data/rows-of.ts";
-import { allEnded, settled } from "../../../data/retry-until-success.ts";
+import { allSettledOrThrow, settled } from "../../../data/retry-until-success.ts";
 import { absorbRelations, mayConcern, type Relation, relationsOf } from "./relations.ts";
 
 /** Changes come in bursts; relations are fetched once for each burst. */
@@ -89,7 +89,7 @@ export class RelatedData {
     const asOf = this.#open.cache.seq;
     const path = this.#path;
     try {
-      await allEnded([
+      await allSettledOrThrow([
         this.#fetchRelations(),
         api.issue_links.list(path).then((rows) => this.#replace("issue_link", rows, asOf)),
         api.issue_attachments.list(path).then((rows) => this.#replace("attachment", rows, asOf)),

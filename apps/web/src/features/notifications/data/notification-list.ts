@@ -26,13 +26,13 @@ interface PageInfo {
   hasMore: boolean;
   asOf: number;
   /** The loaded rows end where this page does. */
-  isAfresh: boolean;
+  refetchesAll: boolean;
 }
 
-type Place = Pick<Notification, "id" | "created_at">;
+type SortKey = Pick<Notification, "id" | "created_at">;
 
 /** Newest first, as the server has them. */
-function byNewest(a: Place, b: Place): number {
+function byNewest(a: SortKey, b: SortKey): number {
   if (a.created_at !== b.created_at) return a.created_at > b.created_at ? -1 : 1;
   return a.id > b.id ? -1 : Number(a.id < b.id);
 }
@@ -50,7 +50,7 @@ export class NotificationList extends PagedList {
   /** Where only unread ones are shown: what people read here stays until they come back to the list. */
   readonly readHere = observable.set<string>();
   /** The oldest row loaded, while there are older ones. */
-  until: Place | null = null;
+  until: SortKey | null = null;
   /** What the server says is of the types asked for. */
   readonly #named = observable.set<string>();
   readonly #mine: RowsOf<Notification>;
@@ -174,10 +174,14 @@ export class NotificationList extends PagedList {
       },
     });
     if (Array.isArray(answer)) return;
-    this.take(page, answer.results, { hasMore: answer.next_page_results, asOf, isAfresh });
+    this.take(page, answer.results, { hasMore: answer.next_page_results, asOf, refetchesAll: isAfresh });
   }
 
-  protected take(page: number, rows: readonly Notification[], { hasMore, asOf, isAfresh }: PageInfo): void {
+  protected take(
+    page: number,
+    rows: readonly Notification[],
+    { hasMore, asOf, refetchesAll: isAfresh }: PageInfo,
+  ): void {
     const { cache } = this.open;
     const last = rows.at(-1) ?? null;
     if (page === 0) this.#forgetStale(rows, hasMore ? last : null, asOf);
@@ -194,7 +198,7 @@ export class NotificationList extends PagedList {
   }
 
   /** Removes rows that the cache still has and the server no longer lists. */
-  #forgetStale(rows: readonly Notification[], last: Place | null, asOf: number): void {
+  #forgetStale(rows: readonly Notification[], last: SortKey | null, asOf: number): void {
     const { notification } = this.open.cache;
     const listed = new Set(rows.map(({ id }) => id));
     const stale = this.#mine.all.filter((row) => {

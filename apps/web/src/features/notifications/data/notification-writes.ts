@@ -8,21 +8,21 @@ import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { keyOf } from "../sentence.ts";
 import { t } from "../text.ts";
-import { comingOf } from "../when.ts";
+import { formatFuture } from "../date-text.ts";
 import type { NotificationList } from "./notification-list.ts";
 import { writeLabels } from "../../../i18n/i18n.ts";
 
 type Rows = readonly Notification[];
 type Marks = Partial<Pick<Notification, "read_at" | "archived_at" | "snoozed_till">>;
 
-interface Marking {
+interface MarkWrite {
   words: WriteWords;
   marks: Marks;
   call: (path: { slug: string; notification_id: string }) => StoredCall;
 }
 
 /** One write for all rows of a group. Resolves to whether it worked; a failure has been reported by then. */
-function mark(open: OpenWorkspace, rows: Rows, { words, marks, call }: Marking): Promise<boolean> {
+function mark(open: OpenWorkspace, rows: Rows, { words, marks, call }: MarkWrite): Promise<boolean> {
   if (rows.length === 0) return Promise.resolve(true);
   return mutate(open.cache, {
     ...words,
@@ -38,13 +38,13 @@ const keyOfAll = (rows: Rows): string => (rows[0] ? keyOf(rows[0]) : "");
 
 const GONE_IS_FINE = { goneIsFine: true } as const;
 
-const reading = (rows: Rows): Marking => ({
+const reading = (rows: Rows): MarkWrite => ({
   words: writeLabels(t, "do_read", { key: keyOfAll(rows) }),
   marks: { read_at: now() },
   call: (path) => callTo("notifications.read", path, GONE_IS_FINE),
 });
 
-const unreading = (rows: Rows): Marking => ({
+const unreading = (rows: Rows): MarkWrite => ({
   words: writeLabels(t, "do_unread", { key: keyOfAll(rows) }),
   marks: { read_at: null },
   call: (path) => callTo("notifications.unread_one", path, GONE_IS_FINE),
@@ -58,19 +58,19 @@ export function markRead(open: OpenWorkspace, rows: Rows): Promise<boolean> {
 export const markUnread = (open: OpenWorkspace, rows: Rows): Promise<boolean> =>
   mark(open, rows, unreading(rows));
 
-const archiving = (rows: Rows): Marking => ({
+const archiving = (rows: Rows): MarkWrite => ({
   words: writeLabels(t, "do_archive", { key: keyOfAll(rows) }),
   marks: { archived_at: now() },
   call: (path) => callTo("notifications.archive", path, GONE_IS_FINE),
 });
 
-const restoring = (rows: Rows): Marking => ({
+const restoring = (rows: Rows): MarkWrite => ({
   words: writeLabels(t, "do_restore", { key: keyOfAll(rows) }),
   marks: { archived_at: null },
   call: (path) => callTo("notifications.restore", path, GONE_IS_FINE),
 });
 
-const snoozing = (rows: Rows, snoozed_till: string | null): Marking => ({
+const snoozing = (rows: Rows, snoozed_till: string | null): MarkWrite => ({
   words: writeLabels(t, snoozed_till === null ? "do_wake" : "do_snooze", { key: keyOfAll(rows) }),
   marks: { snoozed_till },
   call: (path) => callTo("notifications.update", { ...path, body: { snoozed_till } }, GONE_IS_FINE),
@@ -87,8 +87,8 @@ function writeWithUndo(
   open: OpenWorkspace,
   { title, description, icon }: Message,
   rows: Rows,
-  to: Marking,
-  back: Marking,
+  to: MarkWrite,
+  back: MarkWrite,
 ): void {
   const done = mark(open, rows, to);
   const undo = (): void => void mark(open, rows, back);
@@ -133,7 +133,7 @@ export const snooze = (open: OpenWorkspace, rows: Rows, till: Date | null): void
     open,
     {
       title: t(till ? "snoozed" : "woken", { key: keyOfAll(rows) }),
-      ...(till ? { description: t("snoozed_text", { when: comingOf(till) }) } : {}),
+      ...(till ? { description: t("snoozed_text", { when: formatFuture(till) }) } : {}),
       icon: "clock",
     },
     rows,

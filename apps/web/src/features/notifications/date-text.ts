@@ -3,7 +3,7 @@ import { dateFormat } from "@cairn/ui/date-format";
 import { locale } from "../../i18n/i18n.ts";
 
 /** A future time: "Thu, 12 Mar, 09:00". */
-export const comingOf = (at: Date): string =>
+export const formatFuture = (at: Date): string =>
   dateFormat(locale(), {
     weekday: "short",
     day: "numeric",
@@ -13,5 +13,5 @@ export const comingOf = (at: Date): string =>
   }).format(at);
 
 /** The full date and time, for tooltips. */
-export const fullMoment = (at: Date): string =>
+export const formatFull = (at: Date): string =>
   dateFormat(locale(), { dateStyle: "full", timeStyle: "short" }).format(at);

@@ -2,7 +2,7 @@
 import { isTyping } from "./shortcut-engine.ts";
 
 /** In ms. A field that has not appeared by then is not expected any more. */
-const LONGEST_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 
 interface HeldInput {
   text: string;
@@ -27,7 +27,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey } = event;
   const isSubmit = key === "Enter" && (ctrlKey || metaKey);
   if (!held || event.isComposing || !(isSubmit || isWriting(event))) return;
-  if (key === "Escape" || performance.now() - held.since > LONGEST_MS) {
+  if (key === "Escape" || performance.now() - held.since > MAX_AGE_MS) {
     held = null;
     return;
   }
