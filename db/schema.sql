@@ -1066,6 +1066,68 @@ create table outbox_positions (
   constraint outbox_positions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
+create table page_documents (
+  "workspace_id" uuid not null,
+  "page_id" uuid not null,
+  "state" bytea,
+  "html" text not null default '<p></p>'::text,
+  "json" jsonb not null default '{"type": "doc", "content": [{"type": "paragraph"}]}'::jsonb,
+  "stripped" text not null default ''::text,
+  "updated_at" timestamp with time zone not null default now(),
+  constraint page_documents_pkey PRIMARY KEY (workspace_id, page_id),
+  constraint page_documents_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE
+);
+
+create table page_labels (
+  "workspace_id" uuid not null,
+  "page_id" uuid not null,
+  "label_id" uuid not null,
+  constraint page_labels_pkey PRIMARY KEY (workspace_id, page_id, label_id),
+  constraint page_labels_workspace_id_label_id_fkey FOREIGN KEY (workspace_id, label_id) REFERENCES labels(workspace_id, id) ON DELETE CASCADE,
+  constraint page_labels_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX page_labels_label ON public.page_labels USING btree (workspace_id, label_id);
+
+create table page_updates (
+  "workspace_id" uuid not null,
+  "page_id" uuid not null,
+  "id" bigint not null,
+  "data" bytea not null,
+  "author_id" uuid,
+  "created_at" timestamp with time zone not null default now(),
+  constraint page_updates_pkey PRIMARY KEY (workspace_id, page_id, id),
+  constraint page_updates_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE
+);
+
+create table pages (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid,
+  "parent_id" uuid,
+  "name" text not null default ''::text,
+  "color" text not null default ''::text,
+  "logo_props" jsonb not null default '{}'::jsonb,
+  "view_props" jsonb not null default '{"full_width": false}'::jsonb,
+  "access" smallint not null default 0,
+  "owned_by" uuid not null,
+  "is_locked" boolean not null default false,
+  "archived_at" date,
+  "sort_order" double precision not null default 65535,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint pages_pkey PRIMARY KEY (workspace_id, id),
+  constraint pages_owned_by_fkey FOREIGN KEY (owned_by) REFERENCES users(id),
+  constraint pages_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint pages_workspace_id_parent_id_fkey FOREIGN KEY (workspace_id, parent_id) REFERENCES pages(workspace_id, id) ON DELETE SET NULL (parent_id),
+  constraint pages_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint pages_access_check CHECK ((access = ANY (ARRAY[0, 1]))),
+  constraint pages_check CHECK ((parent_id <> id))
+);
+CREATE INDEX pages_parent ON public.pages USING btree (workspace_id, parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX pages_project ON public.pages USING btree (workspace_id, project_id);
+
 create table password_links (
   "user_id" uuid not null,
   "token_hash" bytea not null,

@@ -13,6 +13,7 @@ import { Attachment, IssueLink, IssueReaction, RelationRow } from "@cairn/contra
 import { Label } from "@cairn/contract/entities/label";
 import { ModuleRow } from "@cairn/contract/entities/module";
 import { Notification } from "@cairn/contract/entities/notification";
+import { PageRow } from "@cairn/contract/entities/page";
 import { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import { State } from "@cairn/contract/entities/state";
 import { SavedViewRow } from "@cairn/contract/entities/view";
@@ -33,6 +34,7 @@ const ROWS: Record<ChangeEntity, unknown> = {
   cycle: CycleRow,
   module: ModuleRow,
   view: SavedViewRow,
+  page: PageRow,
   analytic_view: AnalyticView,
   estimate: Estimate,
   issue_link: IssueLink,

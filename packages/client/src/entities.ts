@@ -15,6 +15,7 @@ import type {
 import type { Label } from "@cairn/contract/entities/label";
 import type { ModuleRow } from "@cairn/contract/entities/module";
 import type { Notification } from "@cairn/contract/entities/notification";
+import type { PageRow } from "@cairn/contract/entities/page";
 import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { State } from "@cairn/contract/entities/state";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
@@ -37,6 +38,8 @@ export interface Rows {
   module: ModuleRow;
   /** Saved views of projects and of the workspace. */
   view: SavedViewRow;
+  /** Pages of projects and of the workspace, without their documents. */
+  page: PageRow;
   /** Saved analyses of the workspace. */
   analytic_view: AnalyticView;
   /** Each with its points. */
@@ -90,6 +93,7 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   cycle: { project: "project_id" },
   module: { project: "project_id" },
   view: { project: "project" },
+  page: { project: "project" },
   analytic_view: {},
   estimate: { project: "project" },
   issue_link: detail,

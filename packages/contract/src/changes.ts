@@ -17,6 +17,7 @@ export const CHANGE_ENTITIES = [
   "cycle",
   "module",
   "view",
+  "page",
   "analytic_view",
   "estimate",
   "issue_link",

@@ -2,7 +2,8 @@ import { ROLES } from "@cairn/contract/entities/workspace";
 import { allRoutes } from "@cairn/contract/routes/all";
 import { accessOf } from "@cairn/contract/routes/permitted";
 import { describe, expect, it } from "vitest";
-import { ABILITIES, type Ability, callsOf, isNarrowed, mayDo } from "./abilities.ts";
+import { type Ability, callsOf, isNarrowed, mayDo } from "./abilities.ts";
+import { ABILITIES } from "./abilities-by-area.ts";
 
 const abilities = Object.values(ABILITIES).flatMap((area) => Object.keys(area) as Ability[]);
 const who = (ability: Ability) => ROLES.filter((role) => mayDo(ability, role));

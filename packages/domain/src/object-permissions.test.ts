@@ -50,6 +50,39 @@ describe("permissions for a view", () => {
   });
 });
 
+describe("permissions for a page (spec §5)", () => {
+  const EVERYONE = [true, true, true, true, true];
+  const NOBODY = [false, false, false, false, false];
+  const MEMBERS = [false, false, false, true, true];
+  const ADMINS = [false, false, false, false, true];
+
+  it("a private page is open to its owner only, for every action", () => {
+    const actions = ["see", "edit", "duplicate", "lock", "change_access", "archive", "delete"] as const;
+    for (const action of actions) {
+      expect(answers(`page.${action}`, { private: true }), action).toEqual(NOBODY);
+      expect(answers(`page.${action}`, { private: true, own: true }), action).toEqual(EVERYONE);
+    }
+  });
+
+  it("a public page is edited, duplicated and locked by members, archived and deleted by admins, shared by its owner", () => {
+    expect(answers("page.edit")).toEqual(MEMBERS);
+    expect(answers("page.duplicate")).toEqual(MEMBERS);
+    expect(answers("page.lock")).toEqual(MEMBERS);
+    expect(answers("page.archive")).toEqual(ADMINS);
+    expect(answers("page.delete")).toEqual(ADMINS);
+    expect(answers("page.change_access")).toEqual(NOBODY);
+  });
+
+  it("a locked or archived page is edited by no one, not even its owner", () => {
+    for (const fact of ["locked", "archived"] as const) {
+      expect(answers("page.edit", { [fact]: true }), fact).toEqual(NOBODY);
+      expect(answers("page.edit", { [fact]: true, own: true }), fact).toEqual(NOBODY);
+      expect(answers("page.lock", { [fact]: true }), fact).toEqual(MEMBERS);
+      expect(answers("page.duplicate", { [fact]: true }), fact).toEqual(MEMBERS);
+    }
+  });
+});
+
 describe("permissions for other objects", () => {
   it("a file can be deleted by its uploader and by members", () => {
     expect(answers("file.delete")).toEqual([false, false, false, true, true]);

@@ -11,6 +11,8 @@ export interface Facts {
   private?: boolean;
   /** Its content cannot be changed. */
   locked?: boolean;
+  /** It is archived. */
+  archived?: boolean;
 }
 
 /** All parts of an alternative must hold. */
@@ -20,6 +22,7 @@ export interface Alternative {
   own?: true;
   private?: false;
   locked?: false;
+  archived?: false;
 }
 
 /** By object and action: allowed if one of the alternatives holds. */
@@ -39,6 +42,21 @@ export const ON_OBJECTS = {
     { own: true, role: MEMBER },
     { private: false, role: ADMIN },
   ],
+  /** A private page is visible to its owner only, whatever the role of others (spec §3). */
+  "page.see": [{ own: true }, { private: false }],
+  /** Changing its name, look and document (spec §5). */
+  "page.edit": [
+    { own: true, locked: false, archived: false },
+    { private: false, role: MEMBER, locked: false, archived: false },
+  ],
+  "page.duplicate": [{ own: true }, { private: false, role: MEMBER }],
+  /** Locking and unlocking. */
+  "page.lock": [{ own: true }, { private: false, role: MEMBER }],
+  /** Making it public or private. */
+  "page.change_access": [{ own: true }],
+  /** Archiving and restoring. */
+  "page.archive": [{ own: true }, { private: false, role: ADMIN }],
+  "page.delete": [{ own: true }, { private: false, role: ADMIN }],
   "file.delete": [{ own: true }, { role: MEMBER }],
   /** A draft is visible to its author only, whatever the role of others (contract/issues §6.7). */
   "draft.see": [{ own: true }],
@@ -54,7 +72,9 @@ export type ObjectAction = keyof typeof ON_OBJECTS;
 
 /** The facts that the alternatives of an action depend on. */
 export const factsOf = (action: ObjectAction): readonly (keyof Facts)[] =>
-  (["own", "private", "locked"] as const).filter((fact) => ON_OBJECTS[action].some((one) => fact in one));
+  (["own", "private", "locked", "archived"] as const).filter((fact) =>
+    ON_OBJECTS[action].some((one) => fact in one),
+  );
 
 /** @param role null: not a member */
 export function may(action: ObjectAction, role: Role | null, facts: Facts = {}): boolean {
@@ -64,6 +84,7 @@ export function may(action: ObjectAction, role: Role | null, facts: Facts = {}):
       (one.role === undefined || (role ?? 0) >= one.role) &&
       (one.own === undefined || facts.own === true) &&
       (one.private === undefined || facts.private !== true) &&
-      (one.locked === undefined || facts.locked !== true),
+      (one.locked === undefined || facts.locked !== true) &&
+      (one.archived === undefined || facts.archived !== true),
   );
 }

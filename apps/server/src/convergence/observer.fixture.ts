@@ -12,6 +12,7 @@ import type { Caller, World } from "@cairn/testkit/world";
 import { fetchDetails } from "./details-observer.fixture.ts";
 import { fetchNotifications } from "./notifications.fixture.ts";
 import { fetchPlanning } from "./planning-observer.fixture.ts";
+import { fetchPages } from "./pages.fixture.ts";
 import { fetchViews } from "./views.fixture.ts";
 import { lostProjects, type Viewer, visible } from "../features/live/viewer.ts";
 import { Viewers } from "../features/live/viewers.ts";
@@ -47,6 +48,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   cache.state.put(await list(`${w.W}/states/`));
   cache.label.put(await list(`${w.W}/labels/`));
   await fetchViews(cache, caller, w.W);
+  await fetchPages(cache, caller, w.W);
   await fetchNotifications(cache, w, caller);
   cache.analytic_view.put(await list(`${w.W}/analytic-view/`));
   const favorites = await list<Favorite>(`${w.W}/user-favorites/`);
@@ -67,6 +69,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
       await fetchIssue(cache, caller, `${P}/issues/${issue.id}`, issue, "archive/");
     }
     await fetchViews(cache, caller, P);
+    await fetchPages(cache, caller, P);
     await fetchPlanning(cache, caller, P, (id) => fetchIssue(cache, caller, `${P}/issues/${id}`, { id }));
     // Others' drafts are listed, but not streamed.
     for (const issue of await listed(caller, `${P}/issue-drafts/?created_by=${caller.id}`)) {

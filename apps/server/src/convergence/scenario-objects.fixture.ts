@@ -6,6 +6,7 @@ import { addDetails } from "./details.fixture.ts";
 import { addNotification } from "./notifications.fixture.ts";
 import { preparePlanning, addPlanning } from "./planning.fixture.ts";
 import type { ScenarioObjects } from "./scenarios.fixture.ts";
+import { addPages } from "./pages.fixture.ts";
 import { addViews } from "./views.fixture.ts";
 
 async function created(w: World, path: string, body: unknown): Promise<string> {
@@ -98,6 +99,7 @@ export async function prepareObjects(): Promise<ScenarioObjects> {
     planning,
     details,
     views: await addViews(w),
+    pages: await addPages(w, label),
     notification: await addNotification(w, child),
   };
 }

@@ -7,6 +7,7 @@ import { type Details, DETAIL_SCENARIOS } from "./details.fixture.ts";
 import { type Elsewhere, ELSEWHERE } from "./elsewhere.fixture.ts";
 import { INVITATION_SCENARIOS } from "./invitations.fixture.ts";
 import { NOTIFICATION_SCENARIOS } from "./notifications.fixture.ts";
+import { PAGE_SCENARIOS, type PageIds } from "./pages.fixture.ts";
 import { type Planning, PLANNING_SCENARIOS } from "./planning.fixture.ts";
 import { VIEW_SCENARIOS, type ViewIds } from "./views.fixture.ts";
 
@@ -37,6 +38,7 @@ export interface ScenarioObjects {
   /** Objects that belong to `issue`. */
   details: Details;
   views: ViewIds;
+  pages: PageIds;
   /** A notification of vic's. */
   notification: string;
 }
@@ -52,6 +54,7 @@ export interface CallOf {
 export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => CallOf) | Elsewhere> = {
   ...ELSEWHERE,
   ...INVITATION_SCENARIOS,
+  ...PAGE_SCENARIOS,
   "users.update_me": () => ({
     method: "PATCH",
     path: "/api/users/me/",

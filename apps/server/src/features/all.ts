@@ -22,6 +22,7 @@ import { labelRoutes } from "./labels/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { moduleRoutes } from "./modules/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { pageRoutes } from "./pages/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
@@ -57,6 +58,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   liveRoutes,
   moduleRoutes,
   notificationRoutes,
+  pageRoutes,
   paymentRoutes,
   profileRoutes,
   projectRoutes,

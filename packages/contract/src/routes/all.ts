@@ -27,6 +27,7 @@ import { issues } from "./issues.ts";
 import { labels } from "./labels.ts";
 import { modules } from "./modules.ts";
 import { notifications } from "./notifications.ts";
+import { pages, workspace_pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { profiles } from "./profiles.ts";
 import { projects } from "./projects.ts";
@@ -52,6 +53,8 @@ export const routes = {
   notifications,
   views,
   workspace_views,
+  pages,
+  workspace_pages,
   issues,
   issue_lists,
   issue_drafts,

@@ -1,7 +1,9 @@
 // Which changes a person sees (law 5, security 84). The stream has a single row visibility rule, the same as lists.
 import type { Change } from "@cairn/contract/changes";
+import type { PageRow } from "@cairn/contract/entities/page";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { Role } from "@cairn/contract/entities/workspace";
+import { canSeePage } from "@cairn/domain/pages";
 import { MEMBER } from "@cairn/domain/roles";
 import { canSeeView } from "@cairn/domain/views";
 
@@ -72,14 +74,24 @@ function visibleRelation(change: Change, { projects }: Viewer): Change | null {
   return projects.has(related_project_id) ? { ...change, row } : null;
 }
 
+/** Whether a person sees a view or a page of a place that they see. */
+const SEEN: Partial<Record<Change["entity"], (row: unknown, person: { id: string }) => boolean>> = {
+  view: (row, person) => canSeeView(row as SavedViewRow, person),
+  page: (row, person) => canSeePage(row as PageRow, person),
+};
+
 /**
- * A private view is sent only to its owner (spec §3). One that has become private is `gone` with its row: an update for
- * the owner, a deletion for others; a deletion that carries a row is that of a private one.
+ * A private view or page is sent only to its owner (spec §3). One that has become private is `gone` with its row: an
+ * update for the owner, a deletion for others; a deletion that carries a row is that of a private one.
  */
-function visibleView(change: Change, { user_id, projects }: Viewer): Change | null {
+function visibleToOwner(
+  change: Change,
+  { user_id, projects }: Viewer,
+  sees: (row: unknown, person: { id: string }) => boolean,
+): Change | null {
   if (change.project_id !== null && !projects.has(change.project_id)) return null;
   if (change.row === null) return change;
-  const isSeen = canSeeView(change.row as SavedViewRow, { id: user_id });
+  const isSeen = sees(change.row, { id: user_id });
   if (change.op === "gone") return isSeen ? { ...change, op: "update" } : { ...change, row: null };
   if (!isSeen) return null;
   return change.op === "delete" ? { ...change, row: null } : change;
@@ -104,7 +116,8 @@ export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "subscription") return ownSubscription(change, viewer);
   if (change.entity === "issue_relation") return visibleRelation(change, viewer);
   if (change.entity === "analytic_view" && viewer.workspace_role < MEMBER) return null;
-  if (change.entity === "view") return visibleView(change, viewer);
+  const sees = SEEN[change.entity];
+  if (sees) return visibleToOwner(change, viewer, sees);
   if (hasMoved(change.row)) return viewer.projects.has(change.row.moved_to) ? null : sawItGo(change, viewer);
   if (change.entity === "workspace_member" && viewer.workspace_role < MEMBER)
     return { ...change, row: withoutEmail(change.row) };

@@ -1,6 +1,7 @@
 // Objects whose name contains a text. `pattern` is for ILIKE, with its wildcards escaped; each list has at most `limit`
 // entries.
 import type { Found, FoundInProject } from "@cairn/contract/entities/search";
+import { PUBLIC_PAGE } from "@cairn/domain/pages";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -70,4 +71,31 @@ export async function foundViews(db: Queryable, query: SearchQuery): Promise<Fou
       and (x.access = ${PUBLIC_VIEW} or x.owned_by = ${query.user_id}) and x.name ilike ${query.pattern}
     order by x.name, x.id limit ${query.limit}`.execute(db);
   return rows;
+}
+
+/** Pages of these projects, and of the workspace unless only projects are asked for; private ones only for their owner. */
+export async function foundPages(
+  db: Queryable,
+  query: SearchQuery,
+  withWorkspace: boolean,
+): Promise<FoundPage[]> {
+  const { rows } = await sql<FoundPage>`
+    select g.name, g.id, g.logo_props, g.project_id, p.identifier, w.slug as workspace__slug
+    from pages g
+    left join projects p on p.workspace_id = g.workspace_id and p.id = g.project_id
+    join workspaces w on w.id = g.workspace_id
+    where g.workspace_id = ${query.workspace_id} and g.archived_at is null and g.name ilike ${query.pattern}
+      and (g.project_id = any (${query.project_ids}::uuid[]) or (g.project_id is null and ${withWorkspace}))
+      and (g.access = ${PUBLIC_PAGE} or g.owned_by = ${query.user_id})
+    order by g.name, g.id limit ${query.limit}`.execute(db);
+  return rows;
+}
+
+export interface FoundPage {
+  name: string;
+  id: string;
+  logo_props: Record<string, unknown>;
+  project_id: string | null;
+  identifier: string | null;
+  workspace__slug: string;
 }

@@ -6,7 +6,14 @@ import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { COLLECTIONS } from "../collections/collections.ts";
 import { findIssues } from "../issues/search/search-issues.ts";
 import { containing, MAX_FOUND } from "../issues/search/search-statement.ts";
-import { foundCollections, foundProjects, foundViews, foundWorkspaces } from "./queries.ts";
+import {
+  type FoundPage,
+  foundCollections,
+  foundPages,
+  foundProjects,
+  foundViews,
+  foundWorkspaces,
+} from "./queries.ts";
 
 const UUID = new RegExp(UUID_PATTERN);
 const NOTHING: Found = {
@@ -29,6 +36,19 @@ async function projectsOf({ runtime, workspace, me }: WorkspaceContext, query: Q
   return UUID.test(one) ? mine.where("p.id", "=", one).execute() : [];
 }
 
+/** Both spellings of the list of identifiers are in use (contract/workspace §9). */
+function pageResult({ name, id, project_id, identifier, workspace__slug }: FoundPage): Found["page"][number] {
+  const identifiers = identifier === null ? [] : [identifier];
+  return {
+    name,
+    id,
+    project_ids: project_id === null ? [] : [project_id],
+    project_identifiers: identifiers,
+    project__identifiers: identifiers,
+    workspace__slug,
+  };
+}
+
 /** One list per kind of object; all are empty for a blank text. */
 export async function searchWorkspace(context: WorkspaceContext, query: Query): Promise<{ results: Found }> {
   const { runtime, workspace, me } = context;
@@ -47,11 +67,12 @@ export async function searchWorkspace(context: WorkspaceContext, query: Query): 
   const collections = COLLECTIONS.map(
     async (one) => [one.kind, await foundCollections(db, one, asked)] as const,
   );
-  const [workspaces, issues, project, issue_view, ...found] = await Promise.all([
+  const [workspaces, issues, project, issue_view, pages, ...found] = await Promise.all([
     foundWorkspaces(db, asked),
     findIssues(runtime.pool, workspace.id, projects, { search: text }),
     asked.project_ids.length === 0 ? [] : foundProjects(db, asked),
     foundViews(db, asked),
+    foundPages(db, asked, query.workspace_search !== "false"),
     ...collections,
   ]);
   const issue = issues.map(({ name, id, sequence_id, project_id, project__identifier, workspace__slug }) => ({
@@ -63,6 +84,14 @@ export async function searchWorkspace(context: WorkspaceContext, query: Query): 
     workspace__slug,
   }));
   return {
-    results: { ...NOTHING, workspace: workspaces, project, issue, issue_view, ...Object.fromEntries(found) },
+    results: {
+      ...NOTHING,
+      workspace: workspaces,
+      project,
+      issue,
+      issue_view,
+      page: pages.map(pageResult),
+      ...Object.fromEntries(found),
+    },
   };
 }

@@ -572,6 +572,51 @@ export interface OutboxPositionsTable {
   seq: Generated<number>;
 }
 
+export interface PageDocumentsTable {
+  workspace_id: string;
+  page_id: string;
+  state: Buffer | null;
+  html: Generated<string>;
+  json: DefaultedJsonColumn;
+  stripped: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PageLabelsTable {
+  workspace_id: string;
+  page_id: string;
+  label_id: string;
+}
+
+export interface PageUpdatesTable {
+  workspace_id: string;
+  page_id: string;
+  id: number;
+  data: Buffer;
+  author_id: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PagesTable {
+  workspace_id: string;
+  id: string;
+  project_id: string | null;
+  parent_id: string | null;
+  name: Generated<string>;
+  color: Generated<string>;
+  logo_props: DefaultedJsonColumn;
+  view_props: DefaultedJsonColumn;
+  access: Generated<number>;
+  owned_by: string;
+  is_locked: Generated<boolean>;
+  archived_at: string | null;
+  sort_order: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface PasswordLinksTable {
   user_id: string;
   token_hash: Buffer;
@@ -894,6 +939,10 @@ export interface DB {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_positions: OutboxPositionsTable;
+  page_documents: PageDocumentsTable;
+  page_labels: PageLabelsTable;
+  page_updates: PageUpdatesTable;
+  pages: PagesTable;
   password_links: PasswordLinksTable;
   profiles: ProfilesTable;
   project_invitations: ProjectInvitationsTable;

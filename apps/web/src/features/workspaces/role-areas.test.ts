@@ -1,4 +1,4 @@
-import { ABILITIES } from "@cairn/domain/abilities";
+import { ABILITIES } from "@cairn/domain/abilities-by-area";
 import { describe, expect, it } from "vitest";
 import { type Role, ROLES } from "@cairn/contract/entities/workspace";
 import { ROLE_NAMES } from "@cairn/domain/roles";

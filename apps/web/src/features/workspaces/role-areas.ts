@@ -1,7 +1,8 @@
 // What may be done in a workspace, grouped as a person would look for it: the rows of the page of roles.
 import type { Role } from "@cairn/contract/entities/workspace";
 import { ROLES } from "@cairn/contract/entities/workspace";
-import { ABILITIES, type Ability, type AreaName, mayDo } from "@cairn/domain/abilities";
+import { type Ability, type AreaName, mayDo } from "@cairn/domain/abilities";
+import { ABILITIES } from "@cairn/domain/abilities-by-area";
 
 export interface AbilityRow {
   ability: Ability;

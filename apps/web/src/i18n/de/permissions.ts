@@ -23,6 +23,7 @@ export const permissions: Translated<typeof en> = {
   // Projects
   list_projects: "Liste der Projekte sehen",
   view_project: "Angaben zum Projekt sehen",
+  search_project: "Ein Projekt durchsuchen",
   view_project_members: "Projektmitglieder sehen",
   join_projects: "Öffentlichen Projekten beitreten",
   leave_project: "Projekte verlassen",
@@ -118,6 +119,23 @@ export const permissions: Translated<typeof en> = {
   edit_own_workspace_views: "Eigene Ansichten des Workspace bearbeiten, teilen und sperren",
   delete_own_workspace_views: "Eigene Ansichten des Workspace löschen",
   delete_all_workspace_views: "Alle öffentlichen Ansichten des Workspace löschen",
+
+  // Pages
+  view_pages: "Seiten von Projekten sehen",
+  favor_pages: "Seiten von Projekten zu eigenen Favoriten hinzufügen",
+  create_pages: "Seiten in Projekten anlegen",
+  edit_own_pages: "Eigene Seiten in Projekten bearbeiten, sperren, verschieben und duplizieren",
+  edit_all_pages: "Alle öffentlichen Seiten in Projekten bearbeiten, sperren, verschieben und duplizieren",
+  delete_own_pages: "Eigene Seiten in Projekten archivieren und löschen",
+  delete_all_pages: "Alle öffentlichen Seiten in Projekten archivieren und löschen",
+  view_workspace_pages: "Seiten des Workspace sehen",
+  favor_workspace_pages: "Seiten des Workspace zu eigenen Favoriten hinzufügen",
+  create_workspace_pages: "Seiten des Workspace anlegen",
+  edit_own_workspace_pages: "Eigene Seiten des Workspace bearbeiten, sperren, verschieben und duplizieren",
+  edit_all_workspace_pages:
+    "Alle öffentlichen Seiten des Workspace bearbeiten, sperren, verschieben und duplizieren",
+  delete_own_workspace_pages: "Eigene Seiten des Workspace archivieren und löschen",
+  delete_all_workspace_pages: "Alle öffentlichen Seiten des Workspace archivieren und löschen",
 
   // Analytics, home, notifications
   view_home: "Start verwenden",

@@ -29,5 +29,6 @@ export const roles: Translated<typeof en> = {
   area_planning: "Zyklen, Module, Schätzungen",
   area_structure: "Status und Labels",
   area_views: "Gespeicherte Ansichten",
+  area_pages: "Seiten",
   area_insight: "Auswertungen, Start, Mitteilungen",
 };

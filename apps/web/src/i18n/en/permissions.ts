@@ -23,6 +23,7 @@ export const permissions = {
   // Projects
   list_projects: "View the project list",
   view_project: "View project details",
+  search_project: "Search a project",
   view_project_members: "View project members",
   join_projects: "Join public projects",
   leave_project: "Leave projects",
@@ -118,6 +119,22 @@ export const permissions = {
   edit_own_workspace_views: "Edit, share and lock own workspace views",
   delete_own_workspace_views: "Delete own workspace views",
   delete_all_workspace_views: "Delete all public workspace views",
+
+  // Pages
+  view_pages: "View project pages",
+  favor_pages: "Add project pages to own favorites",
+  create_pages: "Create project pages",
+  edit_own_pages: "Edit, lock, move and duplicate own project pages",
+  edit_all_pages: "Edit, lock, move and duplicate all public project pages",
+  delete_own_pages: "Archive and delete own project pages",
+  delete_all_pages: "Archive and delete all public project pages",
+  view_workspace_pages: "View workspace pages",
+  favor_workspace_pages: "Add workspace pages to own favorites",
+  create_workspace_pages: "Create workspace pages",
+  edit_own_workspace_pages: "Edit, lock, move and duplicate own workspace pages",
+  edit_all_workspace_pages: "Edit, lock, move and duplicate all public workspace pages",
+  delete_own_workspace_pages: "Archive and delete own workspace pages",
+  delete_all_workspace_pages: "Archive and delete all public workspace pages",
 
   // Analytics, home, notifications
   view_home: "Use Home",

@@ -25,5 +25,6 @@ export const roles = {
   area_planning: "Cycles, modules, estimates",
   area_structure: "States and labels",
   area_views: "Saved views",
+  area_pages: "Pages",
   area_insight: "Analytics, home, notifications",
 } as const;

@@ -1,0 +1,131 @@
+// Pages: those that exist, how a browser fetches them, and a request to each mutating route.
+import type { Cache } from "@cairn/client/cache";
+import type { Page } from "@cairn/contract/entities/page";
+import type { Method } from "@cairn/contract/route";
+import type { routes } from "@cairn/contract/routes/all";
+import type { Caller, World } from "@cairn/testkit/world";
+
+type Routes = Pick<typeof routes, "pages" | "workspace_pages">;
+type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
+type PageMutation = MutatingOf<Routes["pages"]>;
+type PageRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes];
+
+/** Ids, by place: ada's; `below` is a sub-page of `shared`; vic has made `favorite` a favorite. */
+export interface Pages {
+  shared: string;
+  below: string;
+  favorite: string;
+  archived: string;
+  hidden: string;
+}
+export interface PageIds {
+  pages: Pages;
+  workspace_pages: Pages;
+}
+
+interface PageObjects {
+  w: World;
+  label: string;
+  secondProject: string;
+  pages: PageIds;
+}
+interface PageCall {
+  method: Method;
+  path: string;
+  body?: unknown;
+  by?: string;
+}
+
+/** An update that puts "é" into the text "t". */
+const UPDATE = Buffer.from([1, 1, 0xac, 0x02, 0, 4, 1, 1, 0x74, 2, 0xc3, 0xa9, 0]).toString("base64");
+
+/** Adds the objects with requests of ada and vic. */
+export async function addPages(w: World, label: string): Promise<PageIds> {
+  const call = async (path: string, body: unknown, by = "ada"): Promise<{ id: string }> => {
+    const answer = await w.as(by).send("POST", path, body);
+    if (answer.status >= 300)
+      throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const under = async (place: string, labels: string[]): Promise<Pages> => {
+    const make = async (name: string, more: object = {}) =>
+      (await call(`${place}/pages/`, { name, ...more })).id;
+    const shared = await make("Shared", { description_html: "<p>Text</p>", labels });
+    const pages = {
+      shared,
+      below: await make("Below", { parent: shared }),
+      favorite: await make("Favorite"),
+      archived: await make("Archived"),
+      hidden: await make("Hidden", { access: 1 }),
+    };
+    await call(`${place}/pages/${pages.archived}/archive/`, {});
+    await call(`${place}/favorite-pages/${pages.favorite}/`, {}, "vic");
+    return pages;
+  };
+  return { pages: await under(w.P, [label]), workspace_pages: await under(w.W, []) };
+}
+
+/** Puts the pages of a project, or of the workspace, into a cache; `place` is its path. */
+export async function fetchPages(cache: Cache, caller: Caller, place: string): Promise<void> {
+  const { status, body } = await caller.send("GET", `${place}/pages/?nested=true`);
+  if (status !== 200) throw new Error(`${place}/pages/ answered ${status}`);
+  cache.page.put((body as Page[]).map(({ is_favorite: _own, ...row }) => row));
+}
+
+/** The requests to one of the places. */
+function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageObjects) => PageCall> {
+  const base = ({ w }: PageObjects): string => (group === "pages" ? w.P : w.W);
+  const on =
+    (method: Method, which: keyof Pages, end: string, body?: unknown) =>
+    (objects: PageObjects): PageCall => ({
+      method,
+      path: `${base(objects)}/pages/${objects.pages[group][which]}/${end}`,
+      body,
+    });
+  const favorite =
+    (method: Method, which: keyof Pages) =>
+    (objects: PageObjects): PageCall => ({
+      method,
+      path: `${base(objects)}/favorite-pages/${objects.pages[group][which]}/`,
+      body: method === "POST" ? {} : undefined,
+      by: "vic",
+    });
+  return {
+    create: (objects) => ({
+      method: "POST",
+      path: `${base(objects)}/pages/`,
+      body: { name: "Fresh", description_html: "<p>New</p>", parent: objects.pages[group].shared },
+    }),
+    // In the project it disappears for the observer; in the workspace it appears.
+    update: (objects) =>
+      group === "pages"
+        ? on("PATCH", "shared", "", { access: 1, description_html: "<p>Other</p>" })(objects)
+        : on("PATCH", "hidden", "", { access: 0, name: "Seen" })(objects),
+    remove: on("DELETE", "archived", ""),
+    archive: on("POST", "shared", "archive/", {}),
+    restore: on("DELETE", "archived", "archive/"),
+    lock: on("POST", "shared", "lock/", {}),
+    unlock: on("DELETE", "shared", "lock/"),
+    duplicate: on("POST", "shared", "duplicate/", { with_sub_pages: true }),
+    move: (objects) => {
+      const project = group === "pages" ? null : objects.secondProject;
+      return on("POST", "shared", "move/", { project })(objects);
+    },
+    add_favorite: favorite("POST", "shared"),
+    remove_favorite: favorite("DELETE", "favorite"),
+    update_description: on("PATCH", "shared", "description/", {
+      description_binary: UPDATE,
+      description_html: "<p>Both</p>",
+    }),
+  };
+}
+
+const named = <G extends keyof Routes>(group: G) =>
+  Object.fromEntries(
+    Object.entries(scenariosIn(group)).map(([name, scenario]) => [`${group}.${name}`, scenario]),
+  ) as Record<`${G}.${PageMutation}`, (objects: PageObjects) => PageCall>;
+
+export const PAGE_SCENARIOS: Record<PageRoute, (objects: PageObjects) => PageCall> = {
+  ...named("pages"),
+  ...named("workspace_pages"),
+};

@@ -1,0 +1,109 @@
+// Where documents of pages are stored (docs/adr/0020). `page_documents.state` and the rows of `page_updates` together
+// are the document. An edit is acknowledged once its row is stored; merging rows into the state later is bookkeeping.
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/outbox/tx.ts";
+import type { Queryable } from "../../../platform/postgres/database.ts";
+import { render, renderHtml, type Rendering } from "./rendering.ts";
+import { encode, encodeSince, hasText, openDocument, stateVector, writeHtml } from "./shared-document.ts";
+
+/** The stored rendering; it may lag a few seconds behind edits that are being typed. */
+export async function readHtml(db: Queryable, workspaceId: string, pageId: string): Promise<string> {
+  const { rows } = await sql<{ html: string }>`
+    select html from page_documents where workspace_id = ${workspaceId} and page_id = ${pageId}`.execute(db);
+  return rows[0]?.html ?? "<p></p>";
+}
+
+/** All that is stored of a document; empty if nobody has edited it since it was created from HTML. */
+export async function readUpdates(db: Queryable, workspaceId: string, pageId: string): Promise<Buffer[]> {
+  // One statement: rows that are merged between two of them would be in neither answer.
+  const { rows } = await sql<{ data: Buffer }>`
+    select state as data from page_documents
+    where workspace_id = ${workspaceId} and page_id = ${pageId} and state is not null
+    union all
+    select data from page_updates where workspace_id = ${workspaceId} and page_id = ${pageId}`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+/** Creates the document of a new page. @param html sanitized before */
+export async function insertDocument(t: Tx, pageId: string, html: string): Promise<void> {
+  const { html: written, json, stripped } = renderHtml(html);
+  await sql`insert into page_documents (workspace_id, page_id, html, json, stripped, updated_at)
+    values (${t.workspace_id}, ${pageId}, ${written}, ${JSON.stringify(json)}, ${stripped}, ${t.now})`.execute(
+    t.db,
+  );
+}
+
+/** Copies the text of a document into that of a new page, as a document of its own. */
+export async function copyDocument(t: Tx, fromId: string, toId: string): Promise<void> {
+  await sql`insert into page_documents (workspace_id, page_id, html, json, stripped, updated_at)
+    select workspace_id, ${toId}, html, json, stripped, ${t.now} from page_documents
+    where workspace_id = ${t.workspace_id} and page_id = ${fromId}`.execute(t.db);
+}
+
+interface Stored {
+  state: Buffer | null;
+  html: string;
+}
+
+/** The document as it is now; no other transaction merges or replaces it until this one ends. */
+async function lockDocument(t: Tx, pageId: string): Promise<Stored> {
+  const { rows } = await sql<Stored>`
+    select state, html from page_documents where workspace_id = ${t.workspace_id} and page_id = ${pageId} for update`.execute(
+    t.db,
+  );
+  return rows[0] ?? { state: null, html: "<p></p>" };
+}
+
+/** Takes the updates that have not been merged; those of transactions that have not committed remain for next time. */
+async function takeUpdates(t: Tx, pageId: string): Promise<Buffer[]> {
+  const { rows } = await sql<{ data: Buffer }>`
+    delete from page_updates where workspace_id = ${t.workspace_id} and page_id = ${pageId} returning data`.execute(
+    t.db,
+  );
+  return rows.map(({ data }) => data);
+}
+
+async function writeDocument(t: Tx, pageId: string, state: Buffer, rendering: Rendering): Promise<void> {
+  await sql`update page_documents set state = ${state}, html = ${rendering.html}, json = ${JSON.stringify(rendering.json)},
+      stripped = ${rendering.stripped}, updated_at = ${t.now}
+    where workspace_id = ${t.workspace_id} and page_id = ${pageId}`.execute(t.db);
+}
+
+/** Stores an update that is part of the state already, so that it reaches those who have the page open. */
+async function insertUpdate(t: Tx, pageId: string, data: Buffer): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into page_updates (workspace_id, page_id, data, author_id)
+    values (${t.workspace_id}, ${pageId}, ${data}, ${t.actor_id}) returning id::text`.execute(t.db);
+  return rows[0]?.id ?? "";
+}
+
+/** What a change does to the document that it is given. */
+export type DocumentChange = (doc: ReturnType<typeof openDocument>) => {
+  /** The HTML to show if the document has no text that editors show. */
+  otherwise?: string;
+} | void;
+
+/**
+ * Changes a document on behalf of a request: merges what is pending, applies the change and stores state and rendering
+ * together.
+ *
+ * @param isFirstSeeded whether a document that only exists as HTML is made from that first, so that the change meets it
+ * @returns the id of the row with the difference, for those who have the page open; null if nothing has changed
+ */
+export async function changeDocument(
+  t: Tx,
+  pageId: string,
+  change: DocumentChange,
+  isFirstSeeded = true,
+): Promise<string | null> {
+  const { state, html } = await lockDocument(t, pageId);
+  const pending = await takeUpdates(t, pageId);
+  const doc = openDocument(state === null ? pending : [state, ...pending]);
+  const vector = stateVector(doc);
+  if (isFirstSeeded && !hasText(doc)) writeHtml(doc, html);
+  const { otherwise = html } = change(doc) ?? {};
+  await writeDocument(t, pageId, encode(doc), hasText(doc) ? render(doc) : renderHtml(otherwise));
+  const difference = encodeSince(doc, vector);
+  // Two bytes are an update without content.
+  return difference.length > 2 ? insertUpdate(t, pageId, difference) : null;
+}

@@ -1,0 +1,61 @@
+// Pages as responses show them, and as the stream announces them.
+import type { Page, PageRow, PageWithDocument } from "@cairn/contract/entities/page";
+import { PRIVATE_PAGE, PUBLIC_PAGE } from "@cairn/domain/pages";
+import { fail } from "../../platform/failure.ts";
+import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
+import { readHtml } from "./document/store.ts";
+import type { PageScope } from "./place.ts";
+import { archivedPages, favoritePages, findPage, lockPage, pagesOf, rowsOf } from "./queries.ts";
+
+export const listPages = (
+  { context, place, actor }: PageScope,
+  { nested }: { nested?: string },
+): Promise<Page[]> => pagesOf(context.runtime.db, place, actor.id, nested === "true");
+
+export const listArchivedPages = ({ context, place, actor }: PageScope): Promise<Page[]> =>
+  archivedPages(context.runtime.db, place, actor.id);
+
+export const listFavoritePages = ({ context, place, actor }: PageScope): Promise<Page[]> =>
+  favoritePages(context.runtime.db, place, actor.id);
+
+/** @throws page.not_found, for others' private pages as well */
+export async function readPage(
+  { context, place, actor }: PageScope,
+  id: string,
+  db: Queryable = context.runtime.db,
+): Promise<PageWithDocument> {
+  const page = await findPage(db, place, actor.id, id);
+  if (!page) throw fail("page.not_found");
+  return { ...page, description_html: await readHtml(db, place.workspace_id, id) };
+}
+
+/** Locks the page until the transaction ends. @throws page.not_found, for others' private pages as well */
+export async function requirePage(t: Tx, { place, actor }: PageScope, id: string): Promise<PageRow> {
+  const row = await lockPage(t, place, actor.id, id);
+  if (!row) throw fail("page.not_found");
+  return row;
+}
+
+/**
+ * Announces the current rows of pages, whoever owns them. One that was public and is private disappears for everyone
+ * except its owner: `gone` with its row, which the stream sends only to the owner (features/live/viewer.ts).
+ *
+ * @param before the rows before the change; a page without one is new
+ */
+export async function publishPages(t: Tx, ids: readonly string[], before: readonly PageRow[]): Promise<void> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  for (const row of await rowsOf(t.db, t.workspace_id, ids)) {
+    const { id, project } = row;
+    const old = known.get(id);
+    const isWithdrawn = old?.access === PUBLIC_PAGE && row.access === PRIVATE_PAGE;
+    const op = old === undefined ? "insert" : isWithdrawn ? "gone" : "update";
+    t.changed({ entity: "page", id, op, project_id: project, row });
+  }
+}
+
+/** Others do not know a private page: its deletion is announced only to its owner. */
+export function publishPageDeleted(t: Tx, { id, project, access, owned_by }: PageRow): void {
+  const row = access === PRIVATE_PAGE ? { id, access, owned_by } : null;
+  t.changed({ entity: "page", id, op: "delete", project_id: project, row });
+}

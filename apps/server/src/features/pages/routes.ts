@@ -1,0 +1,57 @@
+import { pages, workspace_pages } from "@cairn/contract/routes/pages";
+import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { implement, type Registration } from "../../platform/http/implement.ts";
+import { archivePage, restorePage } from "./archive.ts";
+import { duplicatePage, movePage } from "./copies.ts";
+import { readDescription, writeDescription } from "./description.ts";
+import { inProject, inWorkspace, type PageScope } from "./place.ts";
+import { listArchivedPages, listFavoritePages, listPages, readPage } from "./reading.ts";
+import {
+  addFavoritePage,
+  createPage,
+  removeFavoritePage,
+  removePage,
+  setLocked,
+  updatePage,
+} from "./service.ts";
+
+interface Named {
+  params: { page_id: string };
+}
+/** A request to one page, with a body. */
+interface Sent<Body> extends Named {
+  body: Body;
+}
+type BodyOf<Work extends (scope: PageScope, id: string, body: never) => unknown> = Parameters<Work>[2];
+
+/** The handlers of both places. */
+const handlersIn = <Context extends WorkspaceContext>(scopeOf: (context: Context) => PageScope) => ({
+  list: (context: Context, { query }: { query: { nested?: string } }) => listPages(scopeOf(context), query),
+  create: (context: Context, { body }: { body: Parameters<typeof createPage>[1] }) =>
+    createPage(scopeOf(context), body),
+  retrieve: (context: Context, { params }: Named) => readPage(scopeOf(context), params.page_id),
+  update: (context: Context, { params, body }: Sent<BodyOf<typeof updatePage>>) =>
+    updatePage(scopeOf(context), params.page_id, body),
+  remove: (context: Context, { params }: Named) => removePage(scopeOf(context), params.page_id),
+  archived: (context: Context) => listArchivedPages(scopeOf(context)),
+  archive: (context: Context, { params }: Named) => archivePage(scopeOf(context), params.page_id),
+  restore: (context: Context, { params }: Named) => restorePage(scopeOf(context), params.page_id),
+  lock: (context: Context, { params }: Named) => setLocked(scopeOf(context), params.page_id, true),
+  unlock: (context: Context, { params }: Named) => setLocked(scopeOf(context), params.page_id, false),
+  duplicate: (context: Context, { params, body }: Sent<BodyOf<typeof duplicatePage>>) =>
+    duplicatePage(scopeOf(context), params.page_id, body),
+  move: (context: Context, { params, body }: Sent<{ project: string | null }>) =>
+    movePage(scopeOf(context), params.page_id, body.project),
+  favorites: (context: Context) => listFavoritePages(scopeOf(context)),
+  add_favorite: (context: Context, { params }: Named) => addFavoritePage(scopeOf(context), params.page_id),
+  remove_favorite: (context: Context, { params }: Named) =>
+    removeFavoritePage(scopeOf(context), params.page_id),
+  description: (context: Context, { params }: Named) => readDescription(scopeOf(context), params.page_id),
+  update_description: (context: Context, { params, body }: Sent<BodyOf<typeof writeDescription>>) =>
+    writeDescription(scopeOf(context), params.page_id, body),
+});
+
+export function pageRoutes(registration: Registration): void {
+  implement(registration, pages, handlersIn(inProject));
+  implement(registration, workspace_pages, handlersIn(inWorkspace));
+}

@@ -1,0 +1,158 @@
+// The rules of pages (contract/issues §16; spec §4, §5): domain/pages.ts determines permissions, this file applies them.
+import type { PageDraft, PagePatch, PageRow, PageWithDocument } from "@cairn/contract/entities/page";
+import { editRefusal, mayOnPage, type PageAction } from "@cairn/domain/pages";
+import { type Failure, fail, invalid } from "../../platform/failure.ts";
+import { jsonText } from "../../platform/json-text.ts";
+import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { deleteRow, insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
+import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
+import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
+import { changeDocument, insertDocument } from "./document/store.ts";
+import { writeHtml } from "./document/shared-document.ts";
+import type { PageScope } from "./place.ts";
+import { findPage, labelsAmong, lastPlace, lockHierarchy, lockTree, writeLabels } from "./queries.ts";
+import { publishPageDeleted, publishPages, readPage, requirePage } from "./reading.ts";
+
+/** Picks the columns that a client may set. @throws invalid */
+const columnsOf = (body: PagePatch) => ({
+  name: body.name?.trim(),
+  color: body.color,
+  access: body.access,
+  sort_order: body.sort_order,
+  logo_props: jsonText("logo_props", body.logo_props),
+  view_props: jsonText("view_props", body.view_props),
+});
+
+/** @throws the failure unless the person may do this */
+export function requireMay(scope: PageScope, action: PageAction, page: PageRow, failure: Failure): void {
+  if (!mayOnPage(action, page, scope.actor)) throw failure;
+}
+
+/** @throws forbidden, page.locked, page.archived */
+export function requireEditable(scope: PageScope, page: PageRow): void {
+  const refusal = editRefusal(page, scope.actor);
+  if (refusal) throw fail(refusal);
+}
+
+/** Records that a page was changed now, and by whom. */
+export const touchPage = (t: Tx, id: string): Promise<void> => updateRow(t, "pages", id, {});
+
+/** @throws invalid unless all are labels of the page's project */
+async function setLabels(t: Tx, { place }: PageScope, id: string, labels: readonly string[]): Promise<void> {
+  const found = new Set(await labelsAmong(t.db, place, labels));
+  if (labels.some((label) => !found.has(label)))
+    throw invalid({ labels: ["These are not all labels of the project."] });
+  await writeLabels(t, id, labels);
+}
+
+/**
+ * A page's parent is another page of the same place that the person sees, and never one below it. The caller has locked
+ * the hierarchy. @throws invalid
+ *
+ * @param id the page itself; null: it does not exist yet
+ */
+async function requireSoundParent(t: Tx, scope: PageScope, id: string | null, parent: string): Promise<void> {
+  const refuse = (message: string) => invalid({ parent: [message] });
+  const above = await findPage(t.db, scope.place, scope.actor.id, parent);
+  if (!above) throw refuse("This is not a page of the same place.");
+  if (above.archived_at !== null) throw refuse("An archived page gets no sub-pages.");
+  const below = id === null ? [] : await lockTree(t, id);
+  if (below.some((page) => page.id === parent)) throw refuse("A page cannot be below itself.");
+}
+
+/** @throws invalid, replay_differs, page.not_found when the page created with the key has been deleted */
+export function createPage(scope: PageScope, draft: PageDraft): Promise<PageWithDocument> {
+  const { context, place, actor } = scope;
+  const { parent = null, labels = [], description_html = "" } = draft;
+  const columns = columnsOf(draft);
+  return withIdempotencyKey(context, {
+    fingerprint: ["page", place.project_id, Object.entries(columns), parent, labels, description_html],
+    replay: async (id) => (await findPage(context.runtime.db, place, actor.id, id)) && readPage(scope, id),
+    missing: () => fail("page.not_found"),
+    create: (claim) =>
+      tx(context, async (t) => {
+        const id = await claim(t);
+        if (parent !== null) await lockHierarchy(t);
+        if (parent !== null) await requireSoundParent(t, scope, null, parent);
+        const sort_order = columns.sort_order ?? lastPlace(place, parent);
+        const { project_id } = place;
+        await insertRow(t, "pages", id, {
+          ...columns,
+          project_id,
+          parent_id: parent,
+          owned_by: actor.id,
+          sort_order,
+        });
+        await insertDocument(t, id, description_html);
+        await setLabels(t, scope, id, labels);
+        await publishPages(t, [id], []);
+        return readPage(scope, id, t.db);
+      }),
+  });
+}
+
+/** Whether a change contains anything besides the access, which a lock does not protect. */
+const changesContent = ({ access: _access, ...rest }: PagePatch): boolean =>
+  Object.values(rest).some((value) => value !== undefined);
+
+/** @throws page.not_found, forbidden, page.locked, page.archived, page.not_owner, invalid */
+export const updatePage = (scope: PageScope, id: string, patch: PagePatch): Promise<PageWithDocument> =>
+  tx(scope.context, async (t) => {
+    const { parent, labels, description_html, access } = patch;
+    if (parent !== undefined) await lockHierarchy(t);
+    const before = await requirePage(t, scope, id);
+    if (access !== undefined && access !== before.access)
+      requireMay(scope, "page.change_access", before, fail("page.not_owner"));
+    if (changesContent(patch) || access === undefined) requireEditable(scope, before);
+    if (typeof parent === "string") await requireSoundParent(t, scope, id, parent);
+    await updateRow(t, "pages", id, { ...columnsOf(patch), parent_id: parent });
+    if (labels !== undefined) await setLabels(t, scope, id, labels);
+    if (description_html !== undefined)
+      await changeDocument(t, id, (doc) => writeHtml(doc, description_html));
+    await publishPages(t, [id], [before]);
+    return readPage(scope, id, t.db);
+  });
+
+/** Content stays as it is; also while the page is archived. @throws page.not_found, forbidden */
+export const setLocked = (scope: PageScope, id: string, is_locked: boolean): Promise<void> =>
+  tx(scope.context, async (t) => {
+    const before = await requirePage(t, scope, id);
+    requireMay(scope, "page.lock", before, fail("forbidden"));
+    await updateRow(t, "pages", id, { is_locked });
+    await publishPages(t, [id], [before]);
+  });
+
+/** Sub-pages stay, without a parent. @throws page.not_found, page.not_owner_or_admin, page.not_archived */
+export const removePage = (scope: PageScope, id: string): Promise<void> =>
+  tx(scope.context, async (t) => {
+    await lockHierarchy(t);
+    const before = await requirePage(t, scope, id);
+    requireMay(scope, "page.delete", before, fail("page.not_owner_or_admin"));
+    if (before.archived_at === null) throw fail("page.not_archived");
+    const children = (await lockTree(t, id)).filter((page) => page.parent === id);
+    await forgetFavorites(t, "page", id);
+    await deleteRow(t, "pages", id);
+    publishPageDeleted(t, before);
+    await publishPages(
+      t,
+      children.map((page) => page.id),
+      children,
+    );
+  });
+
+const favoriteOf = ({ place }: PageScope, id: string) =>
+  ({ entity: "page", entity_id: id, project_id: place.project_id }) as const;
+
+/** @throws page.not_found, duplicate */
+export const addFavoritePage = (scope: PageScope, id: string): Promise<void> =>
+  tx(scope.context, async (t) => {
+    await requirePage(t, scope, id);
+    await addFavorite(t, favoriteOf(scope, id));
+  });
+
+/** A page that was made private by its owner does not exist for others. @throws favorite.not_found */
+export const removeFavoritePage = (scope: PageScope, id: string): Promise<void> =>
+  tx(scope.context, async (t) => {
+    if (!(await findPage(t.db, scope.place, scope.actor.id, id))) throw fail("favorite.not_found");
+    await removeFavorite(t, favoriteOf(scope, id));
+  });
