@@ -1,5 +1,4 @@
-// The table of abilities: a name for each, by area, with the routes that belong to it. Its phrase is in the web's
-// catalog.
+// The table of abilities: a name for each, by area, and its routes. Its phrase is in the web's catalog.
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
 /** In display order. Every route that requires a role is in one of them. */

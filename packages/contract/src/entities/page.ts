@@ -66,8 +66,8 @@ const writable = {
 };
 export const PageDraft = Type.Partial(Type.Object(writable));
 export type PageDraft = Static<typeof PageDraft>;
-export const PagePatch = PageDraft;
-export type PagePatch = PageDraft;
+export const PagePatch = Type.Partial(Type.Object(writable));
+export type PagePatch = Static<typeof PagePatch>;
 
 export const PageDuplication = Type.Object({
   /** Whether its sub-pages are duplicated, too. */

@@ -5,8 +5,7 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { pagesWithLabels, rowsOf } from "../pages/queries.ts";
-import { publishPages } from "../pages/reading.ts";
+import { publishWithoutLabels } from "../pages/service.ts";
 import {
   findLabel,
   highestSortOrder,
@@ -127,12 +126,12 @@ export const removeLabel = (context: ProjectContext, id: string): Promise<void> 
       .where("workspace_id", "=", t.workspace_id)
       .where("id", "=", project.id)
       .execute();
-    const pages = await pagesWithLabels(t, gone);
-    await t.db
-      .deleteFrom("labels")
-      .where("workspace_id", "=", t.workspace_id)
-      .where("id", "in", gone)
-      .execute();
-    for (const label of gone) changed(t, "delete", project.id, { id: label });
-    await publishPages(t, pages, await rowsOf(t.db, t.workspace_id, pages));
+    await publishWithoutLabels(t, gone, async () => {
+      await t.db
+        .deleteFrom("labels")
+        .where("workspace_id", "=", t.workspace_id)
+        .where("id", "in", gone)
+        .execute();
+      for (const label of gone) changed(t, "delete", project.id, { id: label });
+    });
   });

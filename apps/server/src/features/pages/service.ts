@@ -10,7 +10,16 @@ import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
 import { changeDocument, insertDocument } from "./document/store.ts";
 import { writeHtml } from "./document/shared-document.ts";
 import type { PageScope } from "./place.ts";
-import { findPage, labelsAmong, lastPlace, lockHierarchy, lockTree, writeLabels } from "./queries.ts";
+import {
+  findPage,
+  labelsAmong,
+  lastPlace,
+  lockHierarchy,
+  lockTree,
+  pagesWithLabels,
+  rowsOf,
+  writeLabels,
+} from "./queries.ts";
 import { publishPageDeleted, publishPages, readPage, requirePage } from "./reading.ts";
 
 /** Picks the columns that a client may set. @throws invalid */
@@ -156,3 +165,14 @@ export const removeFavoritePage = (scope: PageScope, id: string): Promise<void> 
     if (!(await findPage(t.db, scope.place, scope.actor.id, id))) throw fail("favorite.not_found");
     await removeFavorite(t, favoriteOf(scope, id));
   });
+
+/** Announces the pages that lose labels when `remove` deletes these. */
+export async function publishWithoutLabels(
+  t: Tx,
+  labelIds: readonly string[],
+  remove: () => Promise<void>,
+): Promise<void> {
+  const ids = await pagesWithLabels(t, labelIds);
+  await remove();
+  await publishPages(t, ids, await rowsOf(t.db, t.workspace_id, ids));
+}
