@@ -55,6 +55,10 @@ interface PropertyOf<K extends KindName> extends WireNames {
   writes?: keyof Issue;
   /** There is always a value: none cannot be written. */
   required?: true;
+  /** The word that an issue begins with. */
+  initial?: string;
+  /** Its values are collections: calls of their own put issues into these (docs/adr/0018). */
+  collection?: true;
   /** The browser's rows do not contain it: only the server can evaluate it. */
   serverOnly?: true;
   /** The field of a project that says whether its issues have it; absent: all issues have it. */

@@ -3,9 +3,10 @@ import { callTo } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { inserting, mutate, updating } from "@cairn/client/mutation";
 import type { Issue, IssueDraft } from "@cairn/contract/entities/issue";
-import { mergeValues } from "@cairn/domain/properties/property";
 import { atTheEnd } from "@cairn/domain/sort-order";
 import { t } from "../../i18n/issues.ts";
+import { blankIssue } from "./blank-issue.ts";
+import { editedRow } from "./edited-row.ts";
 import type { ListContext } from "./list-context.ts";
 import type { ProjectData } from "./project-data.ts";
 import { attempt } from "../../i18n/attempts.ts";
@@ -37,32 +38,16 @@ function temporaryRow(data: ProjectData, id: string, draft: IssueDraft): Issue {
   const state_id =
     draft.state_id || (data.states.find((state) => state.default) ?? data.states[0])?.id || null;
   return {
+    ...blankIssue(data.projectId),
+    ...editedRow({}, draft),
     id,
-    name: draft.name,
     state_id,
     sort_order: lastPlace(data, state_id),
-    completed_at: null,
-    estimate_point: draft.estimate_point || null,
-    priority: draft.priority ?? "none",
-    start_date: draft.start_date ?? null,
-    target_date: draft.target_date ?? null,
-    sequence_id: 0,
-    project_id: data.projectId,
-    parent_id: draft.parent_id || null,
-    cycle_id: null,
-    module_ids: [],
-    label_ids: draft.label_ids ?? [],
-    assignee_ids: draft.assignee_ids ?? [],
-    sub_issues_count: 0,
+    is_draft: false,
     created_at: now,
     updated_at: now,
     created_by: data.open.me,
     updated_by: data.open.me,
-    attachment_count: 0,
-    link_count: 0,
-    is_draft: false,
-    archived_at: null,
-    property_values: mergeValues({}, draft.property_values ?? {}),
   };
 }
 

@@ -2,13 +2,13 @@
 import { mutate, updating, type WriteWords } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { PropertyValuesPatch } from "@cairn/contract/entities/property";
-import { mergeValues } from "@cairn/domain/properties/property";
 import { dismissToast, toastUnlessFailed } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
 import { rememberChange, rememberUndone, reportUndone, type UndoStep } from "../../data/undo.ts";
 import { t } from "../../i18n/issues.ts";
 import { callsOf } from "./edit-calls.ts";
 import { type IssueChange, type IssueEdit, type WriteStep, planWrites } from "./edit-plan.ts";
+import { editedRow } from "./edited-row.ts";
 import { keysOf } from "./issue-keys.ts";
 import type { ListData } from "./list-data.ts";
 import { inSentence } from "../../i18n/i18n.ts";
@@ -22,20 +22,6 @@ export interface EditMessages {
   undone: (issues: readonly Issue[]) => string;
 }
 
-/**
- * Converts an edit to a patch of the row: empty strings become null, values of custom properties are merged, and the
- * description is left out because rows do not have it.
- */
-function asRow(
-  issue: Issue,
-  { description_html: _text, property_values, ...edit }: IssueEdit,
-): Partial<Issue> {
-  const row: Record<string, unknown> = { ...edit };
-  if (property_values) row.property_values = mergeValues(issue.property_values, property_values);
-  for (const name of ["state_id", "parent_id", "estimate_point"]) if (row[name] === "") row[name] = null;
-  return row as Partial<Issue>;
-}
-
 /** Shows and sends changes; resolves to whether all calls succeeded. */
 async function write(data: ListData, changes: readonly IssueChange[], what: string): Promise<boolean> {
   const { cache, slug } = data.open;
@@ -47,7 +33,9 @@ async function write(data: ListData, changes: readonly IssueChange[], what: stri
     planWrites(changes).map((part) =>
       mutate(cache, {
         ...wordsOf(part),
-        changes: part.changes.map(({ issue, edit }) => updating(cache.issue, issue.id, asRow(issue, edit))),
+        changes: part.changes.map(({ issue, edit }) =>
+          updating(cache.issue, issue.id, editedRow(issue.property_values, edit)),
+        ),
         calls: callsOf(slug, part),
       }),
     ),
@@ -95,7 +83,7 @@ function withoutSetEdit(
 function inverse(before: Issue, edit: IssueEdit): (now: Issue) => IssueEdit | null {
   const own = valuesIn(edit);
   const names = Object.keys(own).filter((name) => name in before || name.startsWith(VALUE));
-  const [was, shown] = [valuesIn(before), valuesIn(asRow(before, edit))];
+  const [was, shown] = [valuesIn(before), valuesIn(editedRow(before.property_values, edit))];
   return (now) => {
     const is = valuesIn(now);
     const back = names.flatMap((name): [string, unknown][] => {

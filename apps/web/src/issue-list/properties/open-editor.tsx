@@ -1,5 +1,6 @@
 // The editor of a property, by its kind, and what each choice writes. edit.ts loads it when the first one is opened.
 import type { PropertyValue } from "@cairn/contract/entities/property";
+import { isInEveryProject } from "@cairn/domain/properties/chosen-values";
 import { isMultiple, type Property } from "@cairn/domain/properties/property";
 import type { PickerItem } from "@cairn/ui/picker";
 import { openDatePicker, openPicker, updatePicker } from "@cairn/ui/picker-host";
@@ -152,16 +153,12 @@ function openFor(property: Property, edit: Edited): void {
   else pickOne(property, edit);
 }
 
-/** Values that every project has: fixed words and days. All others are each project's own. */
-const isEverywhere = ({ words: fixed, kind, definition }: Property): boolean =>
-  definition === undefined && (fixed !== undefined || kind === "date");
-
 /** Opens the editor of a property for these issues, with the choices of their project. */
 export function openEditor(property: Property, edit: Editing): void {
   const [first] = edit.issues;
   if (!first) return;
   const isOneProject = edit.issues.every((issue) => issue.project_id === first.project_id);
-  if (!isOneProject && !isEverywhere(property)) {
+  if (!isOneProject && !isInEveryProject(property)) {
     const name = inSentence(nameOf(property));
     toast({ title: t("several_projects"), description: t("several_projects_text", { property: name }) });
     return;

@@ -10,11 +10,12 @@ import { t as issues } from "../../../i18n/issues.ts";
 import { t as places } from "../../../i18n/issue-places.ts";
 import { createIssue } from "../../../issue-list/engine/create-issue.ts";
 import { revealIssues } from "../../../issue-list/engine/reveal.ts";
+import { editedRow } from "../../../issue-list/engine/edited-row.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { copyTitledLink } from "../../../components/copy-text.ts";
 import { issuePath } from "../detail/issue-detail.ts";
-import { type Draft, storeDraft, toIssueDraft } from "./issue-draft.ts";
+import { type Draft, storeDraft, toDraftPatch, toIssueDraft } from "./issue-draft.ts";
 import { t } from "../../../i18n/new-issue.ts";
 
 function reportSuccess(data: ProjectData, id: string, title: (key: string) => string, name: string): void {
@@ -58,7 +59,7 @@ async function addToCollections(
 export function createFrom(data: ProjectData, draft: Draft): void {
   const { open } = data;
   const [module_id] = draft.module_ids;
-  const { id, created } = createIssue(data, toIssueDraft(draft), {
+  const { id, created } = createIssue(data, toIssueDraft(draft, data.registry), {
     ...(draft.cycle_id === null ? {} : { cycle_id: draft.cycle_id }),
     ...(module_id === undefined ? {} : { module_id }),
   });
@@ -73,23 +74,12 @@ export function createFrom(data: ProjectData, draft: Draft): void {
 }
 
 /** A stored draft needs a title, even if only its text has been written. */
-function asStored(draft: Draft): ReturnType<typeof toIssueDraft> {
-  const stored = toIssueDraft(draft);
-  return stored.name === "" ? { ...stored, name: places("draft_untitled") } : stored;
-}
+const titled = <Body extends { name?: string }>(body: Body): Body =>
+  body.name === "" ? { ...body, name: places("draft_untitled") } : body;
 
-/** All fields of the draft, including empty ones. */
-const asPatch = (draft: Draft): IssuePatch => ({
-  ...asStored(draft),
-  state_id: draft.state_id,
-  parent_id: draft.parent_id,
-  estimate_point: draft.estimate_point,
-});
-
-function rowPatch(patch: IssuePatch): Partial<Issue> {
-  const { description_html: _text, ...row } = patch;
-  return row as Partial<Issue>;
-}
+/** What the row of a stored draft shows after a patch. */
+const rowAfter = ({ open: { cache } }: ProjectData, id: string, patch: IssuePatch): Partial<Issue> =>
+  editedRow(cache.issue.get(id)?.property_values ?? {}, patch);
 
 /** Stores the draft on the server. If that fails, the dialog offers the text again when it next opens. */
 export function saveDraft(data: ProjectData, draft: Draft): void {
@@ -98,19 +88,21 @@ export function saveDraft(data: ProjectData, draft: Draft): void {
   const path = { slug, project_id: projectId };
   const { draft_id } = draft;
   const id = draft_id ?? newId();
+  const patch = titled(toDraftPatch(draft, data.registry));
+  const made = titled(toIssueDraft(draft, data.registry));
   storeDraft(open.id, null);
   void mutate(cache, {
     failed: places("draft_save_failed"),
-    changes: draft_id === null ? [] : [updating(cache.issue, draft_id, rowPatch(asPatch(draft)))],
+    changes: draft_id === null ? [] : [updating(cache.issue, draft_id, rowAfter(data, draft_id, patch))],
     send: async () => {
       if (draft_id !== null)
-        return api.issue_drafts.update.answer({ ...path, issue_id: draft_id, body: asPatch(draft) });
-      const answer = await api.issue_drafts.create.answer({ ...path, body: asStored(draft), id });
+        return api.issue_drafts.update.answer({ ...path, issue_id: draft_id, body: patch });
+      const answer = await api.issue_drafts.create.answer({ ...path, body: made, id });
       cache.absorb("issue", [answer.body], answer.seq);
       return answer;
     },
   }).then((saved) => {
-    if (saved) toast({ title: places("draft_saved"), description: asStored(draft).name, icon: "pen" });
+    if (saved) toast({ title: places("draft_saved"), description: made.name, icon: "pen" });
     else storeDraft(open.id, draft);
   });
 }
@@ -120,11 +112,11 @@ export function publishDraft(data: ProjectData, draft: Draft): void {
   const { cache, slug } = data.open;
   const { draft_id } = draft;
   if (draft_id === null) return;
-  const body = { ...asPatch(draft), is_draft: false };
+  const body = { ...titled(toDraftPatch(draft, data.registry)), is_draft: false };
   storeDraft(data.open.id, null);
   void mutate(cache, {
     failed: places("draft_publish_failed"),
-    changes: [updating(cache.issue, draft_id, rowPatch(body))],
+    changes: [updating(cache.issue, draft_id, rowAfter(data, draft_id, body))],
     send: () =>
       api.issue_drafts.update.answer({ slug, project_id: data.projectId, issue_id: draft_id, body }),
   }).then(async (published) => {

@@ -1,31 +1,28 @@
 // The content of the create dialog, stored in this browser so that it survives a reload (look, "What makes it feel
 // finished").
-import type { Issue, IssueDraft, Priority } from "@cairn/contract/entities/issue";
-import { PRIORITIES } from "@cairn/contract/entities/issue";
-import type { PropertyValues } from "@cairn/contract/entities/property";
-import { isDay } from "@cairn/domain/dates";
+import type { Issue, IssueDraft, IssuePatch } from "@cairn/contract/entities/issue";
+import type { PropertyValues, PropertyValuesPatch } from "@cairn/contract/entities/property";
+import { accepts } from "@cairn/domain/properties/accepted-values";
+import {
+  CHOSEN,
+  chosenFrom,
+  type ChosenValues,
+  chosenValuesOf,
+  noChosenValues,
+  withoutProject,
+} from "@cairn/domain/properties/chosen-values";
 import { mergeValues } from "@cairn/domain/properties/property";
+import type { Registry } from "@cairn/domain/properties/registry";
 import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
 import { blankIssue } from "../../../issue-list/engine/blank-issue.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { readStored, writeStored } from "../../../shell/stored.ts";
 
-export interface Draft {
+/** A state of null stands for the project's default state. */
+export interface Draft extends ChosenValues {
   project_id: string;
   name: string;
   description_html: string;
-  /** Null: the project's default state. */
-  state_id: string | null;
-  priority: Priority;
-  assignee_ids: readonly string[];
-  label_ids: readonly string[];
-  start_date: string | null;
-  target_date: string | null;
-  parent_id: string | null;
-  estimate_point: string | null;
-  cycle_id: string | null;
-  module_ids: readonly string[];
-  property_values: PropertyValues;
   /** The id of the stored draft; null for a new issue. */
   draft_id: string | null;
 }
@@ -33,39 +30,19 @@ export interface Draft {
 const EMPTY_TEXT = "<p></p>";
 
 export const emptyDraft = (project_id: string): Draft => ({
+  ...noChosenValues(),
   project_id,
   name: "",
   description_html: EMPTY_TEXT,
-  state_id: null,
-  priority: "none",
-  assignee_ids: [],
-  label_ids: [],
-  start_date: null,
-  target_date: null,
-  parent_id: null,
-  estimate_point: null,
-  cycle_id: null,
-  module_ids: [],
-  property_values: {},
   draft_id: null,
 });
 
 /** Converts a stored draft for the dialog. */
 export const draftOf = (issue: Issue, description_html: string): Draft => ({
+  ...chosenValuesOf(issue),
   project_id: issue.project_id,
   name: issue.name,
   description_html,
-  state_id: issue.state_id,
-  priority: issue.priority,
-  assignee_ids: issue.assignee_ids,
-  label_ids: issue.label_ids,
-  start_date: issue.start_date,
-  target_date: issue.target_date,
-  parent_id: issue.parent_id,
-  estimate_point: issue.estimate_point,
-  cycle_id: issue.cycle_id,
-  module_ids: issue.module_ids,
-  property_values: issue.property_values,
   draft_id: issue.id,
 });
 
@@ -75,20 +52,7 @@ export const hasContent = ({ name, description_html }: Draft): boolean =>
 
 /** Moves the draft to another project: removes states, labels, people and the parent, which belong to the first one. */
 export const moveTo = (draft: Draft, project_id: string): Draft =>
-  project_id === draft.project_id
-    ? draft
-    : {
-        ...draft,
-        project_id,
-        state_id: null,
-        label_ids: [],
-        assignee_ids: [],
-        parent_id: null,
-        estimate_point: null,
-        cycle_id: null,
-        module_ids: [],
-        property_values: {},
-      };
+  project_id === draft.project_id ? draft : { ...draft, ...withoutProject(draft), project_id };
 
 /** The draft of the next issue after "create more": the same properties without text. */
 export const nextDraft = (draft: Draft): Draft => ({
@@ -100,16 +64,13 @@ export const nextDraft = (draft: Draft): Draft => ({
 
 /** The issue that the draft would become; in the default state until another one is chosen. */
 export function asIssue(draft: Draft, data: ProjectData): Issue {
-  const { draft_id, description_html: _text, assignee_ids, label_ids, module_ids, ...values } = draft;
   const state = data.states.find((one) => one.default) ?? data.states[0];
   return {
     ...blankIssue(draft.project_id),
-    ...values,
-    id: draft_id ?? "",
+    ...chosenValuesOf(draft),
+    id: draft.draft_id ?? "",
+    name: draft.name,
     state_id: draft.state_id ?? state?.id ?? null,
-    assignee_ids: [...assignee_ids],
-    label_ids: [...label_ids],
-    module_ids: [...module_ids],
   };
 }
 
@@ -125,33 +86,57 @@ export const isSameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(a) ==
 export const areDatesCrossed = ({ start_date, target_date }: Draft): boolean =>
   start_date !== null && target_date !== null && start_date > target_date;
 
+/** The values of the properties that the project defines now; null for no value. */
+const definedValues = ({ property_values }: Draft, { properties }: Registry): PropertyValuesPatch =>
+  Object.fromEntries(
+    properties
+      .filter(({ definition }) => definition !== undefined)
+      .map(({ id }) => [id, property_values[id] ?? null]),
+  );
+
+/** The columns that a body contains. Other calls put an issue into collections. */
+const chosenColumns = (draft: Draft): [string, unknown][] =>
+  CHOSEN.filter(({ collection }) => !collection).map(({ writes }) => [writes, draft[writes]]);
+
+const textsOf = ({ name, description_html }: Draft): Pick<IssueDraft, "name" | "description_html"> => ({
+  name: name.trim(),
+  description_html: description_html === "" ? EMPTY_TEXT : description_html,
+});
+
 /** The body of the request; the server sets the fields that were not chosen. */
-export function toIssueDraft(draft: Draft): IssueDraft {
-  const { name, description_html, state_id, priority, assignee_ids, label_ids } = draft;
+export function toIssueDraft(draft: Draft, registry: Registry): IssueDraft {
+  const property_values = mergeValues({}, definedValues(draft, registry));
   return {
-    name: name.trim(),
-    description_html: description_html === "" ? EMPTY_TEXT : description_html,
-    priority,
-    label_ids: [...label_ids],
-    assignee_ids: [...assignee_ids],
-    start_date: draft.start_date,
-    target_date: draft.target_date,
-    ...(state_id === null ? {} : { state_id }),
-    ...(draft.parent_id === null ? {} : { parent_id: draft.parent_id }),
-    ...(draft.estimate_point === null ? {} : { estimate_point: draft.estimate_point }),
-    ...(Object.keys(draft.property_values).length === 0 ? {} : { property_values: draft.property_values }),
+    ...(Object.fromEntries(
+      chosenColumns(draft).filter(([, value]) => value !== null),
+    ) as Partial<IssueDraft>),
+    ...(Object.keys(property_values).length === 0 ? {} : { property_values }),
+    ...textsOf(draft),
+  };
+}
+
+/** The patch of a stored draft: all fields, including empty ones. */
+export function toDraftPatch(draft: Draft, registry: Registry): IssuePatch {
+  const property_values = definedValues(draft, registry);
+  return {
+    ...(Object.fromEntries(chosenColumns(draft)) as IssuePatch),
+    ...(Object.keys(property_values).length === 0 ? {} : { property_values }),
+    ...textsOf(draft),
   };
 }
 
 const keyOf = (workspaceId: string): string => `issue_draft:${workspaceId}`;
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item): item is string => typeof item === "string") : [];
-const day = (value: unknown): string | null => (typeof value === "string" && isDay(value) ? value : null);
 
 /** Values stored by this browser. The registry of their project decides which ones are still valid. */
 const valuesFrom = (value: unknown): PropertyValues =>
   typeof value === "object" && value !== null ? (value as PropertyValues) : {};
+
+/** The stored value if the property accepts it; otherwise `none`. */
+function storedValue(property: (typeof CHOSEN)[number], stored: unknown, none: unknown): unknown {
+  const isKnown = property.words === undefined || property.words.includes(String(stored));
+  return isKnown && accepts(property.kind, stored) ? stored : none;
+}
 
 /** The stored draft of a workspace; null if there is none. */
 export function readDraft(workspaceId: string): Draft | null {
@@ -160,21 +145,14 @@ export function readDraft(workspaceId: string): Draft | null {
   const kept = stored as Record<string, unknown>;
   const project_id = text(kept.project_id);
   if (project_id === null) return null;
+  const none = noChosenValues();
   return {
+    ...chosenFrom(valuesFrom(kept.property_values), (property) =>
+      storedValue(property, kept[property.writes], none[property.writes]),
+    ),
     project_id,
     name: text(kept.name) ?? "",
     description_html: text(kept.description_html) ?? EMPTY_TEXT,
-    state_id: text(kept.state_id),
-    priority: PRIORITIES.find((priority) => priority === kept.priority) ?? "none",
-    assignee_ids: texts(kept.assignee_ids),
-    label_ids: texts(kept.label_ids),
-    start_date: day(kept.start_date),
-    target_date: day(kept.target_date),
-    parent_id: text(kept.parent_id),
-    estimate_point: text(kept.estimate_point),
-    cycle_id: text(kept.cycle_id),
-    module_ids: texts(kept.module_ids),
-    property_values: valuesFrom(kept.property_values),
     draft_id: text(kept.draft_id),
   };
 }
