@@ -37,6 +37,24 @@ describe("the plan of calls for edits of issues", () => {
     for (const edit of edits) expect(kinds(all(many, edit))).toEqual(["patch 30"]);
   });
 
+  it("writes values of custom properties with one bulk call, and sends only what is added to sets", () => {
+    const many = rows(30, { property_values: { set: ["a"], number: 1 } });
+    const parts = all(many, { property_values: { set: ["a", "b"], number: 2, flag: false } });
+    expect(kinds(parts)).toEqual(["bulk 1"]);
+    const property_values = { set: ["b"], number: 2, flag: false };
+    expect(parts[0]).toMatchObject({ kind: "bulk", properties: { property_values } });
+  });
+
+  it("does not use the bulk call for clearing values of custom properties or removing from their sets", () => {
+    const many = rows(30, { property_values: { set: ["a", "b"], number: 1 } });
+    const edits: IssueEdit["property_values"][] = [
+      { number: null },
+      { set: ["a"] },
+      { number: 2, set: ["a"] },
+    ];
+    for (const property_values of edits) expect(kinds(all(many, { property_values }))).toEqual(["patch 30"]);
+  });
+
   it("uses single calls for issues whose dates the bulk call would refuse", () => {
     const fits = rows(25, { target_date: "2026-03-20" });
     const meets = Array.from({ length: 2 }, (_, n) => issue(40 + n, { target_date: "2026-03-12" }));

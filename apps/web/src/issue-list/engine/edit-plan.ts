@@ -1,5 +1,6 @@
 // Decides which calls write which changes of issues (contract/issues §4.3, §6.8, §7, §11.3). Pure.
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
+import { BUILT_INS } from "@cairn/domain/properties/registry";
 
 /** A change of an issue's values. Its cycle and modules are written by separate calls. */
 export type IssueEdit = IssuePatch & { cycle_id?: string | null; module_ids?: readonly string[] };
@@ -9,15 +10,8 @@ export interface IssueChange {
   edit: IssueEdit;
 }
 
-/** What the bulk call accepts: values to set, and labels and assignees to add. */
-interface BulkProperties {
-  state_id?: string;
-  priority?: Issue["priority"];
-  label_ids?: string[];
-  assignee_ids?: string[];
-  start_date?: string;
-  target_date?: string;
-}
+/** What the bulk call accepts: values to set, and ids to add to sets. */
+type BulkProperties = Record<string, unknown>;
 
 interface StepBase {
   /** The issues of this call, each with the edit that its row shows at once. */
@@ -38,14 +32,10 @@ export const BULK_THRESHOLD = 21;
 /** How many issues one call contains; the server writes them in one transaction. */
 const BATCH_SIZE = 500;
 
-const BULK_FIELDS: ReadonlySet<string> = new Set([
-  "state_id",
-  "priority",
-  "start_date",
-  "target_date",
-  "label_ids",
-  "assignee_ids",
-] satisfies (keyof BulkProperties)[]);
+/** The columns of the built-in properties that the bulk call writes. */
+const BULK_COLUMNS: ReadonlySet<string> = new Set(
+  [...BUILT_INS.byId.values()].flatMap(({ bulk, writes }) => (bulk && writes ? [writes] : [])),
+);
 
 /** The ids that are added; null if any are removed, because the bulk call can only add. */
 function addedTo(before: readonly string[], after: readonly string[]): string[] | null {
@@ -59,26 +49,32 @@ function datesFit(issue: Issue, { start_date, target_date }: IssuePatch): boolea
   return start === null || due === null || start < due;
 }
 
+/** Values by column or id, as the bulk call accepts them; null if it clears or removes any: the bulk call cannot. */
+function bulkValues(
+  before: Readonly<Record<string, unknown>>,
+  edit: Readonly<Record<string, unknown>>,
+): BulkProperties | null {
+  const values: BulkProperties = {};
+  for (const [name, value] of Object.entries(edit)) {
+    const given = Array.isArray(value) ? addedTo((before[name] ?? []) as string[], value as string[]) : value;
+    if (given === null || given === "") return null;
+    values[name] = given;
+  }
+  return values;
+}
+
 /**
  * The same change as parameters of the bulk call; null if that call cannot write it: it never clears or removes values.
  */
-function asBulk({ issue, edit }: IssueChange): BulkProperties | null {
+function asBulk({ issue, edit: { property_values, ...edit } }: IssueChange): BulkProperties | null {
   const names = Object.keys(edit);
-  if (issue.is_draft || names.length === 0 || names.some((name) => !BULK_FIELDS.has(name))) return null;
-  const { state_id, priority, start_date, target_date, label_ids, assignee_ids } = edit;
-  if (state_id === null || state_id === "" || start_date === null || target_date === null) return null;
-  if ((start_date ?? target_date) !== undefined && !datesFit(issue, edit)) return null;
-  const labels = label_ids && addedTo(issue.label_ids, label_ids);
-  const people = assignee_ids && addedTo(issue.assignee_ids, assignee_ids);
-  if (labels === null || people === null) return null;
-  return {
-    ...(state_id === undefined ? {} : { state_id }),
-    ...(priority === undefined ? {} : { priority }),
-    ...(start_date === undefined ? {} : { start_date }),
-    ...(target_date === undefined ? {} : { target_date }),
-    ...(labels === undefined ? {} : { label_ids: labels }),
-    ...(people === undefined ? {} : { assignee_ids: people }),
-  };
+  if (issue.is_draft || names.some((name) => !BULK_COLUMNS.has(name))) return null;
+  if (names.length === 0 && property_values === undefined) return null;
+  if ((edit.start_date ?? edit.target_date) !== undefined && !datesFit(issue, edit)) return null;
+  const columns = bulkValues(issue, edit);
+  if (columns === null || property_values === undefined) return columns;
+  const custom = bulkValues(issue.property_values, property_values);
+  return custom && { ...columns, property_values: custom };
 }
 
 function groupBy(changes: readonly IssueChange[], keyOf: (change: IssueChange) => string): IssueChange[][] {

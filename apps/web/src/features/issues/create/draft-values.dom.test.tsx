@@ -4,7 +4,7 @@ import { CHOSEN } from "@cairn/domain/properties/chosen-values";
 import { describe, expect, it } from "vitest";
 import { BUG, id, issueRow, PROJECT } from "../../../data/workspace.fixture.ts";
 import { settle } from "../../../issue-list/engine/engine.fixture.ts";
-import { bench, full, idOf, listOf, values } from "../own-properties.fixture.tsx";
+import { bench, full, idOf, listOf, values } from "../custom-properties.fixture.tsx";
 import { createFrom, publishDraft, saveDraft } from "./draft-writes.ts";
 import { type Draft, draftOf, emptyDraft, storeDraft, readDraft } from "./issue-draft.ts";
 
