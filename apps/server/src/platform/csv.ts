@@ -3,6 +3,8 @@ import type { FastifyReply } from "fastify";
 
 /** Text that a spreadsheet would evaluate is marked as text with the prefix that spreadsheets use for this. */
 export const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+/** A cell as it was before it was marked as text. */
+export const readPlain = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 /** Numbers stay numbers, including negative ones. */
 const cell = (value: string | number): string =>

@@ -1,6 +1,6 @@
 // Importing a backlog from CSV (docs/import.md).
 import { Type, type Static } from "typebox";
-import { Bool, Int, Nullable, OneOf, Text } from "../schema.ts";
+import { Bool, Int, Nullable, OneOf, Text, UUID_PATTERN } from "../schema.ts";
 
 /** The possible fields of a column in the file. `ignore` leaves the column out. */
 export const IMPORT_FIELDS = [
@@ -23,10 +23,15 @@ export const IMPORT_FIELDS = [
   "milestone",
   "ignore",
 ] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+export type BuiltInImportField = (typeof IMPORT_FIELDS)[number];
+/** Also a property that the project defines. */
+export type ImportField = BuiltInImportField | `property_${string}`;
+const ImportField = Type.Unsafe<ImportField>(
+  Type.Union([OneOf(IMPORT_FIELDS), Type.String({ pattern: `^property_${UUID_PATTERN.slice(1)}` })]),
+);
 
 /** Column header → field. Unnamed columns are guessed from their header. */
-export const ImportMapping = Type.Record(Type.String(), OneOf(IMPORT_FIELDS));
+export const ImportMapping = Type.Record(Type.String(), ImportField);
 export type ImportMapping = Static<typeof ImportMapping>;
 
 export const ImportRequest = Type.Object({
@@ -50,7 +55,7 @@ export type ImportRemark = Static<typeof ImportRemark>;
 
 export const ImportReport = Type.Object({
   dry_run: Bool,
-  columns: Type.Array(Type.Object({ header: Text, field: OneOf(IMPORT_FIELDS), samples: Type.Array(Text) })),
+  columns: Type.Array(Type.Object({ header: Text, field: ImportField, samples: Type.Array(Text) })),
   issues: Type.Object({ read: Int, created: Int, existing: Int, failed: Int }),
   comments: Type.Object({ read: Int, created: Int, existing: Int, failed: Int }),
   states: Type.Array(Text),

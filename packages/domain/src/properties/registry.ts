@@ -57,12 +57,11 @@ export interface Grouping {
 export const NONE = "None";
 const NO_VALUE: readonly string[] = [NONE];
 
-const CUSTOM = "property_";
 const CUSTOM_NAME = /^property_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The one name of a defined property for every use. */
-export const customName = (id: string): string => `${CUSTOM}${id}`;
+export const customName = (id: string): `property_${string}` => `property_${id}`;
 /** Whether a name is that of a defined property, known or not. */
-export const isCustomName = (name: string): boolean => CUSTOM_NAME.test(name);
+export const isCustomName = (name: string): name is `property_${string}` => CUSTOM_NAME.test(name);
 
 /** The property that a project defines. Its values are in `property_values`. */
 export function propertyOf(definition: PropertyDefinition): Property {

@@ -1,3 +1,5 @@
+import { definitionOf } from "@cairn/domain/properties/kinds.fixture";
+import { customName, propertyOf } from "@cairn/domain/properties/registry";
 import { describe, expect, it } from "vitest";
 import { Columns, mapColumns } from "./columns.ts";
 
@@ -20,6 +22,22 @@ describe("the meaning of a column, by its header", () => {
       "completed_at",
       "description",
     ]);
+  });
+
+  it("the name of a property that the project defines comes before other words, unless a column is assigned", () => {
+    const property = propertyOf({ ...definitionOf("multi-option"), name: "Severity" });
+    const own = customName(property.id);
+    expect(mapColumns(["Title", "severity", "SEVERITY", "Priority"], {}, [property])).toEqual([
+      "name",
+      own,
+      own,
+      "priority",
+    ]);
+    expect(mapColumns(["Title", "Severity"], { Severity: "priority" }, [property])).toEqual([
+      "name",
+      "priority",
+    ]);
+    expect(mapColumns(["Title", "Severity"])).toEqual(["name", "priority"]);
   });
 
   it("case, spaces and punctuation do not matter", () => {

@@ -1,7 +1,14 @@
 // The meaning of a file's columns: guessed from their headers, unless the person who imports it has chosen otherwise.
-import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "@cairn/contract/entities/csv-import";
+import {
+  type BuiltInImportField,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+} from "@cairn/contract/entities/csv-import";
+import { isMultiple, type Property } from "@cairn/domain/properties/property";
+import { customName } from "@cairn/domain/properties/registry";
 
-type Field = Exclude<ImportField, "ignore">;
+type Field = Exclude<BuiltInImportField, "ignore">;
 
 /** Headers as trackers and people write them, without case, spaces and punctuation; the best match first. */
 const HEADERS: Record<Field, string> = {
@@ -43,11 +50,28 @@ function claim(headers: readonly string[], taken: readonly (ImportField | null)[
   return likely.slice(0, REPEATED.has(field) ? likely.length : 1).map((one) => one.index);
 }
 
-/** The field of each column. A field that the person assigned to a column is not guessed for another one. */
-export function mapColumns(headers: readonly string[], mapping: ImportMapping = {}): ImportField[] {
+/** Columns that are called like a property that the project defines. */
+const called = (headers: readonly string[], { definition }: Property): number[] =>
+  headers.flatMap((header, index) => (bare(header) === bare(definition?.name ?? "") ? [index] : []));
+
+/**
+ * The field of each column. A field that the person assigned to a column is not guessed for another one. The names of
+ * the project's own properties come before other words for built-in fields.
+ */
+export function mapColumns(
+  headers: readonly string[],
+  mapping: ImportMapping = {},
+  properties: readonly Property[] = [],
+): ImportField[] {
   const fields = headers.map(
     (header): ImportField | null => mapping[header] ?? mapping[header.trim()] ?? null,
   );
+  for (const property of properties) {
+    const field = customName(property.id);
+    if (!isMultiple(property) && fields.includes(field)) continue;
+    const free = called(headers, property).filter((index) => fields[index] === null);
+    for (const index of isMultiple(property) ? free : free.slice(0, 1)) fields[index] = field;
+  }
   for (const field of IMPORT_FIELDS) {
     if (field === "ignore" || (!REPEATED.has(field) && fields.includes(field))) continue;
     for (const index of claim(headers, fields, field)) fields[index] = field;
@@ -55,14 +79,24 @@ export function mapColumns(headers: readonly string[], mapping: ImportMapping = 
   return fields.map((field) => field ?? "ignore");
 }
 
+/** The cells of one row in the columns of a property; none of them is empty. */
+export interface PropertyCells {
+  property: Property;
+  header: string;
+  texts: readonly string[];
+}
+
 /** Reads the cells of one row by field. */
 export class Columns {
   readonly headers: readonly string[];
   readonly fields: readonly ImportField[];
+  /** What the project defines. */
+  readonly properties: readonly Property[];
 
-  constructor(headers: readonly string[], mapping: ImportMapping = {}) {
+  constructor(headers: readonly string[], mapping: ImportMapping = {}, properties: readonly Property[] = []) {
     this.headers = headers.map((header) => header.trim());
-    this.fields = mapColumns(headers, mapping);
+    this.properties = properties;
+    this.fields = mapColumns(headers, mapping, properties);
   }
 
   has(field: Field): boolean {
@@ -70,17 +104,26 @@ export class Columns {
   }
 
   /** The header of the column with this field, for remarks. */
-  headerOf(field: Field): string {
+  headerOf(field: Exclude<ImportField, "ignore">): string {
     return this.headers[this.fields.indexOf(field)] ?? field;
   }
 
   /** All cells of the field that are not empty. */
-  all(cells: readonly string[], field: Field): string[] {
+  all(cells: readonly string[], field: Exclude<ImportField, "ignore">): string[] {
     return cells.filter((cell, index) => this.fields[index] === field && cell.trim() !== "");
   }
 
   /** The field's first cell that is not empty, or "". */
   one(cells: readonly string[], field: Field): string {
     return this.all(cells, field)[0] ?? "";
+  }
+
+  /** The cells of properties that the project defines. */
+  ofProperties(cells: readonly string[]): PropertyCells[] {
+    return this.properties.flatMap((property) => {
+      const field = customName(property.id);
+      const texts = this.all(cells, field);
+      return texts.length === 0 ? [] : [{ property, header: this.headerOf(field), texts }];
+    });
   }
 }

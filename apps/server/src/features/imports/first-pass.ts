@@ -1,5 +1,7 @@
 // Pass 1 over the CSV of issues: collects columns and assigns numbers; reports nothing.
 import type { ImportMapping, ImportReport } from "@cairn/contract/entities/csv-import";
+import type { Property } from "@cairn/domain/properties/property";
+import { customName, isCustomName } from "@cairn/domain/properties/registry";
 import { fail } from "../../platform/failure.ts";
 import { Columns } from "./columns.ts";
 import { BrokenCsv, type CsvRecord, type CsvSource, readRecords } from "./csv-file.ts";
@@ -47,6 +49,14 @@ export function requireKnown(columns: Columns, mapping: ImportMapping): void {
       throw unreadable(`There is no column “${header}”. The columns are: ${columns.headers.join(", ")}.`);
 }
 
+/** Columns may only be assigned to properties that the project defines. @throws import.unreadable */
+function requireDefined({ properties }: Columns, mapping: ImportMapping): void {
+  const names = new Set<string>(properties.map(({ id }) => customName(id)));
+  for (const [header, field] of Object.entries(mapping))
+    if (isCustomName(field) && !names.has(field))
+      throw unreadable(`“${header}” is assigned to ${field}, which is not a property of this project.`);
+}
+
 /** The reason why the file can't be imported with this meaning of its columns; null when it can. */
 export const missingTitle = (columns: Columns): string | null =>
   columns.has("name")
@@ -54,10 +64,15 @@ export const missingTitle = (columns: Columns): string | null =>
     : `No column is the title. Name it “Title”, or say which it is. The columns are: ${columns.headers.join(", ")}.`;
 
 /** Reads the whole file once, up to the point where it is no longer valid CSV. @throws import.unreadable */
-export async function readFirstPass(source: CsvSource, mapping: ImportMapping): Promise<FirstPass> {
+export async function readFirstPass(
+  source: CsvSource,
+  mapping: ImportMapping,
+  properties: readonly Property[],
+): Promise<FirstPass> {
   const { headers, records } = await openFile(source);
-  const columns = new Columns(headers, mapping);
+  const columns = new Columns(headers, mapping, properties);
   requireKnown(columns, mapping);
+  requireDefined(columns, mapping);
   const samples = new Samples();
   const names = new IssueNames();
   const types = new Set<string>();

@@ -1,10 +1,12 @@
 // Imports a backlog from CSV (docs/import.md): the route, the command line and the screen all end here.
 import type { ImportMapping, ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
+import { readProperties } from "../issues/property-values.ts";
 import { tx } from "../../platform/outbox/tx.ts";
 import { importComments, type CommentFile, openComments } from "./import-comments.ts";
 import { IssueImporter, type Placement } from "./import-issues.ts";
 import { Columns } from "./columns.ts";
 import { BrokenCsv, type CsvSource } from "./csv-file.ts";
+import { linkRelations } from "./relation-links.ts";
 import { linkParents } from "./parent-links.ts";
 import { firstFreePlace, reserveNumbers } from "./issue-queries.ts";
 import { LabelsByName } from "./label-names.ts";
@@ -49,6 +51,7 @@ async function prepare(target: ImportTarget, input: ImportInput): Promise<Run> {
     states,
     labels,
     people: new PeopleByEmail(target, report),
+    properties: await readProperties({ db: runtime.db, workspace_id: workspace.id }, project.id),
     known: await knownIssues(runtime.db, workspace.id, project.id),
     now: wireTimeOf(runtime.now()),
     progress: input.onProgress ?? (() => {}),
@@ -100,7 +103,7 @@ async function readUntilBroken(run: Run, file: FileName, work: () => Promise<voi
 }
 
 async function importFiles(run: Run, input: ImportInput, comments: CommentFile | null): Promise<void> {
-  const firstPass = await readFirstPass(input.issues, input.mapping ?? {});
+  const firstPass = await readFirstPass(input.issues, input.mapping ?? {}, run.properties);
   run.report.columns = firstPass.described;
   const missing = missingTitle(firstPass.columns);
   if (missing !== null && !input.dryRun) throw unreadable(missing);
@@ -113,6 +116,7 @@ async function importFiles(run: Run, input: ImportInput, comments: CommentFile |
   const { records } = await openFile(input.issues);
   await readUntilBroken(run, "issues", () => importer.bring(records));
   await linkParents(run, importer.parentLinks);
+  await linkRelations(run, importer.relationLinks);
   if (comments) await readUntilBroken(run, "comments", () => importComments(run, comments));
   if (!input.dryRun) await run.people.finish();
   for (const email of run.people.outside)

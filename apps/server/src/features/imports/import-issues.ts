@@ -1,4 +1,5 @@
 // Pass 2 over the CSV of issues: parses every row and creates the issues that do not exist yet.
+import type { PropertyValues } from "@cairn/contract/entities/property";
 import { STEP } from "@cairn/domain/sort-order";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { newId } from "../../platform/ids.ts";
@@ -6,6 +7,7 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { publishActivities } from "../issues/activities.ts";
 import { activityOf, issueFlat } from "../issues/activity-rows.ts";
 import { lockProjectForWrite, type LockedProject } from "../issues/locked-project.ts";
+import { storeNewValues } from "../issues/property-values.ts";
 import { batchesOf, writeWithBisection } from "./batches.ts";
 import type { CsvRecord } from "./csv-file.ts";
 import { documentOf } from "./documents.ts";
@@ -13,6 +15,8 @@ import { insertIssues, type NewIssue } from "./issue-queries.ts";
 import { type IssueRow, readIssueRow, type Remarks } from "./issue-rows.ts";
 import { IssueNames } from "./keys.ts";
 import type { Numbering } from "./numbering.ts";
+import { emailsIn, isRelation, valuesIn } from "./property-cells.ts";
+import type { RelationLink } from "./relation-links.ts";
 import type { Run } from "./run.ts";
 import type { FirstPass } from "./first-pass.ts";
 
@@ -24,6 +28,14 @@ const ROWS_PER_TURN = 20;
 interface PendingRow {
   name: string;
   row: IssueRow;
+}
+
+/** A row as it is written. */
+interface Prepared {
+  pending: PendingRow;
+  issue: NewIssue;
+  /** Of the properties that the project defines. */
+  values: PropertyValues;
 }
 
 export interface Placement {
@@ -39,6 +51,8 @@ export class IssueImporter {
   readonly #names = new IssueNames();
   /** Child and parent by name, of the issues created in this run. */
   readonly parentLinks: { line: number; child: string; parent: string }[] = [];
+  /** Values of the kind relation, of the same issues. */
+  readonly relationLinks: RelationLink[] = [];
 
   constructor(run: Run, firstPass: FirstPass, placement: Placement) {
     this.#run = run;
@@ -51,10 +65,10 @@ export class IssueImporter {
     const { report, progress } = this.#run;
     for await (const batch of batchesOf(this.#pendingRows(records), BATCH)) {
       await this.#ensure(batch);
-      const issues: { pending: PendingRow; issue: NewIssue }[] = [];
+      const issues: Prepared[] = [];
       for (const pending of batch) {
         if (issues.length % ROWS_PER_TURN === 0) await yieldToEventLoop();
-        issues.push({ pending, issue: this.#issueOf(pending) });
+        issues.push({ pending, issue: this.#issueOf(pending), values: this.#valuesOf(pending.row) });
       }
       if (report.dryRun) this.#count(issues);
       else
@@ -109,7 +123,7 @@ export class IssueImporter {
     await labels.ensure(rows.flatMap((row) => this.#labelsOf(row)));
     await people.ensure(
       rows.flatMap((row) => row.author ?? []),
-      rows.flatMap((row) => row.assignees),
+      rows.flatMap((row) => [...row.assignees, ...emailsIn(row.properties)]),
     );
   }
 
@@ -122,6 +136,11 @@ export class IssueImporter {
         `${header}: ${row.completed_at} is not kept, for the state ${row.state || "is empty, which"} is not a completed one`,
       );
     return null;
+  }
+
+  #valuesOf({ properties, line }: IssueRow): PropertyValues {
+    const { people } = this.#run;
+    return valuesIn(properties, (email) => people.of(email)?.id, this.#remarks(line));
   }
 
   #issueOf({ name, row }: PendingRow): NewIssue {
@@ -159,7 +178,7 @@ export class IssueImporter {
     };
   }
 
-  async #write(some: readonly { pending: PendingRow; issue: NewIssue }[]): Promise<void> {
+  async #write(some: readonly Prepared[]): Promise<void> {
     const { target } = this.#run;
     await tx(target, async (t) => {
       const locked = await lockProjectForWrite(t, target.project.id);
@@ -168,23 +187,22 @@ export class IssueImporter {
     this.#count(some);
   }
 
-  async #insert(
-    t: Tx,
-    locked: LockedProject,
-    some: readonly { pending: PendingRow; issue: NewIssue }[],
-  ): Promise<void> {
+  async #insert(t: Tx, locked: LockedProject, some: readonly Prepared[]): Promise<void> {
     const { target, people } = this.#run;
     const activities = some.map(({ pending: { row }, issue }) => {
       const actor = row.author === undefined ? locked.actor : row.author ? people.of(row.author) : null;
       const activityContext = { locked: { ...locked, actor }, issue: null, moment: issue.created_at };
       return { ...activityOf(activityContext, { verb: "created", field: null }), issue: issue.id };
     });
-    const rows = await insertIssues(
+    const inserted = await insertIssues(
       t,
       target.project.id,
       some.map((one) => one.issue),
       activities,
     );
+    const valuesOf = new Map(some.map(({ issue, values }) => [issue.id, values]));
+    const rows = inserted.map((row) => ({ ...row, property_values: valuesOf.get(row.id) ?? {} }));
+    await storeNewValues(t, this.#run.properties, rows);
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const row of rows)
       t.changed({ entity: "issue", id: row.id, op: "insert", project_id: row.project_id, row });
@@ -198,13 +216,15 @@ export class IssueImporter {
   }
 
   /** The new issues can be found from now on. */
-  #count(some: readonly { pending: PendingRow; issue: NewIssue }[]): void {
+  #count(some: readonly Prepared[]): void {
     const { report, known } = this.#run;
     report.issues.created += some.length;
     for (const { pending, issue } of some) {
       known.set(pending.name, issue.id);
-      const { parent, line } = pending.row;
+      const { parent, line, properties } = pending.row;
       if (parent !== "") this.parentLinks.push({ line, child: pending.name, parent });
+      for (const cells of properties.filter(isRelation))
+        this.relationLinks.push({ ...cells, line, from: pending.name });
     }
   }
 }

@@ -1,13 +1,14 @@
 // One row of the issues' file: its cells, parsed by the rules of docs/import.md, with a remark for each that could not
 // be kept exactly.
 import type { Priority } from "@cairn/contract/entities/issue";
-import type { Columns } from "./columns.ts";
+import type { Columns, PropertyCells } from "./columns.ts";
 import type { CsvRecord } from "./csv-file.ts";
 import { readDay, readInstant } from "./instants.ts";
 import {
   cleanText,
   humanize,
   MAX_NAME,
+  quoted,
   readAddresses,
   readList,
   readNumber,
@@ -41,6 +42,8 @@ export interface IssueRow {
   created_at: string | null;
   updated_at: string | null;
   completed_at: string | null;
+  /** Of the properties that the project defines. */
+  properties: readonly PropertyCells[];
 }
 
 /** Collects remarks on the row. */
@@ -51,9 +54,6 @@ export interface Remarks {
 
 /** Most characters of a body that the sanitizer accepts. */
 const MAX_BODY = 2_000_000;
-const SHOWN = 60;
-
-const quoted = (text: string): string => `“${shorten(text.replace(/\s+/g, " ").trim(), SHOWN)}”`;
 
 /** Cells without characters that the database refuses; one remark for each column. */
 export function cleanCells(record: CsvRecord, headers: readonly string[], remarks: Remarks): string[] {
@@ -180,5 +180,6 @@ export function readIssueRow(record: CsvRecord, columns: Columns, remarks: Remar
     ...peopleOf(columns, cells, remarks),
     parent: columns.one(cells, "parent").trim(),
     ...datesOf(columns, cells, remarks),
+    properties: columns.ofProperties(cells),
   };
 }

@@ -1,4 +1,5 @@
 // What the steps of one import share.
+import type { Property } from "@cairn/domain/properties/property";
 import type { LabelsByName } from "./label-names.ts";
 import type { PeopleByEmail } from "./people.ts";
 import type { FileName, Report } from "./report.ts";
@@ -11,6 +12,8 @@ export interface Run {
   states: StatesByName;
   labels: LabelsByName;
   people: PeopleByEmail;
+  /** What the project defines. */
+  properties: readonly Property[];
   /** Name of a row → its issue: existing ones, and new ones as they are created. */
   known: Map<string, string>;
   /** The time of rows without their own. */

@@ -31,6 +31,10 @@ export function shorten(text: string, most = MAX_NAME): string {
   return `${word > cut.length / 2 ? cut.slice(0, word) : cut}…`;
 }
 
+const SHOWN = 60;
+/** The text of a cell as remarks quote it. */
+export const quoted = (text: string): string => `“${shorten(text.replace(/\s+/g, " ").trim(), SHOWN)}”`;
+
 const PRIORITIES: Record<Priority, string> = {
   urgent: "urgent critical blocker highest p0 immediate showstopper",
   high: "high major p1 important",

@@ -3,11 +3,15 @@ import type { PropertyDefinition, PropertyValue, PropertyValues } from "@cairn/c
 import type { Property } from "@cairn/domain/properties/property";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
 import { definitionsSql } from "../../platform/postgres/property-definitions.ts";
 import { VALUE_COLUMNS } from "./list/properties/columns.ts";
 import { type Complaints, liveSql, visibleTo } from "./references.ts";
 
-export async function readDefinitions(t: Tx, projectId: string): Promise<PropertyDefinition[]> {
+export async function readDefinitions(
+  t: { db: Queryable; workspace_id: string },
+  projectId: string,
+): Promise<PropertyDefinition[]> {
   const { rows } = await sql<{ properties: PropertyDefinition[] }>`
     select ${sql.raw(definitionsSql)} as properties from projects p
     where p.workspace_id = ${t.workspace_id} and p.id = ${projectId}`.execute(t.db);
@@ -58,7 +62,7 @@ export async function readReferred(
  */
 export async function writeValues(
   t: Tx,
-  { patch, properties }: ValueChange,
+  { patch, properties }: Pick<ValueChange, "patch" | "properties">,
   issues: readonly { id: string; property_values: PropertyValues }[],
 ): Promise<void> {
   const given = Object.keys(patch);

@@ -9,10 +9,10 @@ import type {
 } from "@cairn/contract/entities/property";
 import { UUID_PATTERN } from "@cairn/contract/schema";
 import { isMultiple, kindOf, type Property } from "@cairn/domain/properties/property";
-import { registryOf } from "@cairn/domain/properties/registry";
+import { propertyOf, registryOf } from "@cairn/domain/properties/registry";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { type Complaints, idSet } from "./references.ts";
-import { readDefinitions, readReferred, type ValueChange } from "./property-value-queries.ts";
+import { readDefinitions, readReferred, type ValueChange, writeValues } from "./property-value-queries.ts";
 
 const NO_VALUES: ValueChange = {
   patch: {},
@@ -44,7 +44,7 @@ function normalForm({ kind }: Property, value: PropertyValue): PropertyValue {
  * The value as it is stored; undefined when the property cannot have it. Null, the empty text and the empty set all mean
  * none.
  */
-function storedForm(
+export function storedForm(
   property: Property,
   value: PropertyValuesPatch[string],
 ): PropertyValue | null | undefined {
@@ -112,6 +112,21 @@ export async function readValueChange(
   const change = { patch, properties, complaints, referred: await readReferred(t, projectId, ids) };
   complainAboutIds(change, before);
   return change;
+}
+
+/** The properties that a project defines. */
+export const readProperties = async (
+  ...place: Parameters<typeof readDefinitions>
+): Promise<readonly Property[]> => (await readDefinitions(...place)).map(propertyOf);
+
+/** Stores the values of issues that had none of these properties, in the form in which values are stored. */
+export function storeNewValues(
+  t: Tx,
+  properties: readonly Property[],
+  issues: readonly { id: string; property_values: PropertyValues }[],
+): Promise<void> {
+  const patch: PropertyValues = Object.assign({}, ...issues.map(({ property_values }) => property_values));
+  return writeValues(t, { patch, properties: new Map(properties.map((one) => [one.id, one])) }, issues);
 }
 
 /** The values with those of the change; a value that is null disappears. */

@@ -1,21 +1,40 @@
-import { IMPORT_FIELDS, type ImportField, type ImportReport } from "@cairn/contract/entities/csv-import";
+import {
+  type BuiltInImportField,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportReport,
+} from "@cairn/contract/entities/csv-import";
+import type { PropertyDefinition } from "@cairn/contract/entities/property";
+import { customName } from "@cairn/domain/properties/registry";
 import { Select } from "@cairn/ui/select";
 import { t } from "./text.ts";
 
-/** The title first, skipped columns last. */
-const ITEMS = [...IMPORT_FIELDS]
+const SKIPPED = "ignore";
+const itemOf = (field: BuiltInImportField) => ({ value: field, label: t(`field_${field}`) });
+/** The title first. */
+const BUILT_IN = IMPORT_FIELDS.filter((field) => field !== SKIPPED)
   .sort((a, b) => Number(b === "name") - Number(a === "name"))
-  .map((field) => ({ value: field, label: t(`field_${field}`) }));
+  .map(itemOf);
 
-const isField = (value: string): value is ImportField => IMPORT_FIELDS.some((field) => field === value);
+/** The project's own properties after the built-in fields, skipped columns last. */
+const itemsFor = (
+  properties: readonly PropertyDefinition[],
+): readonly { value: ImportField; label: string }[] => [
+  ...BUILT_IN,
+  ...properties.map(({ id, name }) => ({ value: customName(id), label: name })),
+  itemOf(SKIPPED),
+];
 
 export interface ColumnTableProps {
   columns: ImportReport["columns"];
+  /** What the target project defines. */
+  properties: readonly PropertyDefinition[];
   onMap: (header: string, field: ImportField) => void;
 }
 
 /** The first rows of the file, with the target field above each column. */
-export function ColumnTable({ columns, onMap }: ColumnTableProps) {
+export function ColumnTable({ columns, properties, onMap }: ColumnTableProps) {
+  const items = itemsFor(properties);
   const rows = [...(columns[0]?.samples ?? [])].map((_sample, index) => index);
   return (
     <div className="overflow-x-auto rounded-card frame">
@@ -32,9 +51,12 @@ export function ColumnTable({ columns, onMap }: ColumnTableProps) {
                 <Select
                   size={28}
                   label={t("column_is", { header })}
-                  items={ITEMS}
+                  items={items}
                   value={field}
-                  onChange={(value) => isField(value) && onMap(header, value)}
+                  onChange={(value) => {
+                    const chosen = items.find((item) => item.value === value);
+                    if (chosen) onMap(header, chosen.value);
+                  }}
                 />
               </th>
             ))}

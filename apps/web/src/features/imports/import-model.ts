@@ -1,6 +1,7 @@
 // The state of the import screen: choose files, check the result after each change, then import.
 import { ApiError } from "@cairn/client/api-error";
 import type { ImportField, ImportMapping, ImportReport } from "@cairn/contract/entities/csv-import";
+import { isCustomName } from "@cairn/domain/properties/registry";
 import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
 import { api } from "../../data/api.ts";
 import { explain } from "../../data/failure.ts";
@@ -59,6 +60,10 @@ export class ImportModel {
 
   into(projectId: string): void {
     this.projectId = projectId;
+    // Another project has other properties.
+    this.mapping = Object.fromEntries(
+      Object.entries(this.mapping).filter(([, field]) => !isCustomName(field)),
+    );
     this.#check();
   }
 

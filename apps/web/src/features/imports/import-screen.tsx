@@ -59,6 +59,7 @@ export const ImportScreen = observer(function ImportScreen() {
 
 const Steps = observer(function Steps({ model, projectId }: { model: ImportModel; projectId: string }) {
   const { phase, files, isBusy } = model;
+  const { cache } = useWorkspace();
   if (phase.name === "done") return <Done model={model} report={phase.report} projectId={projectId} />;
   const report = "report" in phase && !isBusy ? phase.report : null;
   return (
@@ -85,7 +86,11 @@ const Steps = observer(function Steps({ model, projectId }: { model: ImportModel
       {report ? (
         <>
           <SettingsSection title={t("columns")} lead={t("columns_lead")}>
-            <ColumnTable columns={report.columns} onMap={(header, field) => model.map(header, field)} />
+            <ColumnTable
+              columns={report.columns}
+              properties={cache.project.get(projectId)?.properties ?? []}
+              onMap={(header, field) => model.map(header, field)}
+            />
           </SettingsSection>
           <SettingsSection title={t("report_dry")}>
             <div className="mt-2" aria-busy={phase.name === "checking"}>

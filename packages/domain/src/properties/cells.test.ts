@@ -1,0 +1,47 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cellOf, namesIn } from "./cells.ts";
+import { definitionOf, OPTIONS } from "./kinds.fixture.ts";
+import { propertyOf } from "./registry.ts";
+
+const optionName = (id: string): string => OPTIONS.find((option) => option.id === id)?.name ?? "";
+const cell = (kind: Parameters<typeof definitionOf>[0], value: Parameters<typeof cellOf>[1]) =>
+  cellOf(propertyOf(definitionOf(kind)), value, optionName);
+
+describe("a value as a cell", () => {
+  it("numbers stay numbers, options have names, words stay words, and no value is empty", () => {
+    expect(cell("number", -1.5)).toBe(-1.5);
+    expect(cell("option", OPTIONS[0]?.id ?? "")).toBe("Later");
+    expect(
+      cell(
+        "multi-option",
+        OPTIONS.slice(0, 2).map(({ id }) => id),
+      ),
+    ).toBe("Later, Now");
+    expect(cell("boolean", false)).toBe("false");
+    expect(cell("text", null)).toBe("");
+  });
+});
+
+describe("the names in a cell", () => {
+  it.each([
+    ["a, b", ["a", "b"]],
+    ["a; b", ["a", "b"]],
+    ["a\nb\na", ["a", "b"]],
+    ['"a, b"; c', ["a, b", "c"]],
+    ['5" screen, tall', ['5" screen', "tall"]],
+    [" , ", []],
+    ["", []],
+  ])("%j", (text, names) => expect(namesIn(text)).toEqual(names));
+
+  it("are the same after they were written, whatever they contain", () => {
+    const name = fc.string({ minLength: 1 }).filter((one) => one.trim() !== "");
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { minLength: 2 }), (names) => {
+        const property = propertyOf(definitionOf("multi-option"));
+        const written = String(cellOf(property, names, (id) => id));
+        expect(namesIn(written)).toEqual(names);
+      }),
+    );
+  });
+});
