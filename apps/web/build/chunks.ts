@@ -16,6 +16,15 @@ const LAYERS = ["menu-panel", "picker-layer", "confirm-dialog", "command-palette
   (name) => `../../../packages/ui/src/${name}.tsx`,
 );
 
+/** Screens that list other objects than issues. */
+const OTHER_LISTS = [
+  "features/cycles/cycles-screen.tsx",
+  "features/modules/modules-screen.tsx",
+  "features/views/views-screen.tsx",
+  "features/inbox/inbox-screen.tsx",
+  "features/home/home-screen.tsx",
+];
+
 /** The modules at these paths, relative to the web app's sources, and all their static imports. */
 function comingWith(modules: Modules, ...paths: string[]): ReadonlySet<string> {
   const found = new Set(paths.map((path) => fileURLToPath(new URL(path, SOURCES))));
@@ -33,6 +42,7 @@ function divide(modules: Modules): (id: string) => string | null {
   const app = comingWith(modules, "app.tsx");
   const list = comingWith(modules, "features/issues/list-screen.tsx");
   const issue = comingWith(modules, "features/issues/issue-screen.tsx");
+  const others = comingWith(modules, ...OTHER_LISTS);
   const layers = comingWith(modules, ...LAYERS);
   return (id) => {
     if (start.has(id)) return "start";
@@ -41,6 +51,8 @@ function divide(modules: Modules): (id: string) => string | null {
     if (app.has(id)) return "app";
     // What an issue needs in every form, and the UI components that its list loads anyway.
     if (list.has(id) && (issue.has(id) || PRIMITIVE.test(id))) return "issues";
+    // Small files that lists of other objects share with it: together they compress better.
+    if (list.has(id) && others.has(id)) return "lists";
     return layers.has(id) ? "layers" : null;
   };
 }

@@ -4,7 +4,6 @@ import { Button } from "@cairn/ui/button";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Kbd } from "@cairn/ui/kbd";
 import { lazyPart } from "@cairn/ui/lazy-part";
-import { ResizeHandle } from "@cairn/ui/resize-handle";
 import { actionContext } from "../actions/context.ts";
 import { runAction } from "../actions/registry.ts";
 import { can, useWorkspace } from "../data/workspace-context.tsx";
@@ -26,6 +25,7 @@ import { UserMenu } from "./user-menu.tsx";
 import { WaitingWrites } from "./waiting-writes.tsx";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
+const ResizeHandle = lazyPart(async () => (await import("@cairn/ui/resize-handle")).ResizeHandle);
 /** Shown on phones only. */
 const Drawer = lazyPart(async () => (await import("@cairn/ui/drawer")).Drawer);
 
@@ -35,6 +35,8 @@ export function Sidebar() {
   const isCollapsed = useSyncExternalStore(collapsed.subscribe, collapsed.get);
   const width = useSyncExternalStore(sidebarWidth.subscribe, sidebarWidth.get);
   const isOpen = useSyncExternalStore(drawerOpen.subscribe, drawerOpen.get);
+  // Its code arrives with the first interaction, of which it needs one.
+  const isResizable = ResizeHandle.useIsLoaded();
   if (phone) {
     return (
       <Drawer open={isOpen} onOpenChange={drawerOpen.set} label={t("sidebar")}>
@@ -51,13 +53,15 @@ export function Sidebar() {
       style={{ width }}
     >
       <SidebarContent />
-      <ResizeHandle
-        label={t("resize_sidebar")}
-        value={width}
-        {...SIDEBAR}
-        onChange={sidebarWidth.set}
-        onCommit={rememberWidth}
-      />
+      {isResizable ? (
+        <ResizeHandle
+          label={t("resize_sidebar")}
+          value={width}
+          {...SIDEBAR}
+          onChange={sidebarWidth.set}
+          onCommit={rememberWidth}
+        />
+      ) : null}
     </aside>
   );
 }
