@@ -1,5 +1,6 @@
-// Every screen in both sizes: landmarks, headings, names, and no serious finding of axe (axe.ts). On a phone also: controls
-// are large enough for a finger, the page does not scroll sideways, nothing ends under the floating button (look/README, 16).
+// Every screen in both sizes: landmarks, headings, accessible names, and no serious finding of axe (axe.ts). On a phone
+// also: controls are large enough for a finger, the page does not scroll horizontally, and the floating button covers
+// nothing at the end of a page (look/README, 16).
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test, visitor } from "./cairn.ts";
@@ -18,7 +19,7 @@ import {
   visit,
 } from "./screens.ts";
 
-/** What is wrong on a screen that is open. */
+/** The faults of the open screen. */
 type Examine = (page: Page, screen: Screen) => Promise<string[]>;
 
 const structureFaults: Examine = async (page) => {
@@ -28,7 +29,7 @@ const structureFaults: Examine = async (page) => {
   return wrong;
 };
 
-/** Scrolls: examine everything else first. */
+/** This check scrolls, so it comes last. */
 const touchFaults: Examine = async (page, { spared }) => {
   const wrong = (await tooSmall(page)).filter((one) => !spared?.test(one));
   if (await isSideways(page)) wrong.push("can be pushed sideways");
@@ -36,7 +37,7 @@ const touchFaults: Examine = async (page, { spared }) => {
   return wrong;
 };
 
-/** Visits the screens one after the other. @returns the faults, by the name of the screen */
+/** Visits the screens one after the other. @returns the faults by the name of the screen */
 async function faultsOf(
   page: Page,
   screens: readonly Screen[],
@@ -72,7 +73,7 @@ for (const { size, options, examinations, promise } of [
   ] as const)
     test(`${places} have ${promise} on ${size}`, async ({ browser, cairn, troubles }) => {
       test.setTimeout(300_000);
-      // The page looks for an archived or submitted issue among the live issues first.
+      // The page first looks for an archived or submitted issue among the live ones.
       troubles.expect(/status of 404 .*\?expand=parent/);
       const furnished = await furnish(browser, cairn, options);
       const screens = screensOf(furnished).filter(({ phoneOnly }) => size === "a phone" || !phoneOnly);

@@ -7,7 +7,7 @@ import { createIssues, stateNamed } from "./lists.ts";
 
 const analyticsPath = ({ slug }: Pick<Project, "slug">): string => `/${slug}/analytics/`;
 
-/** Chooses in one of the panel's fields. */
+/** Chooses a value in one of the panel's fields. */
 async function choose(page: Page, field: string, choice: string): Promise<void> {
   await page.getByRole("combobox", { name: field }).click();
   await page.getByRole("option", { name: choice, exact: true }).click();
@@ -31,7 +31,7 @@ async function withIssues(ada: Person, site: Project): Promise<void> {
   ]);
 }
 
-test("axes are chosen, saved, found again by the address and by name, renamed, exported and deleted", async ({
+test("an analysis is built, saved, opened by URL and by name, renamed, exported and deleted", async ({
   browser,
   cairn,
 }) => {
@@ -122,7 +122,7 @@ test("axes are chosen, saved, found again by the address and by name, renamed, e
   await expect(page.getByText("everyone in the workspace can open it here")).toBeVisible();
 });
 
-test("a project has its own, one cycle alone is counted, the choices can be put away, and others' issues appear", async ({
+test("a project has its own analytics; they can be limited to one cycle, hidden, and include issues of other people", async ({
   browser,
   cairn,
 }) => {

@@ -1,4 +1,5 @@
-// The archives of a project: what was put away is found, read, brought back, deleted (spec §4, "Archives" of the roadmap's planning).
+// The archives of a project: archived objects are found, read, restored and deleted (spec §4, "Archives" of the
+// roadmap's planning).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
@@ -21,7 +22,7 @@ async function planned(ada: Person): Promise<Project> {
   return site;
 }
 
-test("a cycle and a module are archived, found by search, read, brought back and deleted", async ({
+test("an archived cycle and module are found by search, read, restored and deleted", async ({
   browser,
   cairn,
 }) => {
@@ -33,7 +34,7 @@ test("a cycle and a module are archived, found by search, read, brought back and
   const autumn = await made("cycles", { name: "Autumn", start_date: day(-40), end_date: day(-30) });
   await made("modules", { name: "Alerts", status: "completed" });
   const [issue] = await createIssues(ada, site, [{ name: "Frost alert fires twice" }]);
-  // An ended cycle takes no more issues: it got this one while it ran.
+  // An ended cycle accepts no more issues: this one was added before its end.
   await ada.api("PATCH", `${site.path}/cycles/${winter}/`, { sort_order: 1, end_date: day(1) });
   await ada.api("POST", `${site.path}/cycles/${winter}/cycle-issues/`, { issues: [issue?.id] });
   await ada.api("PATCH", `${site.path}/cycles/${winter}/`, { end_date: day(-10) });
@@ -83,18 +84,14 @@ test("a cycle and a module are archived, found by search, read, brought back and
   await expect(page).toHaveURL(/\/modules\/[^/]+\//);
 });
 
-test("an issue is archived, found among the archives, and brought back", async ({
-  browser,
-  cairn,
-  troubles,
-}) => {
+test("an issue is archived, found in the archive, and restored", async ({ browser, cairn, troubles }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await planned(ada);
   const done = await stateNamed(ada, site, "Done");
   const [issue] = await createIssues(ada, site, [{ name: "Mute one station", state_id: done.id }]);
   await ada.api("POST", `${site.path}/issues/${issue?.id}/archive/`, {});
   const { page } = ada;
-  // Its page asks among the live ones first.
+  // Its page first requests it as a live issue.
   troubles.expect(/404 .*issues/);
   await page.goto(`/${site.slug}/projects/${site.id}/archives/issues/`);
   await expect(row(page, "Mute one station")).toBeVisible();
@@ -106,7 +103,7 @@ test("an issue is archived, found among the archives, and brought back", async (
   await expect(row(page, "Mute one station")).toBeVisible();
 });
 
-test("a project is archived, found under archived projects, brought back, and has all that it had", async ({
+test("a project is archived, found among archived projects, and restored with all its content", async ({
   browser,
   cairn,
 }) => {

@@ -1,4 +1,5 @@
-// The ways in: codes, forgotten passwords, invitations (contract/workspace §1, §4.4; spec §7 Authentication). Mail is read from a real server.
+// Sign-in by codes, forgotten passwords and invitations (contract/workspace §1, §4.4; spec §7 Authentication). Emails
+// are read from a real mail server.
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { PASSWORD, person, project, test, visitor } from "./cairn.ts";
@@ -22,7 +23,7 @@ async function enterEmail(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Continue with email" }).click();
 }
 
-/** A page that anybody can read, and that fits. */
+/** Checks that the page is accessible and does not scroll horizontally. */
 async function isSound(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   expect(await isSideways(page)).toBe(false);
@@ -54,7 +55,7 @@ for (const [where, options] of [
     await page.getByRole("button", { name: "Resend code" }).click();
     await expect(page.getByRole("status").filter({ hasText: "New code sent" })).toBeVisible();
     const second = await findInMail(box, email, CODE, code);
-    // Pasted as the mail program gives it.
+    // Pastes the code as the email contains it.
     await page.getByLabel("Code").fill(` ${second.toUpperCase()} `);
     await expect(page).toHaveURL(/\/onboarding\/?$/);
     await page.request.patch(`${cairn.url}/api/users/me/onboard/`, {
@@ -63,7 +64,7 @@ for (const [where, options] of [
     });
     await page.context().clearCookies();
 
-    // Not in the application: it would ask for what the session that is gone may not have.
+    // Leaves the application, which would send requests of the ended session.
     await page.goto("/readyz");
     await page.evaluate(() => localStorage.clear());
     await page.goto("/");
@@ -90,7 +91,7 @@ for (const [where, options] of [
     await box.stop();
   });
 
-test("a forgotten password is set anew by a mailed link, which works once", async ({
+test("a forgotten password is reset by an emailed link, which works once", async ({
   browser,
   emptyCairn: cairn,
 }) => {
@@ -130,7 +131,10 @@ test("a forgotten password is set anew by a mailed link, which works once", asyn
   await box.stop();
 });
 
-test("without mail the page for a forgotten password says who can help", async ({ browser, cairn }) => {
+test("without a mail server, the page for a forgotten password says who can help", async ({
+  browser,
+  cairn,
+}) => {
   const page = await visitor(browser, cairn, PHONE);
   await page.goto("/?email=ada%40example.com");
   await page.getByRole("link", { name: "Forgot password?" }).tap();
@@ -215,7 +219,7 @@ for (const [where, options] of [
     await box.stop();
   });
 
-test("an invite link is copied when the server sends no email; a person signed in with another account may switch or decline", async ({
+test("without a mail server, an invitation link is copied; a person signed in with another account can switch or decline", async ({
   browser,
   cairn,
 }) => {
@@ -260,10 +264,7 @@ for (const [where, options] of [
   ["on a wide screen", LIGHT],
   ["on a phone", PHONE],
 ] as const)
-  test(`sign-up after an invitation says which workspace it leads to, ${where}`, async ({
-    browser,
-    cairn,
-  }) => {
+  test(`sign-up after an invitation names the workspace, ${where}`, async ({ browser, cairn }) => {
     const ada = await person(browser, cairn, "Ada", LIGHT);
     const { slug } = await project(ada);
     const email = `ines-${slug}@example.com`;

@@ -10,7 +10,7 @@ import { BY_STATE, choose, createIssues, group, openList, row, unfold } from "./
 
 const settingsPath = ({ slug, id }: Project): string => `/${slug}/projects/${id}/settings/automations/`;
 
-/** The command line beside the running instance, as its operator uses it. */
+/** Runs the command line tool beside the running instance, as its operator would. */
 async function cairnCommand({ dataDir }: Cairn, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -22,7 +22,7 @@ async function cairnCommand({ dataDir }: Cairn, ...words: string[]): Promise<str
   return stdout;
 }
 
-/** Issues that were last touched long ago: brought in with their history. */
+/** Creates issues that were last changed long ago, by importing them with their history. */
 async function bringOldIssues(cairn: Cairn, { slug }: Project): Promise<void> {
   const long = new Date(Date.now() - 100 * 86_400_000).toISOString();
   const file = join(cairn.dataDir, "old.csv");
@@ -76,7 +76,7 @@ test("automations archive untouched closed issues and move untouched open ones t
   await grace.page.getByRole("link", { name: "Done long ago" }).click();
   await expect(grace.page.getByText("after a period of inactivity")).toBeVisible();
 
-  // Switched off it is off, whatever there is to do.
+  // A switched-off automation changes nothing.
   await page.goto(settingsPath(site));
   await page.getByRole("switch", { name: /^Close open issues/ }).click();
   await expect(page.getByRole("combobox", { name: "Close after" })).toBeHidden();
@@ -86,7 +86,7 @@ test("automations archive untouched closed issues and move untouched open ones t
   await expect(page.getByRole("switch", { name: /^Close open issues/ })).not.toBeChecked();
 });
 
-test("a change of an automation that the server refuses is taken back and told", async ({
+test("a change of an automation that the server refuses is rolled back and reported", async ({
   browser,
   cairn,
   troubles,

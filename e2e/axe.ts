@@ -2,10 +2,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Rules that count whatever their impact: one `main`, all content in landmarks, one `h1`, no gaps in headings. */
+/**
+ * Rules that are checked whatever their impact: one `main`, all content in landmarks, one `h1`, no skipped heading
+ * levels.
+ */
 const STRUCTURE = /^(region|landmark-.+|heading-order|page-has-heading-one|empty-heading)$/;
 
-/** Layers may be outside of landmarks: focus goes to them from the control that opens them, and back. */
+/** Layers may be outside of landmarks, because the focus moves between them and their controls. */
 const LAYERS = "dialog, [role=dialog], [role=alertdialog], [role=menu], [role=tooltip], svg";
 
 /** axe documents `checks`; its types lack it. */
@@ -15,19 +18,22 @@ const OPTIONS: Parameters<AxeBuilder["options"]>[0] & { checks: object } = {
 };
 
 /**
- * The builder evaluates its source, 1.3 MB, twice for each analysis. In a document that has axe from an earlier analysis
- * this source replaces it.
+ * The builder evaluates its source of 1.3 MB twice per analysis. If an earlier analysis has loaded axe into the
+ * document, this source replaces it.
  */
 const NOTHING = "undefined";
 
 async function analyze(page: Page): ReturnType<AxeBuilder["analyze"]> {
   const isLoaded = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder(isLoaded ? { page, axeSource: NOTHING } : { page });
-  // Cairn has no frames: legacy mode needs no second page.
+  // Cairn has no frames, so legacy mode needs no second page.
   return builder.options(OPTIONS).setLegacyMode().analyze();
 }
 
-/** Most milliseconds that an animation which ends takes; contrast is judged after it, not while something fades in. */
+/**
+ * The maximum duration of animations in ms. Contrast is measured after them, because elements that fade in have less of
+ * it.
+ */
 const ANIMATION_MS = 2_000;
 
 const animationsEnded = (page: Page): Promise<void> =>
@@ -39,9 +45,9 @@ const animationsEnded = (page: Page): Promise<void> =>
     await Promise.race([ended, new Promise((later) => setTimeout(later, most))]);
   }, ANIMATION_MS);
 
-/** Serious and critical findings and those of structure, as text. */
+/** Serious and critical findings and those about structure, as text. */
 export async function violations(page: Page): Promise<string[]> {
-  // Every screen has a main heading; before it is there, so is no screen.
+  // A screen has been rendered when it has a main heading.
   await expect(page.locator("h1").first()).toBeAttached();
   await animationsEnded(page);
   const { violations: found } = await analyze(page);

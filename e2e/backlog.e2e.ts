@@ -28,18 +28,18 @@ async function bringIn(page: Page, { slug, id }: Project): Promise<void> {
   await expect(page.getByText("516 issues imported")).toBeVisible({ timeout: 60_000 });
 }
 
-/** The id in the address that an issue's link leads to. */
+/** The id in the address of an issue's link. */
 async function idIn(place: Locator): Promise<string> {
   const href = await place.getByRole("link").first().getAttribute("href");
   return href?.split("/").at(-2) ?? "";
 }
 
-test("a generated backlog is organized on the board, planned on the calendar and the Gantt chart, and cleaned in the spreadsheet", async ({
+test("a generated backlog is organized on the board, planned on calendar and Gantt chart, and edited in the spreadsheet", async ({
   browser,
   cairn,
   troubles,
 }) => {
-  // The pictures in its descriptions are on a host that does not exist.
+  // The images in its descriptions are on a host that does not exist.
   troubles.expect(/Failed to load resource: net::/);
   test.setTimeout(180_000);
   const ada = await person(browser, cairn, "Ada");
@@ -53,7 +53,7 @@ test("a generated backlog is organized on the board, planned on the calendar and
   const card = page.locator("[data-column] [role=listitem]").first();
   const organized = await idIn(card);
   const target = page.locator(`[data-column="${started?.id}"]`);
-  // Away from the edge, where the board scrolls on under what is held there.
+  // Away from the edge, where the board would scroll during a drag.
   await target.evaluate((column) => column.scrollIntoView({ inline: "center" }));
   await drag(page, card, target, { y: 160 });
   await expect.poll(async () => (await one(ada, site, organized)).state_id).toBe(started?.id);

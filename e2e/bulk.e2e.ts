@@ -1,4 +1,4 @@
-// Several issues at once (look, "Five layouts, one list"; spec §4, bulk updates merge): what is selected, what is written, what is said.
+// Bulk edits (look, "Five layouts, one list"; spec §4, bulk updates merge): selection, writes and messages.
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, project, type Project, test } from "./cairn.ts";
@@ -15,7 +15,7 @@ interface Row {
 const rowsOf = async (by: Person, { path }: Project): Promise<Row[]> =>
   (await by.api<{ results: Row[] }>("GET", `${path}/issues/?order_by=sort_order`)).results;
 
-test("X, Shift and ⌘A select; the bar writes to all, labels are added and none is lost, and ⌘Z takes it back", async ({
+test("X, Shift and ⌘A select; the bulk bar changes all selected issues, adds labels without removing any, and ⌘Z undoes it", async ({
   browser,
   cairn,
 }) => {
@@ -67,7 +67,7 @@ test("X, Shift and ⌘A select; the bar writes to all, labels are added and none
   await expect(bar(page)).toBeHidden();
 });
 
-test("archiving names what is still open, archives the rest, and can be undone", async ({
+test("bulk archiving names issues that are still open, archives the others, and can be undone", async ({
   browser,
   cairn,
 }) => {
@@ -98,7 +98,7 @@ test("archiving names what is still open, archives the rest, and can be undone",
   await expect.poll(async () => (await rowsOf(ada, site)).length).toBe(3);
 });
 
-test("deleting many waits for the undo, then takes one call; what is refused is named and comes back", async ({
+test("bulk deletion waits for the undo, then sends one request; issues that the server refuses are named and return", async ({
   browser,
   cairn,
   troubles,
@@ -138,7 +138,10 @@ test("deleting many waits for the undo, then takes one call; what is refused is 
   expect(calls).toBe(2);
 });
 
-test("subscribing to many is one call, and cycles take many at once", async ({ browser, cairn }) => {
+test("bulk subscription sends one request, and many issues can be added to a cycle at once", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const grace = await person(browser, cairn, "Grace");
   const site = await project(ada, [grace]);

@@ -1,4 +1,4 @@
-// A built Cairn of a test's own: its process, its data directory, its address. And the people who use it.
+// A built Cairn with its own process, data directory and address, and the people who use it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -22,9 +22,9 @@ export const PASSWORD = "Correct-Horse-9-Battery";
 export interface Cairn {
   url: string;
   dataDir: string;
-  /** Kills the process the hard way. */
+  /** Kills the process without letting it shut down. */
   kill: () => Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** Starts the process again with the same data and port. */
   restart: () => Promise<void>;
 }
 
@@ -71,7 +71,7 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       AUTH_RATE_LIMIT: "0",
-      // Where tests have their services to sign in with.
+      // The services for single sign-on run on this machine.
       OUTBOUND_ALLOW: "127.0.0.1",
     },
     stdio: ["ignore", "ignore", "inherit"],
@@ -80,7 +80,7 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** Runs an instance with an empty data directory for as long as `use` takes, and leaves nothing of it. */
+/** Runs an instance with an empty data directory during `use`, and removes it afterwards. */
 async function runInstance(use: (cairn: Cairn) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-e2e-"));
   const port = await freePort();
@@ -102,14 +102,14 @@ async function runInstance(use: (cairn: Cairn) => Promise<void>): Promise<void> 
 }
 
 interface TestFixtures {
-  /** An instance that nobody has set up, for this test alone. */
+  /** An instance that has not been set up, for this test alone. */
   emptyCairn: Cairn;
-  /** What went wrong in the browsers of this test; at its end there must be nothing that it did not expect. */
+  /** Collects errors in the browsers of this test, which fails if there are unexpected ones. */
   troubles: Troubles;
 }
 
 export const test = base.extend<TestFixtures, { cairn: Cairn }>({
-  // One instance a worker: tests make workspaces of their own in it.
+  // One instance per worker, in which tests create their own workspaces.
   cairn: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from the pattern
     ({}, use) =>
@@ -123,7 +123,7 @@ export const test = base.extend<TestFixtures, { cairn: Cairn }>({
     ({ troubles: { leave } }, use) =>
       runInstance(async (cairn) => {
         await use(cairn);
-        // Before the server goes: browsers that lose it would complain.
+        // Closes the browsers before the server stops, because they would report errors without it.
         await leave();
       }),
     { timeout: 120_000 },
@@ -144,7 +144,7 @@ let count = 0;
 export const fresh = (word: string): string =>
   `${word}${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`;
 
-/** Posts a form as the pages do: with a CSRF token fetched first, in the same session. */
+/** Posts a form like the pages do: with a CSRF token that was fetched in the same session. */
 async function postForm(
   session: APIRequestContext,
   url: string,
@@ -163,7 +163,7 @@ async function postForm(
   expect(answer.headers().location ?? "").not.toContain("error_code");
 }
 
-/** Sets the instance up, as an admin whom no test uses. `settings` are what they enter in the console. */
+/** Sets the instance up, with an admin that no test uses. `settings` are changed in the console. */
 export async function setUp({ url }: Cairn, settings: Record<string, string> = {}): Promise<void> {
   const session = await request.newContext();
   await postForm(session, url, "/api/instances/admins/sign-up/", {
@@ -191,7 +191,7 @@ export interface Person {
   api: <T>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown) => Promise<T>;
 }
 
-/** A browser of its own that nobody is signed in to. */
+/** A new browser context without a signed-in person. */
 export async function visitor(
   browser: Browser,
   cairn: Cairn,
@@ -202,7 +202,7 @@ export async function visitor(
   return context.newPage();
 }
 
-/** A new person, signed up and onboarded, in a browser context of their own. */
+/** Signs up and onboards a new person in a new browser context. */
 export async function person(
   browser: Browser,
   cairn: Cairn,
@@ -241,11 +241,11 @@ export interface Project {
 
 export interface ProjectOptions {
   identifier?: string;
-  /** Of the others, in workspace and project; default is member. */
+  /** The role of the others in workspace and project; member by default. */
   role?: 5 | 10 | 15 | 20;
 }
 
-/** A new workspace with a public project, and the others in both. */
+/** Creates a workspace with a public project, and adds the others to both. */
 export async function project(
   owner: Person,
   others: readonly Person[] = [],

@@ -1,11 +1,11 @@
-// Planning on the calendar (look, "Five layouts, one list"): days, dragging, keys alone, far zones, a phone.
+// Planning on the calendar (look, "Five layouts, one list"): days, dragging, keyboard, time zones, phones.
 import { type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Cairn, type Person, person, type Project, project, test } from "./cairn.ts";
 import { createIssues, drag, drop, lift, listPath, openList, watchLanded } from "./lists.ts";
 
 const CALENDAR = "?layout=calendar";
-/** A Wednesday; what the browsers of these tests take for now. */
+/** A Wednesday, the current date in the browsers of these tests. */
 const NOW = "2026-03-11T12:00:00Z";
 
 /** The cell of a day of March 2026, or of another month: "04-01". */
@@ -24,7 +24,7 @@ interface Planner {
   ada: Person;
   page: Page;
   site: Project;
-  /** Due dates by title, as the server has them. */
+  /** Due dates by title, from the server. */
   dueDates: () => Promise<Record<string, string | null>>;
 }
 
@@ -47,7 +47,7 @@ async function planner(
   return { ada, page: ada.page, site, dueDates };
 }
 
-test("issues are dragged from day to day, several at once, and from among those without a due date", async ({
+test("on the calendar, issues are dragged from day to day, several at once, and from the list of those without a due date", async ({
   browser,
   cairn,
 }) => {
@@ -96,7 +96,7 @@ test("issues are dragged from day to day, several at once, and from among those 
 
   expect(await violations(page)).toEqual([]);
 
-  // Held over an arrow, it comes along to the next month.
+  // Held over the arrow, it pages to the next month.
   await lift(page, chip(page, "Some day"));
   await page.getByRole("button", { name: "Next month" }).hover();
   await expect(page.getByRole("heading", { name: "April 2026" })).toBeVisible();
@@ -112,7 +112,7 @@ test("issues are dragged from day to day, several at once, and from among those 
   });
 });
 
-test("a full day opens, months turn in the address, and month, week and weekends are remembered", async ({
+test("on the calendar, a full day expands, the address contains the month, and month, week and weekends are remembered", async ({
   browser,
   cairn,
 }) => {
@@ -147,7 +147,10 @@ test("a full day opens, months turn in the address, and month, week and weekends
   await expect(page).not.toHaveURL(/day=/);
 });
 
-test("keys alone walk, add, open and move", async ({ browser, cairn }) => {
+test("the calendar can be used by keyboard: moving the focus, adding, opening and moving issues", async ({
+  browser,
+  cairn,
+}) => {
   const { ada, page, site, dueDates } = await planner(browser, cairn);
   await createIssues(ada, site, [{ name: "Prune the hedge", target_date: "2026-03-18" }]);
   await openList(page, site, CALENDAR);
@@ -167,7 +170,7 @@ test("keys alone walk, add, open and move", async ({ browser, cairn }) => {
   await page.keyboard.press("Enter");
   await expect(on(page, 24, "Prune the hedge")).toBeVisible();
   await expect.poll(dueDates).toEqual({ "Call the grower": "2026-03-12", "Prune the hedge": "2026-03-24" });
-  // The focus went along, and keys go on from there.
+  // The focus follows, and keys continue from there.
   await expect(chip(page, "Prune the hedge")).toHaveAttribute("aria-current", "true");
   await page.keyboard.press("PageDown");
   await expect(page.getByRole("heading", { name: "April 2026" })).toBeVisible();
@@ -180,7 +183,7 @@ for (const [timezoneId, today] of [
   ["Pacific/Pago_Pago", "2026-03-11"],
   ["Pacific/Kiritimati", "2026-03-12"],
 ] as const) {
-  test(`a day is the same day in ${timezoneId}`, async ({ browser, cairn }) => {
+  test(`the calendar shows the same days in ${timezoneId}`, async ({ browser, cairn }) => {
     const { ada, page, site, dueDates } = await planner(browser, cairn, { timezoneId });
     await ada.api("PATCH", "/api/users/me/", { user_timezone: timezoneId });
     await createIssues(ada, site, [{ name: "Due on the 9th", target_date: "2026-03-09" }]);
@@ -196,7 +199,7 @@ for (const [timezoneId, today] of [
   });
 }
 
-test("on a phone a day is touched and its issues stand below", async ({ browser, cairn }) => {
+test("on a phone, a tap on a day of the calendar lists its issues below", async ({ browser, cairn }) => {
   const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { ada, page, site, dueDates } = await planner(browser, cairn, options);
   await createIssues(ada, site, [
@@ -221,7 +224,10 @@ test("on a phone a day is touched and its issues stand below", async ({ browser,
 
 const SATURDAY = "2026-03-14T12:00:00Z";
 
-test("on a Saturday that weekends hide, today is seen and worked on", async ({ browser, cairn }) => {
+test("on a Saturday, the calendar shows today although weekends are hidden, and its issues can be edited", async ({
+  browser,
+  cairn,
+}) => {
   const { ada, page, site, dueDates } = await planner(browser, cairn, undefined, SATURDAY);
   await createIssues(ada, site, [
     { name: "Today's", target_date: "2026-03-14" },
@@ -244,7 +250,7 @@ test("on a Saturday that weekends hide, today is seen and worked on", async ({ b
   await expect(page.getByRole("columnheader")).toHaveCount(6);
 });
 
-test("on a phone the calendar opens with today, also on a weekend, and Today leads back to it", async ({
+test("on a phone the calendar opens with today, also on a weekend, and Today returns to it", async ({
   browser,
   cairn,
 }) => {

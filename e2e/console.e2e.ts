@@ -1,4 +1,4 @@
-// Running an instance: the console from the first visit on (contract/workspace §2, §15.2).
+// Setting up and running an instance in the console (contract/workspace §2, §15.2).
 import { mailbox } from "@cairn/testkit/mailbox";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
@@ -6,7 +6,7 @@ import { PASSWORD, person, test, visitor } from "./cairn.ts";
 
 const ROOT = "root@example.com";
 
-/** A new server, wherever in its console one begins, is set up first. */
+/** Every address of the console of a new server leads to the setup. */
 async function setUp(page: Page): Promise<void> {
   await page.goto("/god-mode/email/");
   await expect(page.getByRole("heading", { name: "Set up Cairn" })).toBeVisible();
@@ -42,7 +42,7 @@ test("a new server is set up at its console, and then run from there", async ({ 
   await expect(page.getByLabel("Instance name")).toHaveValue("Northlight");
 });
 
-test("the console has a sign-in of its own, and says what is wrong with it", async ({ browser, cairn }) => {
+test("the console has its own sign-in, which explains failures", async ({ browser, cairn }) => {
   const page = await visitor(browser, cairn);
   await page.goto("/god-mode/admins/");
   await expect(page).toHaveTitle("Instance console · Cairn");
@@ -52,7 +52,7 @@ test("the console has a sign-in of its own, and says what is wrong with it", asy
   await expect(page.getByLabel("Email")).toHaveValue(ROOT);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "General" })).toBeVisible();
-  // It opens nothing but the console.
+  // Its session is valid for the console only.
   expect((await page.request.get(`${cairn.url}/api/users/me/`)).status()).toBe(401);
   await page.getByRole("button", { name: "Sign out of console" }).click();
   await expect(page.getByRole("heading", { name: "Instance console", level: 1 })).toBeVisible();
@@ -60,7 +60,11 @@ test("the console has a sign-in of its own, and says what is wrong with it", asy
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });
 
-test("mail is set up, and a test mail says whether it works", async ({ browser, emptyCairn, troubles }) => {
+test("the console sets up mail, and a test email reports whether it works", async ({
+  browser,
+  emptyCairn,
+  troubles,
+}) => {
   troubles.expect(/status of 400/);
   const box = await mailbox();
   const page = await visitor(browser, emptyCairn);
@@ -88,7 +92,7 @@ test("mail is set up, and a test mail says whether it works", async ({ browser, 
   await expect(page.getByText("Couldn't reach the email server. Check the host and port.")).toBeVisible();
 });
 
-test("a service gets its credentials; its secret is never shown again, and can be removed", async ({
+test("the console stores the credentials of a sign-in service, never shows the secret again, and can remove it", async ({
   browser,
   emptyCairn,
 }) => {
@@ -152,7 +156,7 @@ test("instance admins are added by email and removed by another admin, never by 
   await expect(page.getByText("Ada is no longer an admin").first()).toBeVisible();
 });
 
-test("every page of the console can be used with any eyes, on a phone and in the dark", async ({
+test("every page of the console is accessible, also on a phone and in the dark theme", async ({
   browser,
   cairn,
 }) => {

@@ -1,4 +1,4 @@
-// Acknowledged means durable (law 8, security 93): the process is killed the hard way under load, again and again.
+// Acknowledged means durable (law 8, security 93): the process is killed under load, repeatedly.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,11 +17,11 @@ interface Written {
 }
 
 interface Load {
-  /** Stops the writers; gives back what was acknowledged. */
+  /** Stops the writers; returns the acknowledged writes. */
   stop: () => Promise<Written[]>;
 }
 
-/** Creates issues from several writers, whether or not the server is there. */
+/** Creates issues from several writers, whether or not the server is running. */
 async function startLoad(cairn: Cairn, ada: Person, site: Project, round: number): Promise<Load> {
   const acknowledged: Written[] = [];
   const cookies = await ada.page.context().cookies(cairn.url);
@@ -34,7 +34,7 @@ async function startLoad(cairn: Cairn, ada: Person, site: Project, round: number
     for (let n = 0; !stopped; n++) {
       const name = `Round ${round}, writer ${writer}, issue ${n}`;
       const body = JSON.stringify({ name, assignee_ids: [ada.id], description_html: `<p>${name}</p>` });
-      // A call that the kill cuts off was not acknowledged: that is what the test is about.
+      // A request that the kill interrupts was not acknowledged.
       const answer = await fetch(`${cairn.url}${site.path}/issues/`, { method: "POST", headers, body }).catch(
         () => null,
       );
@@ -62,7 +62,7 @@ async function requireAll(ada: Person, site: Project, written: readonly Written[
   }
 }
 
-/** `cairn doctor` beside the running server: nothing that is kept twice differs, nothing is half written. */
+/** Runs `cairn doctor` beside the server: duplicated data must be equal, and nothing may be partly written. */
 async function requireHealthy(cairn: Cairn): Promise<void> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -74,7 +74,7 @@ async function requireHealthy(cairn: Cairn): Promise<void> {
   expect(stdout).not.toContain("WRONG");
 }
 
-test("after kill -9 under load every acknowledged issue is there, and nothing is half written", async ({
+test("after kill -9 under load, every acknowledged issue exists, and nothing is partly written", async ({
   browser,
   cairn,
 }) => {
@@ -92,11 +92,11 @@ test("after kill -9 under load every acknowledged issue is there, and nothing is
     total += written.length;
   }
   await requireHealthy(cairn);
-  // Rounds that wrote nothing would prove nothing.
+  // Rounds without writes would prove nothing.
   expect(total).toBeGreaterThan(ROUNDS);
 });
 
-test("when PostgreSQL is killed, Cairn starts it again and loses nothing", async ({ browser, cairn }) => {
+test("after PostgreSQL is killed, Cairn starts it again and loses nothing", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const issue = await ada.api<Written>("POST", `${site.path}/issues/`, { name: "Before the crash" });
@@ -105,7 +105,7 @@ test("when PostgreSQL is killed, Cairn starts it again and loses nothing", async
   const pid = postmaster();
   process.kill(pid, "SIGKILL");
   await expect(() => expect(postmaster()).not.toBe(pid)).toPass({ timeout: 20_000 });
-  // Until PostgreSQL is ready, the server answers with 503, and clients try again.
+  // Until PostgreSQL is ready, the server answers with 503, and clients retry.
   await expect(() => requireAll(ada, site, [issue])).toPass({ timeout: 20_000 });
   await ada.api("POST", `${site.path}/issues/`, { name: "After the crash" });
 });

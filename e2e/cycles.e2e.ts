@@ -5,7 +5,7 @@ import { type Person, person, type Project, project, test } from "./cairn.ts";
 import { createIssues, drag, stateNamed } from "./lists.ts";
 
 const DAY_MS = 86_400_000;
-/** Px of a day in the scale that one begins with. */
+/** Px per day in the default scale. */
 const DAY = 24;
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString().slice(0, 10);
 
@@ -46,7 +46,7 @@ async function order(page: Page, name: string): Promise<void> {
   await page.getByRole("menuitemcheckbox", { name, exact: true }).click();
 }
 
-test("the tabs show active, upcoming, completed, draft and all cycles; layout and tab are in the address and remembered", async ({
+test("the tabs of cycles show active, upcoming, completed, draft and all; layout and tab are in the address and remembered", async ({
   browser,
   cairn,
 }) => {
@@ -90,7 +90,7 @@ test("the tabs show active, upcoming, completed, draft and all cycles; layout an
   await expect(page.getByRole("region", { name: "Active" })).toBeVisible();
 });
 
-test("cycles are ordered by name and by dates, favourites first, and by hand with pointer and keys", async ({
+test("cycles are ordered by name and by dates, favorites first, and manually by pointer and keys", async ({
   browser,
   cairn,
 }) => {
@@ -99,7 +99,7 @@ test("cycles are ordered by name and by dates, favourites first, and by hand wit
   for (const name of ["Gamma", "Beta", "Alpha"]) await makeCycle(ada, site, name);
   const { page } = ada;
   await open(page, site, "?tab=draft&layout=list");
-  // The tab says of what status they are, and how many; with all of them, each status has its header.
+  // A tab shows its status and count; "All" has a header for each status.
   const header = page.getByRole("heading", { name: "Draft" });
   await expect(header).toHaveClass("sr-only");
   await tab(page, "All").click();
@@ -127,7 +127,7 @@ test("cycles are ordered by name and by dates, favourites first, and by hand wit
   await expect(names(page)).toHaveText(["Gamma", "Beta", "Alpha"]);
 });
 
-test("on the timeline a cycle is moved, stretched and drawn; days of another are refused with its name", async ({
+test("on the timeline a cycle is moved, resized and drawn; overlapping days are refused with the name of the other cycle", async ({
   browser,
   cairn,
 }) => {
@@ -184,7 +184,7 @@ test("on the timeline a cycle is moved, stretched and drawn; days of another are
   expect(await violations(page)).toEqual([]);
 });
 
-test("days are checked with the server while they are chosen: an overlap is refused by the name of the other", async ({
+test("the days of a cycle are validated while they are chosen: an overlap names the other cycle", async ({
   browser,
   cairn,
 }) => {
@@ -214,7 +214,7 @@ test("days are checked with the server while they are chosen: an overlap is refu
   await expect(names(page)).toHaveText(["Now"]);
 });
 
-test("the counts of the list follow what others do", async ({ browser, cairn }) => {
+test("the counts in the list of cycles follow changes of other people", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const bob = await person(browser, cairn, "Bob");
   const site = await planned(ada, [bob]);
@@ -232,7 +232,7 @@ test("the counts of the list follow what others do", async ({ browser, cairn }) 
   await expect(part(page, "Frost season").getByText("1 of 2 issues", { exact: true })).toBeVisible();
 });
 
-test("in the dark theme and on a phone every layout can be read, and nothing scrolls sideways", async ({
+test("in the dark theme and on a phone, every layout of cycles is readable, and nothing scrolls horizontally", async ({
   browser,
   cairn,
 }) => {

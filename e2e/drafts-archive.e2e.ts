@@ -1,4 +1,5 @@
-// The lists of what is not live: drafts are opened, edited and deleted; what is archived is brought back, one or many at once.
+// The lists of drafts and archived issues: drafts are opened, edited and deleted; archived issues are restored, one or
+// several at once.
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
@@ -16,10 +17,7 @@ async function drafts(by: Person, { path }: Project, names: readonly string[]): 
 
 const askedIn = (page: Page) => page.getByRole("alertdialog").getByRole("button", { name: /^Delete/ });
 
-test("a draft opens by key and by address in its dialog, and deleted it stays deleted", async ({
-  browser,
-  cairn,
-}) => {
+test("a draft opens by key and by address in its dialog, and stays deleted", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -48,7 +46,7 @@ test("a draft opens by key and by address in its dialog, and deleted it stays de
   await expect.poll(() => total(ada, `${site.path}/issue-drafts/`)).toBe(1);
 });
 
-test("archived issues are brought back from their list, several at once, and can be deleted", async ({
+test("archived issues are restored from their list, several at once, and can be deleted", async ({
   browser,
   cairn,
 }) => {
@@ -86,7 +84,7 @@ test("deleting an archived issue on its own page leads back to the archive", asy
   cairn,
   troubles,
 }) => {
-  // Asked for by its address it is looked for among the live issues first.
+  // The page first requests it as a live issue.
   troubles.expect(/404 .*issues/);
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
@@ -107,7 +105,7 @@ test("deleting an archived issue on its own page leads back to the archive", asy
   await expect(row(page, "Put away")).toBeHidden();
 });
 
-test("issues are filtered by their parent, a list of one type says so, and keys go on after a click", async ({
+test("a list can be filtered by parent and by type, and keys continue after a click", async ({
   browser,
   cairn,
 }) => {

@@ -30,7 +30,7 @@ interface System {
 const settingsPath = ({ slug, id }: Project): string => `/${slug}/projects/${id}/settings/estimates/`;
 const systems = (by: Person, site: Project) => by.api<System[]>("GET", `${site.path}/estimates/`);
 
-/** Switches to a new system of another kind, as its first template has it. */
+/** Switches to a new system of another type, with its first template. */
 async function switchTo(page: Page, kind: RegExp): Promise<void> {
   await page.getByRole("button", { name: "Switch system…" }).click();
   const dialog = page.getByRole("dialog", { name: "Switch to another system" });
@@ -39,7 +39,7 @@ async function switchTo(page: Page, kind: RegExp): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** A system in use, with an issue of 3, one of 5 and one of 8 points; the first is started. */
+/** A system in use, with issues of 3, 5 and 8 points; the first is started. */
 async function estimated(ada: Person, site: Project): Promise<{ system: System; issues: { id: string }[] }> {
   const system = await ada.api<System>("POST", `${site.path}/estimates/`, {
     estimate: { name: "Story points", type: "points", last_used: true },
@@ -57,10 +57,10 @@ async function estimated(ada: Person, site: Project): Promise<{ system: System; 
   return { system, issues };
 }
 
-/** The sum of a group, in words. */
+/** The text of a group's sum. */
 const POINTS = /^[\d.]+ points?$/;
 
-test("groups and columns show the sum of their points, and follow what others estimate", async ({
+test("groups and columns show the sum of their points, and follow estimates of other people", async ({
   browser,
   cairn,
 }) => {
@@ -83,7 +83,7 @@ test("groups and columns show the sum of their points, and follow what others es
   await expect(page.getByText(POINTS)).toHaveCount(0);
 });
 
-test("an estimate system is replaced without losing a point", async ({ browser, cairn }) => {
+test("an estimate system is replaced, and every issue keeps its estimate", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -99,7 +99,7 @@ test("an estimate system is replaced without losing a point", async ({ browser, 
   };
   const inUse = async () => (await systems(ada, site)).filter((one) => one.last_used).map(({ name }) => name);
 
-  // Another kind of system takes over: what was estimated stays estimated.
+  // After the switch to another type, estimated issues stay estimated.
   await page.goto(settingsPath(site));
   await switchTo(page, /^Hours/);
   await expect.poll(inUse).toHaveLength(1);
@@ -112,13 +112,13 @@ test("an estimate system is replaced without losing a point", async ({ browser, 
   // Hours have no sum of points.
   await expect(page.getByText(POINTS)).toHaveCount(0);
 
-  // A third: the others are archived, the newest first.
+  // After a third system, the others are archived, newest first.
   await page.goto(settingsPath(site));
   await switchTo(page, /^Categories/);
   await expect(others.getByRole("listitem")).toHaveCount(2);
   await expect(others.getByRole("listitem").last()).toContainText("Story points");
 
-  // Back to points; a value goes, and its issues get the next one.
+  // After returning to points, a value is deleted, and its issues get the next one.
   await others.getByRole("button", { name: "Use Story points" }).click();
   await expect.poll(inUse).toEqual(["Story points"]);
   const list = page.getByRole("list", { name: "Values of Story points" });
@@ -136,7 +136,7 @@ test("an estimate system is replaced without losing a point", async ({ browser, 
       .sort();
   await expect.poll(keys).toEqual([0, 1, 2, 3]);
 
-  // Off and on again: the last one used is used.
+  // Switched off and on again, the last system is in use.
   await page.getByRole("switch", { name: /^Estimate issues/ }).click();
   await expect(page.getByRole("heading", { name: "Start with" })).toBeVisible();
   await page.getByRole("switch", { name: /^Estimate issues/ }).click();

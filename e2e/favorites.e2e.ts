@@ -1,11 +1,11 @@
-// Favourites in the sidebar: projects, cycles, modules, views that a person has starred (look, "The frame"; spec §4).
+// Favorites in the sidebar: projects, cycles, modules and views that a person has starred (look, "The frame"; spec §4).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
 
 const favorites = (page: Page): Locator => page.getByRole("list", { name: "Favorites" });
 
-test("whatever is starred stands in the sidebar of all tabs, leads where it is, and leaves from its menu", async ({
+test("favorites appear in the sidebar of all tabs, open, and can be removed from their menu", async ({
   browser,
   cairn,
 }) => {
@@ -27,16 +27,16 @@ test("whatever is starred stands in the sidebar of all tabs, leads where it is, 
   await page.getByRole("button", { name: "Add Alerts to favorites" }).click();
   await page.goto(`${U}/views/`);
   await page.getByRole("button", { name: "Add Bugs to favorites" }).click();
-  // The header of the project's issues has its star.
+  // The header of the project's issues contains its star.
   await page.goto(`${U}/issues/`);
   await page.getByRole("main").getByRole("button", { name: "Add Web app to favorites" }).click();
   await expect(
     page.getByRole("main").getByRole("button", { name: "Remove Web app from favorites" }),
   ).toHaveAttribute("aria-pressed", "true");
-  // A project has its picture before its name.
+  // A project's picture precedes its name.
   const all = ["Frost season", "Alerts", "Bugs", /Web app$/];
   await expect(favorites(page).getByRole("link")).toHaveText(all);
-  // This tab has opened neither cycles, modules nor views.
+  // This tab has not loaded cycles, modules and views.
   await expect(favorites(other).getByRole("link")).toHaveText(all);
   expect(await violations(page)).toEqual([]);
 
@@ -52,7 +52,7 @@ test("whatever is starred stands in the sidebar of all tabs, leads where it is, 
   await expect(favorites(other).getByRole("link")).toHaveText(["Alerts", "Bugs", /Web app$/]);
 });
 
-test("a star that the server refuses is taken back, with the offer to try again", async ({
+test("a star that the server refuses is rolled back, with an offer to retry", async ({
   browser,
   cairn,
   troubles,

@@ -1,4 +1,5 @@
-// What a list shows is in its address: filters, layout, order; and who may only look finds nothing to press (look, principle 7; spec §2).
+// The address contains the view of a list: filters, layout, order. Viewers get no controls for editing (look, principle
+// 7; spec §2).
 import { expect, type Page } from "@playwright/test";
 import { type Person, person, project, type Project, test } from "./cairn.ts";
 import { violations } from "./axe.ts";
@@ -15,17 +16,17 @@ async function filled(ada: Person, others: readonly Person[] = []): Promise<Proj
   return site;
 }
 
-/** Filter menu → field → value, with the keyboard as one types. */
+/** Chooses a filter, a field and a value by typing. */
 async function filterBy(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole("button", { name: /^Filter/ }).click();
   await picker(page).getByRole("option", { name: field, exact: true }).click();
   await picker(page).getByRole("option", { name: value }).first().click();
   await page.keyboard.press("Escape");
-  // Once more where the field's own list was a level below.
+  // Closes the nested list of the field as well.
   if (await picker(page).isVisible()) await page.keyboard.press("Escape");
 }
 
-test("filters stand as chips, are edited in place, and go one by one or all at once", async ({
+test("filters are chips, edited in place, and removed one by one or all at once", async ({
   browser,
   cairn,
 }) => {
@@ -56,7 +57,7 @@ test("filters stand as chips, are edited in place, and go one by one or all at o
   await expect(chips).toBeHidden();
 });
 
-test("a list filtered to nothing says how much is hidden and clears its filters", async ({
+test("a list whose filters match nothing says how many issues are hidden, and clears them on request", async ({
   browser,
   cairn,
 }) => {
@@ -71,7 +72,7 @@ test("a list filtered to nothing says how much is hidden and clears its filters"
   await expect(row(page, "Low")).toBeVisible();
 });
 
-test("the address keeps the view: after a reload, with back, and for the colleague who opens it", async ({
+test("the address contains the view: after a reload, with Back, and for another person who opens it", async ({
   browser,
   cairn,
 }) => {
@@ -98,13 +99,13 @@ test("the address keeps the view: after a reload, with back, and for the colleag
   await page.goBack();
   await expect(page.getByRole("radio", { name: "List" })).toBeChecked();
   await expect(row(page, "Urgent")).toBeVisible();
-  // The plain address is as one last had it.
+  // Without a view in the address, the person's last one is shown.
   await page.goto(listPath(site));
   await expect(row(page, "Urgent").or(card(page, "Urgent"))).toBeVisible();
   await expect(page).toHaveURL(/priority=urgent/);
 });
 
-test("/ opens the filters, and typing finds a field", async ({ browser, cairn }) => {
+test("/ opens the menu of filters, and typing finds a field", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await filled(ada);
   const { page } = ada;
@@ -119,7 +120,7 @@ test("/ opens the filters, and typing finds a field", async ({ browser, cairn })
   await expect(row(page, "Low")).toBeVisible();
 });
 
-test("order and grouping are chosen under Display and stay", async ({ browser, cairn }) => {
+test("order and grouping are chosen in the display options, and remembered", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await filled(ada);
   const { page } = ada;
@@ -138,7 +139,7 @@ test("order and grouping are chosen under Display and stay", async ({ browser, c
   await there();
 });
 
-test("a viewer sees everything and finds nothing to edit", async ({ browser, cairn }) => {
+test("a viewer sees every issue and no controls for editing", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const victor = await person(browser, cairn, "Victor");
   const site = await project(ada, [victor], { role: 10 });
@@ -147,7 +148,7 @@ test("a viewer sees everything and finds nothing to edit", async ({ browser, cai
   await openList(page, site, "?layout=list&group_by=state");
   await expect(row(page, "Look but do not touch")).toBeVisible();
   await expect(page.getByRole("button", { name: /^New issue/ })).toHaveCount(0);
-  // The menu has the actions of viewers: open, copy, subscribe.
+  // The menu contains the actions of viewers: open, copy, subscribe.
   const cells = row(page, "Look but do not touch").getByRole("button", { name: /^(?!More for)/ });
   await expect(cells.and(page.locator(":not([aria-disabled=true])"))).toHaveCount(0);
   const reason = /As a viewer of .*, you can’t make changes$/;

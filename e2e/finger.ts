@@ -1,4 +1,4 @@
-// A finger on a phone: it holds still, drags, swipes; a second one comes.
+// Simulates fingers on a phone: holding still, dragging, swiping, and a second finger.
 import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -8,7 +8,7 @@ export interface Point {
   y: number;
 }
 
-/** A place in an element, px from its left, or from its right where negative; by itself its middle. */
+/** A position in an element, in px from its left, or from its right if negative; by default its center. */
 export async function spotOn(element: Locator, from?: number): Promise<Point> {
   await expect(element).toBeVisible();
   const box = await element.boundingBox();
@@ -43,7 +43,7 @@ export class Finger {
     await this.#send("touchStart", [at]);
   }
 
-  /** Holds still until something is in the hand. */
+  /** Holds still until the long press has started a drag. */
   async lift(at: Point): Promise<void> {
     await this.down(at);
     await expect(this.#page.locator("html[data-held]")).toBeAttached();
@@ -58,13 +58,13 @@ export class Finger {
       ]);
     }
     this.#at = to;
-    // Where it is is noticed in the next frame.
+    // The drag handles the position in the next frame.
     await this.#page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   }
 
-  /** A second finger comes down beside it. */
+  /** Adds a second finger. */
   async another(): Promise<void> {
     const { x, y } = this.#at;
     await this.#send("touchStart", [this.#at, { x, y: y - 120 }]);
@@ -74,7 +74,7 @@ export class Finger {
     await this.#send("touchEnd", []);
   }
 
-  /** Holds something until it is in the hand, carries it somewhere and lets it go. */
+  /** Drags an element by a long press and drops it. */
   async carry(from: Point, to: Point): Promise<void> {
     await this.lift(from);
     await this.move(to);
@@ -82,6 +82,6 @@ export class Finger {
   }
 }
 
-/** Waits until the code that drags is here: it comes by itself where there are fingers. */
+/** Waits until the code for dragging is loaded, which happens automatically on touch devices. */
 export const draggableThere = (page: Page): Promise<void> =>
   page.locator("[draggable=true]").first().waitFor({ state: "attached" });

@@ -1,4 +1,4 @@
-// From an empty server to the first list, and every way in and out of it (contract/workspace §1, §3, §15).
+// From an empty server to the first list, and all ways of signing in and out (contract/workspace §1, §3, §15).
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { fresh, PASSWORD, person, project, test, visitor } from "./cairn.ts";
@@ -22,7 +22,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 }
 
-/** The set-up screen of an empty instance, up to the first question about the person. */
+/** Sets up an empty instance, up to the first question of onboarding. */
 async function setUpByScreen(page: Page): Promise<void> {
   await page.goto("/");
   await expect(page).toHaveTitle("Set up Cairn · Cairn");
@@ -39,7 +39,7 @@ async function setUpByScreen(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-/** Who one is and how the workspace is called, up to the first project. */
+/** Answers the questions about the person and the workspace, up to the first project. */
 async function makeWorkspace(page: Page): Promise<void> {
   await expect(page.getByLabel("Your name")).toHaveValue("Ada Moreau");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -64,12 +64,12 @@ async function makeWorkspace(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-test("an empty server is set up, gets a workspace and a project, and opens on its issues; the second visit goes straight in", async ({
+test("an empty server is set up, gets a workspace and a project, and opens its issues; the second visit opens them directly", async ({
   browser,
   emptyCairn,
   troubles,
 }) => {
-  // What a page still asks for while its person signs out is refused.
+  // Requests that are running during sign-out are refused.
   troubles.expect(/status of 401/);
   const page = await visitor(browser, emptyCairn);
   await setUpByScreen(page);
@@ -90,7 +90,7 @@ test("an empty server is set up, gets a workspace and a project, and opens on it
   await page.goto("/");
   await expect(page).toHaveURL("/northlight/");
   await signOut(page);
-  // There is an admin now: nobody sets it up a second time.
+  // There is an admin now: the setup cannot be repeated.
   await page.goto("/sign-up/");
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
   await page.goto("/");
@@ -98,7 +98,7 @@ test("an empty server is set up, gets a workspace and a project, and opens on it
   await expect(page).toHaveURL("/northlight/");
 });
 
-test("the sample project is made of issues that teach, and opens on them", async ({
+test("the sample project contains issues that explain Cairn, and opens on them", async ({
   browser,
   emptyCairn,
 }) => {
@@ -110,7 +110,7 @@ test("the sample project is made of issues that teach, and opens on them", async
   await expect(page).toHaveTitle("Issues · Getting to know Cairn · Cairn");
 });
 
-/** Holds back what matches until what is returned is called. */
+/** Delays matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 
 const waiting = (page: Page) => page.getByRole("main").getByRole("status", { name: "Loading…" });
 
-test("onboarding shows its frame before its code is there, and before who is signed in is known; nothing moves then", async ({
+test("onboarding shows its frame before its code and the session are loaded, and nothing moves afterwards", async ({
   browser,
   cairn,
 }) => {
@@ -151,7 +151,7 @@ test("onboarding shows its frame before its code is there, and before who is sig
   }
 });
 
-test("onboarding goes on where it was left", async ({ browser, cairn }) => {
+test("onboarding continues where it was interrupted", async ({ browser, cairn }) => {
   const page = await visitor(browser, cairn);
   const slug = fresh("left");
   await page.goto("/sign-up/");
@@ -170,14 +170,14 @@ test("onboarding goes on where it was left", async ({ browser, cairn }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Invite your team" })).toBeVisible();
   await page.reload();
-  // The preview beside the step, by the name and not by the address.
+  // The preview beside the step, which shows the name and not the address.
   await expect(page.getByText("Left in the middle", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Skip for now" }).click();
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(page).toHaveURL(`/${slug}/`);
 });
 
-test("an address that another workspace has is refused while it is typed", async ({ browser, cairn }) => {
+test("a workspace address that is in use is refused while it is typed", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const { slug } = await project(ada);
   await ada.page.goto("/create-workspace/");
@@ -186,7 +186,7 @@ test("an address that another workspace has is refused while it is typed", async
   await expect(ada.page.getByText("This URL is taken or reserved.")).toBeVisible();
 });
 
-test("a wrong password and an unknown address get the same words, and the address stays", async ({
+test("a wrong password and an unknown email address get the same message, and the email address stays in its field", async ({
   browser,
   cairn,
 }) => {
@@ -201,7 +201,7 @@ test("a wrong password and an unknown address get the same words, and the addres
   }
 });
 
-test("signing up refuses a weak password and an address that is known, beside the fields", async ({
+test("sign-up refuses a weak password and a known email address, with errors at the fields", async ({
   browser,
   cairn,
 }) => {
@@ -221,7 +221,7 @@ test("signing up refuses a weak password and an address that is known, beside th
   await expect(page.getByLabel("Email")).toHaveValue(ada.email);
 });
 
-test("a page asked for while signed out is there after signing in", async ({ browser, cairn }) => {
+test("signing in leads to the page that was requested while signed out", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const { slug, id } = await project(ada);
   const page = await visitor(browser, cairn);
@@ -234,7 +234,7 @@ test("a page asked for while signed out is there after signing in", async ({ bro
   await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
 });
 
-test("a way back that leads to another site is not taken", async ({ browser, cairn }) => {
+test("a return address on another site is ignored", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const { slug } = await project(ada);
   for (const next of ["//example.org/", "https://example.org/", "/\\example.org"]) {
@@ -279,11 +279,7 @@ test("a session that ends elsewhere leads to sign-in and back", async ({ browser
   await expect(page).toHaveURL((url) => url.pathname === path);
 });
 
-test("a server that cannot be reached says so, and offers to try again", async ({
-  browser,
-  cairn,
-  troubles,
-}) => {
+test("an unreachable server is reported, with an offer to retry", async ({ browser, cairn, troubles }) => {
   troubles.expect(/Failed to load resource/, /WebSocket/);
   const page = await visitor(browser, cairn);
   await page.route("**/api/**", (route) => route.abort());

@@ -1,9 +1,9 @@
-// The ring around what has the focus is seen whole: nothing around it cuts it off.
+// The focus ring is fully visible: nothing clips it.
 import { expect, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import { BY_STATE, createIssues, openList, row } from "./lists.ts";
 
-/** How many px of the ring around what has the focus are cut off by what it scrolls in, or by any other edge around it. */
+/** How many px of the focus ring are clipped by an ancestor. */
 const ringCutOff = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -22,7 +22,7 @@ const ringCutOff = (page: Page): Promise<number> =>
     return most;
   });
 
-test("the ring of what has the focus in a question is seen whole", async ({ browser, cairn }) => {
+test("the focus ring in a confirmation is fully visible", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", { reducedMotion: "reduce" });
   const site = await project(ada);
   const { page } = ada;

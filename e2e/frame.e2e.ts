@@ -1,4 +1,5 @@
-// What is the same on every screen: the keyboard, themes, the sidebar, small windows, wrong addresses, accessibility (look, "The frame").
+// What all screens share: keyboard, themes, sidebar, small windows, unknown addresses, accessibility (look, "The
+// frame").
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, type Person, project, type Project, test, visitor } from "./cairn.ts";
@@ -12,7 +13,7 @@ async function home({ page }: Person, { slug }: Project): Promise<void> {
   await expect(page.getByText("Synced")).toBeVisible();
 }
 
-test("Ctrl K finds projects and actions, and Esc gives the focus back", async ({ browser, cairn }) => {
+test("Ctrl K finds projects and actions, and Esc returns the focus", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -40,7 +41,7 @@ test("Ctrl K finds projects and actions, and Esc gives the focus back", async ({
   await expect(menu.getByText("Nothing found")).toBeVisible();
 });
 
-test("? shows every shortcut, and G then H, P, I go where they say", async ({ browser, cairn }) => {
+test("? lists all shortcuts, and G then H, P or I navigates", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -52,7 +53,7 @@ test("? shows every shortcut, and G then H, P, I go where they say", async ({ br
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toContainText("New issue");
   await expect(sheet).toContainText("Next issue");
-  // Messages would cover what is read there.
+  // Toasts would cover the content.
   await expect(messages).toHaveCSS("visibility", "hidden");
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
@@ -70,7 +71,7 @@ test("? shows every shortcut, and G then H, P, I go where they say", async ({ br
   await expect(page).toHaveURL(/\/issues\//);
 });
 
-test("keys that are typed into a field are not shortcuts", async ({ browser, cairn }) => {
+test("keys typed into a field are not shortcuts", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -83,7 +84,7 @@ test("keys that are typed into a field are not shortcuts", async ({ browser, cai
   await expect(sidebar(page)).toBeVisible();
 });
 
-test("a theme is remembered, painted without a flash, and the system's again after signing out", async ({
+test("a theme is remembered, painted without a flash, and replaced by the system's after signing out", async ({
   browser,
   cairn,
 }) => {
@@ -93,7 +94,7 @@ test("a theme is remembered, painted without a flash, and the system's again aft
   await page.goto("/profile/appearance/");
   await page.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
   await expect.poll(() => theme(page)).toBe("dark");
-  // From the first moment there is a page, it is dark.
+  // The page is dark from its first frame.
   await page.addInitScript(() => {
     const seen: (string | undefined)[] = [];
     Object.assign(window, { seenThemes: seen });
@@ -114,7 +115,7 @@ test("a theme is remembered, painted without a flash, and the system's again aft
   await expect.poll(() => theme(page)).toBe("dark");
 });
 
-test("[ folds the sidebar away, and it stays away", async ({ browser, cairn }) => {
+test("[ collapses the sidebar, which stays collapsed", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -128,7 +129,7 @@ test("[ folds the sidebar away, and it stays away", async ({ browser, cairn }) =
   await expect(sidebar(page)).toBeVisible();
 });
 
-test("on a phone the sidebar is a drawer, the peek a sheet, and nothing scrolls sideways", async ({
+test("on a phone the sidebar is a drawer, the peek is a sheet, and nothing scrolls horizontally", async ({
   browser,
   cairn,
 }) => {
@@ -164,7 +165,7 @@ test("on a phone the sidebar is a drawer, the peek a sheet, and nothing scrolls 
   await fits();
 });
 
-test("addresses that lead nowhere say so and lead on", async ({ browser, cairn, troubles }) => {
+test("unknown addresses say so and offer a way on", async ({ browser, cairn, troubles }) => {
   troubles.expect(/404/, /WebSocket/);
   const ada = await person(browser, cairn, "Ada");
   const grace = await person(browser, cairn, "Grace");
@@ -176,13 +177,13 @@ test("addresses that lead nowhere say so and lead on", async ({ browser, cairn, 
   await expect(page.getByRole("heading", { name: "Project not found" })).toBeVisible();
   await page.goto(`/${site.slug}/nowhere/`);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-  // What belongs to others looks like what is not there.
+  // Objects of other people are indistinguishable from missing ones.
   await project(grace);
   await grace.page.goto(`/${site.slug}/`);
   await expect(grace.page.getByRole("heading", { name: "Workspace not found" })).toBeVisible();
 });
 
-test("an old link without its last slash works", async ({ browser, cairn }) => {
+test("an address without its final slash works", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   await ada.page.goto(`/${site.slug}/projects`);
@@ -190,7 +191,7 @@ test("an old link without its last slash works", async ({ browser, cairn }) => {
   await expect(ada.page.getByRole("link", { name: "Web app" }).first()).toBeVisible();
 });
 
-/** Every screen there is, with the words that show that it has come. */
+/** All screens, with a text that shows that each is loaded. */
 const screens = ({ slug, id }: Project, issue: string): [path: string, title: RegExp, there: string][] => [
   [`/${slug}/`, /Home|Northlight/, "Get started"],
   [`/${slug}/notifications/`, /Notifications/, "You’re all caught up"],
@@ -211,7 +212,7 @@ const screens = ({ slug, id }: Project, issue: string): [path: string, title: Re
   [`/invitations/`, /Invitations/, "Invitations"],
 ];
 
-/** Where the colours of every part are seen; the other screens are made of the same parts. */
+/** Screens whose components together use every color of the theme. */
 const COLOURFUL = /issues\/|settings\/$|appearance/;
 
 for (const scheme of ["light", "dark"] as const) {
@@ -255,7 +256,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-test("what opens above a screen has no serious accessibility finding either", async ({ browser, cairn }) => {
+test("layers above a screen have no serious accessibility finding", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", { reducedMotion: "reduce" });
   const site = await project(ada);
   const { page } = ada;

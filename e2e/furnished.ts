@@ -1,4 +1,4 @@
-// A workspace in which every screen has something to show (screens.ts).
+// A workspace with content on every screen (screens.ts).
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { type Cairn, person, type Person, project, type Project } from "./cairn.ts";
 import { createIssues, type NewIssue, stateNamed } from "./lists.ts";
@@ -11,7 +11,7 @@ export interface Furnished {
   site: Project;
   issue: NewIssue;
   archived: NewIssue;
-  /** Ids of what the addresses of screens name. */
+  /** The ids that occur in the addresses of screens. */
   ids: Record<"cycle" | "module" | "view" | "incoming" | "mate", string>;
 }
 
@@ -46,7 +46,7 @@ async function planned(ada: Person, { path }: Project, mate: Person) {
   return { label, cycle, module, view, point: estimate.points[2]?.id };
 }
 
-/** What hangs on one issue: sub-issues, a relation, a link, a comment, a reaction. */
+/** Adds a sub-issue, a relation, a link, a comment and a reaction to an issue. */
 async function hang(ada: Person, { path }: Project, on: NewIssue, other: NewIssue): Promise<void> {
   await createIssues(ada, { path } as Project, [
     { name: "Child", parent_id: on.id },
@@ -59,7 +59,7 @@ async function hang(ada: Person, { path }: Project, on: NewIssue, other: NewIssu
   await post(ada, `${at}/reactions/`, { reaction: "128077" });
 }
 
-/** Signs Ada up, with a mate who has sent them something, and fills a project. */
+/** Signs Ada up, with a teammate who causes notifications, and fills a project. */
 export async function furnish(
   browser: Browser,
   cairn: Cairn,

@@ -1,11 +1,11 @@
-// The gantt chart, one person at work (look, "Five layouts, one list": Gantt).
+// The Gantt chart, used by one person (look, "Five layouts, one list": Gantt).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
 import { createIssues, drag, listPath, type NewIssue, openList } from "./lists.ts";
 
 const GANTT = "?layout=gantt_chart";
-/** Px of a day in the scale that one begins with. */
+/** Px per day in the default scale. */
 const DAY = 24;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ async function datesOf(by: Person, { path }: Project, { id }: NewIssue): Promise
   return [start_date, target_date];
 }
 
-/** Drags sideways from a place in an element, px from its left, or from its right where negative. */
+/** Drags horizontally from a position in an element, in px from its left, or from its right if negative. */
 async function slide(page: Page, element: Locator, from: number, dx: number): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error("What is dragged is not on the screen");
@@ -37,14 +37,14 @@ async function slide(page: Page, element: Locator, from: number, dx: number): Pr
   await page.mouse.up();
 }
 
-/** The middle of a day on the screen, told from the line through today. */
+/** The center of a day on the screen, relative to the line at today. */
 async function xOfDay(page: Page, days: number): Promise<number> {
   const box = await page.locator("[data-today]").boundingBox();
   if (!box) throw new Error("Today is not in sight");
   return box.x + box.width / 2 + days * DAY;
 }
 
-test("bars are moved, stretched and drawn, with the pointer and by key; both dates are written", async ({
+test("bars of the Gantt chart are moved, resized and drawn, by pointer and by key; both dates are saved", async ({
   browser,
   cairn,
 }) => {
@@ -75,7 +75,7 @@ test("bars are moved, stretched and drawn, with the pointer and by key; both dat
   await page.mouse.up();
   await expect.poll(() => datesOf(ada, site, drawn!)).toEqual([dayFrom(4), dayFrom(7)]);
 
-  // The bar that was dragged last has the focus.
+  // The last dragged bar has the focus.
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Alt+Shift+ArrowLeft");
@@ -84,14 +84,14 @@ test("bars are moved, stretched and drawn, with the pointer and by key; both dat
   await expect(page.getByRole("dialog").getByText("Move dates a day later")).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // What was seen is what is kept.
+  // The displayed dates are the saved ones.
   await page.reload();
   await expect(bar(page, "WEB-2").getByRole("link")).toHaveAccessibleName(/6 days$/);
   await bar(page, "WEB-2").click();
   await expect(page).toHaveURL(/peekId=/);
 });
 
-test("dates are calendar days: a bar stands under its days from UTC−11 to UTC+14", async ({
+test("dates of the Gantt chart are calendar days: a bar is below its days from UTC−11 to UTC+14", async ({
   browser,
   cairn,
 }) => {
@@ -108,7 +108,7 @@ test("dates are calendar days: a bar stands under its days from UTC−11 to UTC+
   }
 });
 
-test("time goes on without end, Today comes back, and the scale and the column's width are remembered", async ({
+test("the Gantt chart scrolls without end, Today returns, and scale and column width are remembered", async ({
   browser,
   cairn,
 }) => {
@@ -120,7 +120,7 @@ test("time goes on without end, Today comes back, and the scale and the column's
   await chart(page).hover({ position: { x: 700, y: 300 } });
   const year = new Date().getUTCFullYear();
   const head = page.getByRole("columnheader", { name: "Timeline" });
-  /** The years that the names of the months in sight say. */
+  /** The years in the names of the visible months. */
   const years = async (): Promise<number[]> =>
     ((await head.innerText()).match(/\b\d{4}\b/g) ?? []).map(Number);
   for (const [wheel, isFar] of [
@@ -145,7 +145,7 @@ test("time goes on without end, Today comes back, and the scale and the column's
   await expect(edge).toHaveAttribute("aria-valuenow", "344");
 });
 
-test("rows are ordered by dragging their names; in another order the drop says why nothing moves", async ({
+test("rows of the Gantt chart are ordered by dragging their names; in another order, a message says why nothing moves", async ({
   browser,
   cairn,
 }) => {
@@ -174,7 +174,7 @@ test("rows are ordered by dragging their names; in another order the drop says w
   await expect(page.getByRole("button", { name: "Use manual order" })).toBeVisible();
 });
 
-test("a blocker dragged past what waits for it warns and names both; the arrow turns red", async ({
+test("dragging a blocking issue past the one that waits for it warns and names both; the arrow turns red", async ({
   browser,
   cairn,
 }) => {
@@ -195,7 +195,7 @@ test("a blocker dragged past what waits for it warns and names both; the arrow t
   await expect(page.getByText("WEB-1 ends after WEB-2 starts")).toBeVisible();
   await expect.poll(() => datesOf(ada, site, blocker!)).toEqual([dayFrom(3), dayFrom(7)]);
 
-  // Taken away elsewhere, the arrow goes.
+  // An arrow disappears when its relation is removed elsewhere.
   await ada.api("POST", `${site.path}/issues/${dependant!.id}/remove-relation/`, {
     relation_type: "blocked_by",
     related_issue: blocker!.id,
@@ -203,7 +203,7 @@ test("a blocker dragged past what waits for it warns and names both; the arrow t
   await expect(page.locator("[data-arrow]")).toHaveCount(0);
 });
 
-test("on a phone the column is narrow, the chart scrolls, and a finger that holds still drags a bar", async ({
+test("on a phone the Gantt chart has a narrow column and scrolls, and a long press drags a bar", async ({
   browser,
   cairn,
 }) => {
@@ -233,7 +233,7 @@ test("on a phone the column is narrow, the chart scrolls, and a finger that hold
   await expect.poll(() => datesOf(ada, site, issue!)).toEqual([dayFrom(3), dayFrom(6)]);
 });
 
-test("the chart has no serious accessibility faults", async ({ browser, cairn }) => {
+test("the Gantt chart has no serious accessibility finding", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   await createIssues(ada, site, [
@@ -247,7 +247,7 @@ test("the chart has no serious accessibility faults", async ({ browser, cairn })
   expect(await violations(page)).toEqual([]);
 });
 
-test("titles are whole where there is room: in the column, in their bar, or beside it", async ({
+test("titles in the Gantt chart are complete where there is room: in the column, in their bar, or beside it", async ({
   browser,
   cairn,
 }) => {
@@ -264,7 +264,7 @@ test("titles are whole where there is room: in the column, in their bar, or besi
   const isCut = (text: Locator): Promise<boolean> =>
     text.evaluate((element) => element.scrollWidth > element.clientWidth);
   await expect(bar(page, "WEB-1").getByText("Short")).toBeVisible();
-  // The column takes what its titles need.
+  // The column is as wide as its titles.
   expect(await isCut(page.getByRole("link", { name: long, exact: true }))).toBe(false);
   const inBar = async (key: string, name: string): Promise<boolean> => {
     const [title, box] = [
@@ -275,6 +275,6 @@ test("titles are whole where there is room: in the column, in their bar, or besi
   };
   expect(await inBar("WEB-1", "Short")).toBe(true);
   expect(await inBar("WEB-2", long)).toBe(false);
-  // Nothing would be seen of it beside a bar that ends where the screen does.
+  // Beside a bar that ends at the edge of the screen, the title would not be visible.
   await expect.poll(() => inBar("WEB-3", `${long} at the edge`)).toBe(true);
 });

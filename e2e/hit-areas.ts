@@ -1,7 +1,8 @@
-// What a fingertip meets on a phone: how large each control is to it, and what lies outside of the screen or under the floating button.
+// Checks touch targets on a phone: the size of controls, and whether they are outside the screen or covered by the
+// floating button.
 import type { Page } from "@playwright/test";
 
-/** Px that everything must answer to, both ways (look/README, 16). Half a pixel is lost at each edge. */
+/** The minimum size in px in both directions (look/README, 16), less half a pixel for rounding at each edge. */
 const LEAST = 39;
 
 const CONTROLS =
@@ -11,9 +12,9 @@ const CONTROLS =
     .join(", ");
 
 /**
- * Controls in sight that answer to less than 40 × 40 px, as `tag "name" width×height`. Each is scrolled into sight and measured from a point of
- * its own outward, so that what a neighbor takes away counts. Not measured: what is covered by something else, links within a
- * sentence (WCAG 2.5.8), fields for files behind a button.
+ * Visible controls whose touch target is smaller than 40 × 40 px, as `tag "name" width×height`. Each is scrolled into
+ * view and measured outward from a point inside, so that areas covered by neighbors do not count. Excludes covered
+ * controls, links within a sentence (WCAG 2.5.8), and file inputs behind a button.
  */
 export function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -23,7 +24,7 @@ export function tooSmall(page: Page): Promise<string[]> {
       const isInText = (element: Element): boolean => {
         if (element.closest("[contenteditable]") !== null) return true;
         if (!element.matches("a, button") || !isInline(element)) return false;
-        // The parts of a sentence may each have an element of their own.
+        // Parts of a sentence may have their own elements.
         let around = element.parentElement;
         while (around && getComputedStyle(around).display === "inline") around = around.parentElement;
         return (around?.textContent ?? "").trim() !== (element.textContent ?? "").trim();
@@ -39,7 +40,7 @@ export function tooSmall(page: Page): Promise<string[]> {
         if (hit === null) return false;
         const control = hit.closest(controls);
         if (control === element) return true;
-        // A label answers for its field.
+        // A label activates its field.
         return control === null && hit.closest("label")?.control === element;
       };
       const extent = (element: Element, x: number, y: number, dx: number, dy: number): number => {
@@ -69,7 +70,7 @@ export function tooSmall(page: Page): Promise<string[]> {
         "[role=dialog], [role=alertdialog], [role=menu], [data-radix-popper-content-wrapper], [cmdk-root]";
       const isBelow = [...document.querySelectorAll(layers)].some((one) => one.checkVisibility());
       for (const element of document.querySelectorAll(controls)) {
-        // What lies below something that is open is looked at without it.
+        // Controls below an open layer are checked when it is closed.
         if (isBelow && !element.closest(layers)) continue;
         if (!isSeen(element) || isInText(element)) continue;
         const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -87,7 +88,7 @@ export function tooSmall(page: Page): Promise<string[]> {
         }
         if (best === null || Math.min(...best) >= least) continue;
         const kind = element.getAttribute("role") ?? element.tagName.toLowerCase();
-        // One of a kind is enough: the rest of a list is as small.
+        // One of each kind is enough: the other rows of a list have the same size.
         const key = `${kind} ${element.className}`;
         if (!found.has(key)) found.set(key, `${kind} "${nameOf(element)}" ${best[0]}×${best[1]}`);
       }
@@ -97,11 +98,11 @@ export function tooSmall(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the page itself can be pushed sideways. */
+/** Whether the page can be scrolled horizontally. */
 export const isSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Controls that stay under the floating button when all that scrolls behind it is at its end. */
+/** Controls that remain under the floating button when everything is scrolled to the end. */
 export function underFloating(page: Page): Promise<string[]> {
   return page.evaluate(async (controls) => {
     const floating = document.querySelector("[data-floating]");
@@ -115,7 +116,7 @@ export function underFloating(page: Page): Promise<string[]> {
       );
     });
     for (const scroller of scrollers) {
-      // What a long list shows at its end comes as one gets there.
+      // Virtual lists render their last rows only after scrolling.
       for (let height = -1; height !== scroller.scrollHeight;) {
         height = scroller.scrollHeight;
         scroller.scrollTo({ top: height, behavior: "instant" });

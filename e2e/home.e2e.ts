@@ -1,4 +1,5 @@
-// The home (spec §7 Dashboard, contract/workspace §6): eight widgets with filters of their own, moved, hidden, kept for the person, live.
+// The home (spec §7 Dashboard, contract/workspace §6): eight widgets with their own filters, which can be moved and
+// hidden; personal and live.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { fresh, type Person, person, project, type Project, test } from "./cairn.ts";
@@ -13,7 +14,10 @@ async function openHome(page: Page, { slug }: Project): Promise<void> {
   await expect(widget(page, "Overview").getByRole("link")).toHaveCount(5);
 }
 
-/** Four issues of this person: three open, of which one is late and one due today, and one completed. */
+/**
+ * Creates four issues assigned to this person: three open ones, of which one is overdue and one due today, and a
+ * completed one.
+ */
 async function withWork(ada: Person, site: Project): Promise<void> {
   const done = await stateNamed(ada, site, "Done");
   const mine = { assignee_ids: [ada.id] };
@@ -25,13 +29,13 @@ async function withWork(ada: Person, site: Project): Promise<void> {
   ]);
 }
 
-/** Waits until what was chosen has reached the server. */
+/** Waits until the server has the choice. */
 const saved = (page: Page) =>
   page.waitForResponse(
     (answer) => answer.request().method() === "PATCH" && answer.url().includes("/widgets/"),
   );
 
-test("tells what there is to do, each number and row leading to it, and follows what others change", async ({
+test("the home shows the person's work, links each number and row, and follows changes of other people", async ({
   browser,
   cairn,
 }) => {
@@ -73,7 +77,7 @@ test("tells what there is to do, each number and row leading to it, and follows 
   await expect(page).toHaveURL(/\/browse\/WEB-\d+\//);
 });
 
-test("the filters of a widget are its own, reach the server, and are there again after a reload", async ({
+test("the filters of a widget are its own, are saved on the server, and survive a reload", async ({
   browser,
   cairn,
 }) => {
@@ -162,7 +166,7 @@ test("home widgets are moved by keys and by dragging, hidden and shown, in all b
   expect((first?.y ?? 0) < (overview?.y ?? 0)).toBe(true);
 });
 
-test("a new workspace leads to its first project, issue and colleague; widgets come with the first issue", async ({
+test("the home of a new workspace leads to its first project, issue and colleague; widgets appear with the first issue", async ({
   browser,
   cairn,
 }) => {
@@ -197,7 +201,7 @@ test("a new workspace leads to its first project, issue and colleague; widgets c
   await expect(widget(page, "Overview").getByRole("link")).toHaveCount(5);
 });
 
-test("widgets with nothing to show lead somewhere", async ({ browser, cairn }) => {
+test("empty widgets of the home offer a next step", async ({ browser, cairn }) => {
   const [ada, mel] = [await person(browser, cairn, "Ada"), await person(browser, cairn, "Mel")];
   const site = await project(ada, [mel]);
   await createIssues(mel, site, [{ name: "Of Mel" }]);
@@ -212,7 +216,7 @@ test("widgets with nothing to show lead somewhere", async ({ browser, cairn }) =
   ).toBeVisible();
 });
 
-test("on a phone, in the dark: one column, nothing wider than the window, nothing in the way", async ({
+test("on a phone in the dark theme, the home has one column, and nothing overflows or overlaps", async ({
   browser,
   cairn,
 }) => {

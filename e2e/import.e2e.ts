@@ -1,4 +1,5 @@
-// Issues come in from a file by the screen: looked at first, then brought in, while others watch (contract/workspace, imports).
+// Issues are imported from a file on the screen: checked first, then created, while others watch (contract/workspace,
+// imports).
 import { backlogOf } from "@cairn/testkit/backlog";
 import { expect, type Page } from "@playwright/test";
 import { person, type Project, project, test } from "./cairn.ts";
@@ -45,7 +46,7 @@ async function chooseFiles(page: Page, { slug, id }: Project, files: [CsvFile, C
   await page.locator("input[type=file][aria-label=Comments]").setInputFiles(comments);
 }
 
-test("a file is looked at first, comes in without its bad rows, and nothing comes in twice", async ({
+test("an import is checked first, skips invalid rows, and creates nothing twice", async ({
   browser,
   cairn,
 }) => {
@@ -56,10 +57,10 @@ test("a file is looked at first, comes in without its bad rows, and nothing come
   await expect(page.getByText("Matched by their headers.", { exact: false })).toBeVisible();
   await expect(page.getByText("3 to create")).toBeVisible();
   await expect(page.getByRole("paragraph").filter({ hasText: "New states:" })).toContainText("In Review");
-  // The row without a title is named by its line.
+  // The row without a title is reported by its line.
   const remark = page.getByRole("row").filter({ hasText: "Skipped" }).first();
   await expect(remark).toBeVisible();
-  // Nothing has been written so far.
+  // Nothing has been written yet.
   const { total_count } = await ada.api<{ total_count: number }>("GET", `${site.path}/issues/?per_page=1`);
   expect(total_count).toBe(0);
   await page.getByRole("button", { name: "Import 3 issues" }).click();
@@ -75,19 +76,19 @@ test("a file is looked at first, comes in without its bad rows, and nothing come
   await expect(page.getByText("Nothing new", { exact: false })).toBeVisible();
 });
 
-test("a generated backlog of 516 issues is imported, listed, boarded, filtered, and edited by two at once", async ({
+test("a generated backlog of 516 issues is imported, listed, shown on a board, filtered, and edited by two people at once", async ({
   browser,
   cairn,
   troubles,
 }) => {
-  // The pictures in its descriptions are on a host that does not exist.
+  // The images in its descriptions are on a host that does not exist.
   troubles.expect(/Failed to load resource: net::/);
   test.setTimeout(120_000);
   const ada = await person(browser, cairn, "Ada");
   const grace = await person(browser, cairn, "Grace");
   const site = await project(ada, [grace]);
   const { page } = ada;
-  // The second person watches it come in.
+  // The second person watches the issues arrive.
   await grace.page.goto(listPath(site, BY_STATE));
   await expect(grace.page.getByText("Synced")).toBeVisible();
   const backlog = backlogOf(1);
@@ -103,7 +104,7 @@ test("a generated backlog of 516 issues is imported, listed, boarded, filtered, 
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
     return names.reduce((sum, name) => sum + Number(/, (\d+) issue/.exec(name)?.[1] ?? 0), 0);
   };
-  // Folded, all groups are in sight. List and board fold the same groups, so they are opened again.
+  // Collapsed, all groups are visible. List and board share collapsed groups, so they are expanded again.
   const fold = async (there: Page, expanded: boolean): Promise<void> => {
     for (;;) {
       const next = there.getByRole("button", { name: /, [1-9]\d* issues?$/, expanded }).first();
@@ -125,7 +126,7 @@ test("a generated backlog of 516 issues is imported, listed, boarded, filtered, 
   await page.keyboard.type(backlog.commonLabel);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "Applied filters" })).toContainText(backlog.commonLabel);
-  // Once back to the fields, once out.
+  // The first Esc returns to the fields, the second one closes the menu.
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(picker(page)).toBeHidden();
@@ -154,7 +155,7 @@ test("a generated backlog of 516 issues is imported, listed, boarded, filtered, 
     await expect(moved.getByRole("button", { name: /^Assignees .*Grace/ })).toBeVisible();
   }
 
-  // The comments of the second file are there, too.
+  // The comments of the second file exist as well.
   await openList(page, site, "?layout=list&order_by=created_at");
   await page.locator("[data-issue-list]").getByRole("link").first().click();
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -1,4 +1,4 @@
-// Ways into the inbox from outside: closed until an admin opens them, and closed again at once.
+// Inbox sources: closed until an admin opens them, and closed again at once.
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test, visitor } from "./cairn.ts";

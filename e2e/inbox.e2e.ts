@@ -1,4 +1,4 @@
-// What comes in, and what becomes of it (spec §4, Inbox; contract/issues §14).
+// Submissions and the decisions on them (spec §4, Inbox; contract/issues §14).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
@@ -19,7 +19,7 @@ const pill = (page: Page, title: string): Locator =>
 const count = (page: Page): Locator =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Inbox/ });
 
-/** A project with an inbox. */
+/** Creates a project with an inbox. */
 async function open(owner: Person, others: readonly Person[] = [], role: 5 | 15 = 15): Promise<Project> {
   const site = await project(owner, others, { role });
   await owner.api("PATCH", `${site.path}/`, { inbox_view: true });
@@ -107,7 +107,7 @@ test("triage of twenty inbox issues by keyboard alone", async ({ browser, cairn 
   await expect(count(page)).toHaveText("Inbox");
   await expect(page.getByRole("status").filter({ hasText: /^Synced$/ })).toBeVisible();
   const statuses = await Promise.all(sent.map((one) => read(ada, site, one)));
-  // The nth by n % 4: accepted at 0, declined at 1, duplicate at 2, snoozed at 3.
+  // The nth is decided by n % 4: accepted at 0, declined at 1, duplicate at 2, snoozed at 3.
   expect(statuses.map(({ status }) => status)).toEqual(
     sent.map((_, at) => [1, -1, 2, 0][(at + 1) % ways.length]),
   );
@@ -118,7 +118,7 @@ test("triage of twenty inbox issues by keyboard alone", async ({ browser, cairn 
   expect(duplicate.duplicate_to).toBe(original?.id);
 });
 
-test("snoozed and woken, marked as a duplicate with its link, declined and taken back", async ({
+test("a submission is snoozed and woken, marked as a duplicate with a link, declined, and the decision undone", async ({
   browser,
   cairn,
 }) => {
@@ -137,7 +137,7 @@ test("snoozed and woken, marked as a duplicate with its link, declined and taken
   await expect(list(page, "Snoozed").getByRole("listitem")).toContainText([/Until (today|tomorrow)/]);
   await expect(items(page)).toHaveText(["Twice"]);
   await expect(current(page)).toHaveText("Twice");
-  // Older than what sleeps, and yet before it.
+  // It is older than the snoozed ones, and yet before them.
   await page.keyboard.press("j");
   await expect(page.getByText(/^Snoozed until/)).toBeVisible();
   await page.keyboard.press("Shift+H");
@@ -168,7 +168,7 @@ test("snoozed and woken, marked as a duplicate with its link, declined and taken
   await expect(page.getByRole("heading", { name: "The inbox is empty" })).toBeVisible();
 });
 
-test("accepted into a state it is in the list of a second person at once; of a refused decision nothing stays", async ({
+test("a submission accepted into a state appears at once in another person's list; a refused decision is rolled back", async ({
   browser,
   cairn,
   troubles,
@@ -207,7 +207,7 @@ test("accepted into a state it is in the list of a second person at once; of a r
   await expect(page.getByRole("heading", { name: "The inbox is empty" })).toBeVisible();
 });
 
-test("filters, order and tab are in the address; pages of ten stop at the total; both themes, and a phone", async ({
+test("the address of the inbox contains filters, order and tab; its pages of ten end at the total; both themes, and a phone", async ({
   browser,
   cairn,
 }) => {

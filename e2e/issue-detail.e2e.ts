@@ -1,16 +1,16 @@
-// One issue: beside the list and on its own page, its text, its comments, its history, its end (look, "Issue detail").
+// One issue, beside the list and on its own page: text, properties, comments, history, deletion (look, "Issue detail").
 import { expect, type Locator, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import { BY_STATE, choose, createIssues, group, listPath, openList, row } from "./lists.ts";
 
-/** Beside the list a region of the page, named by its issue. */
+/** Beside the list it is a region of the page, named after its issue. */
 const peek = (page: Page): Locator => page.getByRole("region", { name: /^Issue WEB-\d+: / });
-/** Over the list. */
+/** Over the list it is a dialog. */
 const modalPeek = (page: Page): Locator => page.getByRole("dialog", { name: /^Issue WEB-\d+: / });
 const property = (place: Locator, name: string): Locator =>
   place.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd[1]");
 
-test("the peek stays beside the list, J and K walk, and its link opens the page", async ({
+test("the peek stays beside the list, J and K move through the list, and its link opens the page", async ({
   browser,
   cairn,
 }) => {
@@ -38,7 +38,7 @@ test("the peek stays beside the list, J and K walk, and its link opens the page"
   await expect(page).not.toHaveURL(/peekId=/);
 });
 
-test("title and description are edited in place and saved by themselves", async ({ browser, cairn }) => {
+test("title and description are edited in place and saved automatically", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -65,7 +65,7 @@ test("title and description are edited in place and saved by themselves", async 
   await expect(text.locator("code")).toHaveText("reconnect");
 });
 
-test("every property of the page is edited in place, and the history tells of it", async ({
+test("every property of an issue's page is edited in place, and the history lists the changes", async ({
   browser,
   cairn,
 }) => {
@@ -127,7 +127,7 @@ test("sub-issues are added below their parent and count towards its progress", a
   await expect(subs.getByText("1 of 1")).toBeVisible();
 });
 
-test("comments are written, edited, linked to and deleted with a way back", async ({ browser, cairn }) => {
+test("comments are written, edited, linked to, and deleted with an undo", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -169,7 +169,7 @@ test("comments are written, edited, linked to and deleted with a way back", asyn
   await expect(comment).toContainText("Put otherwise.");
 });
 
-test("a deleted issue comes back with Undo, and without it is gone", async ({ browser, cairn }) => {
+test("Undo restores a deleted issue, which otherwise is deleted for good", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -188,7 +188,7 @@ test("a deleted issue comes back with Undo, and without it is gone", async ({ br
   await expect(group(page, "Backlog").getByRole("link", { name: "Keep me" })).toBeVisible();
   await page.keyboard.press("Escape");
   await remove("Delete me");
-  // Leaving sends what the message was still waiting with.
+  // Leaving the page sends the deletion that the toast was holding back.
   await page.reload();
   await expect(row(page, "Keep me")).toBeVisible();
   await expect(row(page, "Delete me")).toBeHidden();
@@ -197,7 +197,7 @@ test("a deleted issue comes back with Undo, and without it is gone", async ({ br
   await expect(row(page, "Delete me")).toBeHidden();
 });
 
-test("how the peek is shown is in the address and remembered, and on 1024 px it covers nothing of the list", async ({
+test("the mode of the peek is in the address and remembered, and at 1024 px the peek does not cover the list", async ({
   browser,
   cairn,
 }) => {
@@ -230,7 +230,7 @@ test("how the peek is shown is in the address and remembered, and on 1024 px it 
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Looked at");
 });
 
-test("an issue that is not there says so and leads back", async ({ browser, cairn, troubles }) => {
+test("an issue that does not exist says so and links back", async ({ browser, cairn, troubles }) => {
   troubles.expect(/404/);
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);

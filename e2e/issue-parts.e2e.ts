@@ -1,4 +1,4 @@
-// What hangs on an issue: sub-issues, relations, links, files, reactions.
+// Sub-issues, relations, links, files and reactions of an issue.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
@@ -16,7 +16,7 @@ async function opened(
   return made;
 }
 
-test("existing issues become sub-issues, are put in order by keys, and are taken out with a way back", async ({
+test("existing issues become sub-issues, are ordered by keys, and are removed with an undo", async ({
   browser,
   cairn,
 }) => {
@@ -52,7 +52,7 @@ test("existing issues become sub-issues, are put in order by keys, and are taken
   await expect(subs.getByText("0 of 2")).toBeVisible();
 });
 
-test("a relation is made with the picker, told from the other side, and taken away from there", async ({
+test("a relation is added with the picker, shown on the other issue, and removed there", async ({
   browser,
   cairn,
 }) => {
@@ -79,7 +79,7 @@ test("a relation is made with the picker, told from the other side, and taken aw
   await expect(relations).toBeHidden();
 });
 
-test("links are added, edited, refused twice, and deleted with a way back", async ({ browser, cairn }) => {
+test("links are added, edited, refused twice, and deleted with an undo", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -120,10 +120,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-test("files are attached, shown by what they are, refused when too large, and deleted", async ({
-  browser,
-  cairn,
-}) => {
+test("files are attached, shown by type, refused if too large, and deleted", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -150,16 +147,13 @@ test("files are attached, shown by what they are, refused when too large, and de
   await files.getByRole("button", { name: "Delete plan.pdf" }).click();
   await expect(files.getByText("plan.pdf")).toBeHidden();
   await expect(section(page, "Activity")).toContainText("plan.pdf");
-  // Leaving sends what the message was still waiting with.
+  // Leaving the page sends the deletion that the toast was holding back.
   await page.reload();
   await expect(files.getByText("photo.png")).toBeVisible();
   await expect(files.getByText("plan.pdf")).toBeHidden();
 });
 
-test("people react to the issue and to comments, and their names are in the tooltip", async ({
-  browser,
-  cairn,
-}) => {
+test("people react to the issue and to comments, and the tooltip names them", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const mel = await person(browser, cairn, "Mel");
   const site = await project(ada, [mel]);
@@ -184,7 +178,7 @@ test("people react to the issue and to comments, and their names are in the tool
   ).toBeVisible();
 });
 
-test("axe finds nothing serious on an issue with all its parts", async ({ browser, cairn }) => {
+test("axe finds nothing serious on an issue with all sections", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;

@@ -1,4 +1,4 @@
-// Where an issue goes: into the archive and back, from a draft to the list, as a copy, to another project, and to by its short link.
+// Archiving, restoring, copying and moving issues, publishing drafts, and short links.
 import { expect, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import { createIssues, listPath, openList, row, stateNamed } from "./lists.ts";
@@ -9,12 +9,12 @@ const more = (page: Page, item: string): Promise<void> =>
     .click()
     .then(() => page.getByRole("menuitem", { name: item }).click());
 
-test("only a closed issue is archived; then it is read only until it is restored", async ({
+test("only a closed issue can be archived; it is then read-only until it is restored", async ({
   browser,
   cairn,
   troubles,
 }) => {
-  // The archive has an address of its own: that of live issues is asked first.
+  // The page first requests it as a live issue, and then at the archive's own path.
   troubles.expect(/404/);
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
@@ -37,10 +37,7 @@ test("only a closed issue is archived; then it is read only until it is restored
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Finished");
 });
 
-test("a text that is left in the dialog becomes a draft, and the draft an issue", async ({
-  browser,
-  cairn,
-}) => {
+test("text left in the create dialog becomes a draft, and the draft an issue", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -61,7 +58,7 @@ test("a text that is left in the dialog becomes a draft, and the draft an issue"
   await expect(title).toBeHidden();
   await page.goto(`/${site.slug}/projects/${site.id}/draft-issues/`);
   await expect(page.getByRole("link", { name: "Half an idea" })).toBeVisible();
-  // The sidebar counts them, and leads to those of all projects.
+  // The sidebar counts them, and links to those of all projects.
   await page.getByRole("link", { name: "Drafts 1" }).click();
   await expect(page).toHaveTitle(/^Drafts · Northlight/);
   await page.getByRole("link", { name: "Half an idea" }).click();

@@ -1,4 +1,4 @@
-// The texts of an issue: two people in one description, comments that are begun too early or linked to, pictures and files.
+// The texts of an issue: two people in one description, comments typed early or linked to, images and files.
 import { expect, type Locator } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import { createIssues, listPath } from "./lists.ts";
@@ -8,10 +8,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-test("two people write in one description at the same time, and every word is kept", async ({
-  browser,
-  cairn,
-}) => {
+test("two people edit one description at the same time, and no word is lost", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const mel = await person(browser, cairn, "Mel");
   const site = await project(ada, [mel]);
@@ -58,7 +55,7 @@ test("two people write in one description at the same time, and every word is ke
     await expect(text.locator("p")).toHaveText(["First by Ada", kept, "Last by Mel on"]);
 });
 
-test("letters that are typed before the editor has come are in the comment", async ({ browser, cairn }) => {
+test("letters typed before the editor has loaded are in the comment", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -104,7 +101,7 @@ test("a link to a comment scrolls to it, also through the short link", async ({ 
   await expect(third).toBeInViewport({ ratio: 1 });
 });
 
-test("a picture and a file that are put into the text are uploaded, with dimensions and a link", async ({
+test("an image and a file inserted into the text are uploaded, with dimensions and a link", async ({
   browser,
   cairn,
 }) => {
@@ -150,7 +147,7 @@ test("cells copied from a spreadsheet are pasted as a table, and saved as one", 
   const text = page.getByRole("textbox", { name: "Description" });
   await text.locator("p").click();
   await page.keyboard.press("End");
-  // As Excel copies, with a style sheet, beside the cells as text.
+  // As Excel copies: HTML with a style sheet, besides plain text.
   await text.evaluate((element) => {
     const clipboardData = new DataTransfer();
     const sheet = "<style>td { padding: 1px; color: black } .n { text-align: right }</style>";

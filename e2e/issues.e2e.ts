@@ -1,4 +1,4 @@
-// Issues in list and board, one person at work (look, "Five layouts, one list"; "Shortcuts").
+// Issues in list and board, used by one person (look, "Five layouts, one list"; "Shortcuts").
 import { expect } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import {
@@ -17,7 +17,7 @@ import {
   titlesIn,
 } from "./lists.ts";
 
-test("C opens the dialog anywhere, ⌘Enter creates, and what was begun survives losing the page", async ({
+test("C opens the create dialog anywhere, ⌘Enter creates, and unfinished text survives a reload", async ({
   browser,
   cairn,
 }) => {
@@ -52,7 +52,7 @@ test("C opens the dialog anywhere, ⌘Enter creates, and what was begun survives
   await expect(page.getByText("Growers ask for it.")).toBeVisible();
 });
 
-test("a title is asked for, and Create more keeps the dialog for the next", async ({ browser, cairn }) => {
+test("the create dialog requires a title, and Create more keeps it open", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -73,7 +73,7 @@ test("a title is asked for, and Create more keeps the dialog for the next", asyn
   await expect(row(page, "Export a season as CSV")).toBeVisible();
 });
 
-test("quick add creates in its group, line after line, and pasted lines become as many issues when asked", async ({
+test("quick add creates issues in its group one after the other, and pasted lines become issues after a confirmation", async ({
   browser,
   cairn,
 }) => {
@@ -103,7 +103,7 @@ test("quick add creates in its group, line after line, and pasted lines become a
   await expect(group(page, "Todo").getByRole("link")).toHaveCount(5);
 });
 
-test("every property is edited in its row with the mouse, and is there after a reload", async ({
+test("every property is edited in its row with the mouse, and survives a reload", async ({
   browser,
   cairn,
 }) => {
@@ -135,7 +135,7 @@ test("every property is edited in its row with the mouse, and is there after a r
   await seen();
 });
 
-test("the keyboard does it all: J, K, X, S, P, A, I, L, D, Enter, Space, Esc", async ({ browser, cairn }) => {
+test("keys work in the list: J, K, X, S, P, A, I, L, D, Enter, Space, Esc", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -188,7 +188,7 @@ test("the keyboard does it all: J, K, X, S, P, A, I, L, D, Enter, Space, Esc", a
   await expect(second).toBeVisible();
 });
 
-test("P opens the priorities on the first press and Esc gives the keys back to the list", async ({
+test("P opens the priorities on the first press, and Esc returns the focus to the list", async ({
   browser,
   cairn,
 }) => {
@@ -206,7 +206,7 @@ test("P opens the priorities on the first press and Esc gives the keys back to t
   await expect(picker(page)).toBeVisible();
 });
 
-test("dragging in the list changes order and group, and both are there after a reload", async ({
+test("dragging in the list changes order and group, and both survive a reload", async ({
   browser,
   cairn,
 }) => {
@@ -235,7 +235,7 @@ test("dragging in the list changes order and group, and both are there after a r
   await expect.poll(() => titlesIn(group(page, "In Progress"))).toEqual([first]);
 });
 
-test("dragging on the board changes column and order, and both are there after a reload", async ({
+test("dragging on the board changes column and order, and both survive a reload", async ({
   browser,
   cairn,
 }) => {
@@ -265,7 +265,7 @@ test("dragging on the board changes column and order, and both are there after a
   await expect.poll(() => titlesIn(column(page, "Todo"))).toEqual([second]);
 });
 
-test("a board by priority: dropping a card in a column writes the priority", async ({ browser, cairn }) => {
+test("on a board by priority, a drop in a column changes the priority", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -282,7 +282,7 @@ test("a board by priority: dropping a card in a column writes the priority", asy
   await expect(column(page, "Urgent").getByRole("link", { name: "Drop me" })).toBeVisible();
 });
 
-test("groups fold, and stay folded after a reload", async ({ browser, cairn }) => {
+test("groups can be collapsed, and stay collapsed after a reload", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;

@@ -1,4 +1,5 @@
-// The board (look, "Five layouts, one list"): columns, swim-lanes, what a drop writes and why some cannot be, keys alone.
+// The board (look, "Five layouts, one list"): columns, swimlanes, what a drop writes and why some are refused,
+// keyboard.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, project, type Project, test } from "./cairn.ts";
@@ -23,7 +24,7 @@ async function rowOf(by: Person, { path }: Project, name: string): Promise<Row |
   return results.find((one) => one.name === name);
 }
 
-test("swim-lanes: a drop writes both properties and the place, and lanes and columns stay folded", async ({
+test("a drop on a board with swimlanes writes both properties and the position; lanes and columns stay collapsed", async ({
   browser,
   cairn,
 }) => {
@@ -40,7 +41,7 @@ test("swim-lanes: a drop writes both properties and the place, and lanes and col
   ]);
   await openList(page, site, LANES);
   await expect.poll(() => titlesIn(cell(page, "Todo", "High"))).toEqual(["A", "B"]);
-  // A cell without cards is as high as its lane, and not painted.
+  // A cell without cards is as high as its lane, and renders nothing.
   const [full, empty] = [cell(page, "Todo", "High"), cell(page, "In Progress", "High")];
   expect((await empty.boundingBox())?.height).toBe((await full.boundingBox())?.height);
   await expect(empty).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
@@ -68,7 +69,10 @@ test("swim-lanes: a drop writes both properties and the place, and lanes and col
   await expect.poll(() => titlesIn(cell(page, "In Progress", "Low"))).toEqual(["C", "A", "D"]);
 });
 
-test("quick add in a cell creates with its group and its lane", async ({ browser, cairn }) => {
+test("quick add in a cell of the board creates issues with its group and lane", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -84,7 +88,7 @@ test("quick add in a cell creates with its group and its lane", async ({ browser
   await expect.poll(async () => (await rowOf(ada, site, "Typed here"))?.state_id).toBe(todo.id);
 });
 
-test("columns of cycles and modules: a drop joins, the empty column takes out, an ended cycle takes nothing", async ({
+test("on a board by cycle or module, a drop adds to it, on the empty column removes, and on an ended cycle is refused", async ({
   browser,
   cairn,
 }) => {
@@ -124,7 +128,7 @@ test("columns of cycles and modules: a drop joins, the empty column takes out, a
   await expect.poll(async () => (await rowOf(ada, site, "Born in Map"))?.module_ids).toEqual([map.id]);
 });
 
-test("what a drop cannot write is said, and a refused move goes back with a message", async ({
+test("a drop on the board that cannot be written says why, and a move that the server refuses is rolled back with a message", async ({
   browser,
   cairn,
   troubles,
@@ -160,7 +164,7 @@ test("what a drop cannot write is said, and a refused move goes back with a mess
   await expect(column(page, "Todo").getByRole("link", { name: "A" })).toBeVisible();
 });
 
-test("Esc gives a drag up: nothing has moved", async ({ browser, cairn }) => {
+test("Esc cancels a drag on the board", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -184,7 +188,10 @@ test("Esc gives a drag up: nothing has moved", async ({ browser, cairn }) => {
   await expect(page.locator("[data-issue-list] .bg-accent")).toHaveCount(0);
 });
 
-test("keys alone walk the board and move cards up, down and across", async ({ browser, cairn }) => {
+test("the board can be used by keyboard alone: moving the focus, and moving cards up, down and across", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;

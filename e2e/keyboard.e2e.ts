@@ -1,20 +1,17 @@
-// A working day without a mouse (look, principle 6): create, find, arrange, edit, move, select, file away.
+// A working day without a mouse (look, principle 6): create, find, order, edit, move, select, delete.
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
 import { BY_STATE, choose, column, createIssues, group, openList, picker, row, titlesIn } from "./lists.ts";
 
-test("a title is typed right after C: no letter is lost, and none is a shortcut", async ({
-  browser,
-  cairn,
-}) => {
+test("a title typed right after C loses no letter, and runs no shortcut", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
   const [stale] = await createIssues(ada, site, [{ name: "Stale idea" }]);
   await openList(page, site, BY_STATE);
   await page.keyboard.press("j");
-  // The code of the dialog takes its time.
+  // The code of the dialog is still being loaded.
   await page.route("**/assets/create-dialog-*.js", async (route) => {
     await new Promise((done) => setTimeout(done, 600));
     await route.continue();
@@ -30,20 +27,20 @@ test("a title is typed right after C: no letter is lost, and none is a shortcut"
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(row(page, `${title}og`)).toBeVisible();
 
-  // The command menu takes what follows its key as well.
+  // The command menu also receives text typed right after its key.
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("show as board");
   await expect(picker(page).getByRole("combobox")).toHaveValue("show as board");
   await page.keyboard.press("Escape");
 
-  // What lay behind is as it was: the sidebar, the issue in focus, what is selected.
+  // The screen behind is unchanged: sidebar, focused issue, selection.
   await expect(page.getByRole("toolbar")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Notifications" })).toBeVisible();
   const now = await ada.api<object>("GET", `${site.path}/issues/${stale?.id}/`);
   expect(now).toMatchObject({ name: "Stale idea", assignee_ids: [], priority: "none", target_date: null });
 });
 
-test("a board is planned and cleaned by the keyboard alone", async ({ browser, cairn }) => {
+test("a board is planned and cleaned up by keyboard alone", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -58,7 +55,7 @@ test("a board is planned and cleaned by the keyboard alone", async ({ browser, c
     await expect(row(page, name)).toBeVisible();
   }
 
-  // Find one by its title, set its priority, and see everything again.
+  // Find one by its title, set its priority, and show everything again.
   await page.keyboard.press("/");
   await page.keyboard.type("fix the");
   await page.keyboard.press("Enter");
@@ -69,7 +66,7 @@ test("a board is planned and cleaned by the keyboard alone", async ({ browser, c
   await page.keyboard.press("Alt+/");
   await expect(row(page, "Stale idea")).toBeVisible();
 
-  // Move it to the top, then into the next group; say where it is.
+  // Move it to the top, then into the next group, which is announced.
   await page.keyboard.press("Alt+Shift+ArrowUp");
   await page.keyboard.press("Alt+Shift+ArrowUp");
   await expect
@@ -81,7 +78,7 @@ test("a board is planned and cleaned by the keyboard alone", async ({ browser, c
   await page.keyboard.press("Alt+Shift+ArrowLeft");
   await expect(group(page, "Backlog").getByRole("link", { name: "Fix the map" })).toBeHidden();
 
-  // On the board, carry it to work.
+  // On the board, move it to the next column.
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("Show as board");
   await page.keyboard.press("Enter");
@@ -98,13 +95,13 @@ test("a board is planned and cleaned by the keyboard alone", async ({ browser, c
   await expect(column(page, "In Progress").getByRole("link", { name: "Fix the map" })).toBeVisible();
   await expect(focused).toContainText("Fix the map");
 
-  // Peek at it, and come back.
+  // Peek at it, and return.
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(/peekId=/);
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/peekId=/);
 
-  // The menu of the focused card, by its key, and what is in it by typing.
+  // The menu of the focused card by its key, and one of its items by typing.
   await page.locator("[data-issue-list]").focus();
   await page.keyboard.press("Shift+F10");
   await expect(page.getByRole("menuitem", { name: "Open issue" })).toBeVisible();
@@ -114,7 +111,7 @@ test("a board is planned and cleaned by the keyboard alone", async ({ browser, c
     column(page, "In Progress").getByRole("button", { name: /Assignees of WEB-3: Ada/ }),
   ).toBeVisible();
 
-  // File the stale one away: back to the list, select, delete.
+  // Delete the stale issue: return to the list, select, delete.
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("Show as list");
   await page.keyboard.press("Enter");
@@ -134,10 +131,7 @@ test("a board is planned and cleaned by the keyboard alone", async ({ browser, c
   await expect(picker(page)).toBeHidden();
 });
 
-test("the sidebar is one stop for Tab, and arrows reach every place and every menu in it", async ({
-  browser,
-  cairn,
-}) => {
+test("the sidebar is one Tab stop, and arrows reach every row and menu in it", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -152,7 +146,7 @@ test("the sidebar is one stop for Tab, and arrows reach every place and every me
     stops.push(await focused.evaluate((one) => one.getAttribute("aria-label") ?? one.textContent ?? ""));
   }
   expect(stops.length, stops.join(", ")).toBeLessThanOrEqual(12);
-  // Of the places, the current one.
+  // The row of the current screen is focused.
   const nav = page.getByRole("navigation", { name: "Main" });
   await expect(nav.locator("[tabindex='0']")).toHaveCount(1);
   await expect(nav.locator("[tabindex='0']")).toHaveText("Issues");

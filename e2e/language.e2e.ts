@@ -1,4 +1,4 @@
-// The language of the screens: as the browser prefers, or as a person chooses for all of their browsers.
+// The language of the screens: the browser's preference, or the person's choice for all of their browsers.
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
@@ -34,7 +34,7 @@ test("a person who chooses German has German texts and dates on every screen and
   await expect(page.getByText("12. März 2027")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // These words come with their page.
+  // These texts are loaded with their page.
   await page.goto(`/${site.slug}/settings/roles/`);
   await expect(page.getByRole("row", { name: /^Zyklen anlegen/ })).toBeVisible();
 

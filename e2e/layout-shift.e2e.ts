@@ -1,12 +1,12 @@
-// Nothing that is being read moves (look, principle 9): what arrives later comes into room that was kept for it.
+// Content does not move while it is being read (look, principle 9): space is reserved for what is loaded later.
 import { expect, type Page } from "@playwright/test";
 import { test } from "./cairn.ts";
 import { type Furnished, furnish } from "./furnished.ts";
 import { settled } from "./screens.ts";
 
-/** Layout shift of a whole load that is not felt; the web's own bound for "good" is five times as much. */
+/** The maximum layout shift of a page load, a fifth of the web's own threshold for "good". */
 const MAX_SHIFT = 0.02;
-/** After the last answer has been drawn: what follows it by itself has followed. */
+/** Waits until effects of the last response have been rendered. */
 const QUIET_MS = 300;
 
 interface Shift {
@@ -24,7 +24,7 @@ const screens = ({ site: { slug, id }, issue, ids }: Furnished): Record<string, 
   notifications: `/${slug}/notifications/`,
 });
 
-/** All shifts since the page was loaded that no input of the person explains. */
+/** All layout shifts since the page load that are not caused by input. */
 const shiftsOf = (page: Page): Promise<Shift[]> =>
   page.evaluate(() => {
     type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
@@ -42,7 +42,7 @@ const shiftsOf = (page: Page): Promise<Shift[]> =>
     });
   });
 
-test("a screen that is loaded anew does not move under the eye", async ({ browser, cairn }) => {
+test("a reloaded screen does not shift", async ({ browser, cairn }) => {
   const furnished = await furnish(browser, cairn, {});
   const { page } = furnished.ada;
   const found: Record<string, Shift[]> = {};

@@ -1,4 +1,4 @@
-// Filters beyond "is": their conditions, titles, addresses (look, principle 7; spec §5).
+// Filters with other conditions than "is", by title, and in the address (look, principle 7; spec §5).
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
@@ -6,7 +6,7 @@ import { choose, createIssues, listPath, openList, picker, row } from "./lists.t
 
 const chips = (page: Page) => page.getByRole("group", { name: "Applied filters" });
 
-test("a condition is turned into its contrary, into empty and not empty, and stays in the address", async ({
+test("a filter's condition can be negated, or changed to empty and not empty, and stays in the address", async ({
   browser,
   cairn,
 }) => {
@@ -42,7 +42,10 @@ test("a condition is turned into its contrary, into empty and not empty, and sta
   await expect(page).not.toHaveURL(/not_assignees/);
 });
 
-test("/ then typing looks for titles; dates move with the calendar", async ({ browser, cairn }) => {
+test("text typed after / filters by title, and relative dates follow the calendar", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -68,7 +71,7 @@ test("/ then typing looks for titles; dates move with the calendar", async ({ br
   await expect(chips(page).getByRole("button", { name: "Today" })).toBeVisible();
 });
 
-test("an address with filters and no layout keeps them, in the layout one last had", async ({
+test("an address with filters but no layout keeps the filters, in the person's last layout", async ({
   browser,
   cairn,
 }) => {

@@ -1,4 +1,5 @@
-// The list (look, "Five layouts, one list"): sub-issues in place, sections in groups, several rows dragged at once, the menu of a row.
+// The list layout (look, "Five layouts, one list"): nested sub-issues, sub-groups, dragging several rows at once, the
+// menu of a row.
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
@@ -16,13 +17,10 @@ import {
   watchLanded,
 } from "./lists.ts";
 
-/** What was copied last; browsers of tests may read it. */
+/** The text in the clipboard; browsers of tests may read it. */
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-test("sub-issues are shown in place below their parent, by mouse and by arrow keys", async ({
-  browser,
-  cairn,
-}) => {
+test("sub-issues are expanded below their parent by mouse and by arrow keys", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -58,7 +56,7 @@ test("sub-issues are shown in place below their parent, by mouse and by arrow ke
   await expect(row(page, "First child")).toBeHidden();
 });
 
-test("a parent is chosen in the dialog that creates", async ({ browser, cairn }) => {
+test("a parent is chosen in the create dialog", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -76,7 +74,7 @@ test("a parent is chosen in the dialog that creates", async ({ browser, cairn })
   await expect.poll(() => titlesIn(group(page, "Backlog"))).toEqual(["Above", "Below", "Beside"]);
 });
 
-test("labels keep their whole text beside a short title, and leave a long one its part of the row", async ({
+test("labels are complete beside a short title, and leave room for a long one", async ({
   browser,
   cairn,
 }) => {
@@ -93,7 +91,7 @@ test("labels keep their whole text beside a short title, and leave a long one it
   ]);
   await page.setViewportSize({ width: 960, height: 700 });
   await openList(page, site, "?layout=list");
-  /** Of each text: what is seen of it, as a part of all of it. */
+  /** The visible share of each text. */
   const seen = (title: string): Promise<number[]> =>
     row(page, title)
       .locator("[data-property=labels] .cut")
@@ -109,7 +107,7 @@ test("labels keep their whole text beside a short title, and leave a long one it
   await expect.poll(() => seen("Short")).toEqual([1, 1, 1]);
 });
 
-test("a second grouping makes sections inside the groups, which fold and stay folded", async ({
+test("a second grouping adds sub-groups, which can be collapsed and stay collapsed", async ({
   browser,
   cairn,
 }) => {
@@ -177,7 +175,7 @@ test("several selected rows are dragged at once, keep their order, and can be un
   await expect.poll(() => titlesIn(group(page, "In Progress"))).toEqual(["X", "A", "C", "D", "Y"]);
 });
 
-test("the menu of a row: right click, its own button and ⌘K do the same", async ({ browser, cairn }) => {
+test("right click, a row's button and ⌘K offer the same actions", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", { permissions: ["clipboard-read", "clipboard-write"] });
   const site = await project(ada);
   const { page } = ada;
@@ -192,7 +190,7 @@ test("the menu of a row: right click, its own button and ⌘K do the same", asyn
   await row(page, "Fix the login").hover();
   await page.getByRole("button", { name: "More for WEB-1" }).click();
   await expect(page.getByRole("menuitem", { name: "Edit", exact: true })).toBeVisible();
-  // Every menu is searched by typing, its submenus too.
+  // Every menu is searched by typing, including submenus.
   await page.keyboard.type("priority");
   await page.keyboard.press("Enter");
   await choose(page, "Urgent");
@@ -212,7 +210,7 @@ test("the menu of a row: right click, its own button and ⌘K do the same", asyn
   await page.getByRole("menuitem", { name: "Duplicate…" }).click();
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Title" })).toHaveValue("Above it");
   await page.keyboard.press("Escape");
-  // It asks whether to keep the draft.
+  // Closing asks whether to keep the draft.
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.locator("[data-layer]")).toHaveCount(0);
 
@@ -223,7 +221,7 @@ test("the menu of a row: right click, its own button and ⌘K do the same", asyn
   await expect(picker(page)).toBeHidden();
 });
 
-test("who typed new issues goes on from the last of them, which is in sight, marked, and not beneath the header", async ({
+test("after quick add, the last created issue is focused, visible, marked, and not covered by the header", async ({
   browser,
   cairn,
 }) => {
@@ -237,7 +235,7 @@ test("who typed new issues goes on from the last of them, which is in sight, mar
     site,
     names.map((name) => ({ name, state_id: todo.id })),
   );
-  // By time of creation, the latest last: the field is above them all, and what is made is below them all.
+  // Ordered by creation, newest last: the field is above all new issues.
   await openList(page, site, `${BY_STATE}&order_by=created_at`);
   const list = page.locator("[data-issue-list]");
   await page.getByRole("button", { name: "New issue in Todo" }).click();
@@ -255,7 +253,7 @@ test("who typed new issues goes on from the last of them, which is in sight, mar
   await expect(list).toBeFocused();
   await expect(list).toHaveAttribute("aria-activedescendant", /.+/);
 
-  // What is deleted and brought back from above the window comes into sight below the header of its group.
+  // A deleted and restored row above the visible part is scrolled into view below the header of its group.
   await row(page, "Issue 30").hover();
   await page.keyboard.press("Delete");
   await page
@@ -272,7 +270,7 @@ test("who typed new issues goes on from the last of them, which is in sight, mar
     .toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test("pasted lines are listed before they become issues, and each can be left out", async ({
+test("pasted lines are listed before they become issues, and each can be excluded", async ({
   browser,
   cairn,
 }) => {

@@ -1,4 +1,4 @@
-// An issue list as a person sees it: rows, cards, groups, columns, the picker, the peek.
+// Page objects of issue lists: rows, cards, groups, columns, the picker, the peek.
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person, Project } from "./cairn.ts";
 
@@ -7,7 +7,7 @@ export interface NewIssue {
   sequence_id: number;
 }
 
-/** Creates issues by the API, one after the other: the first is number 1. */
+/** Creates issues through the API, one after the other; the first has the number 1. */
 export async function createIssues(
   by: Person,
   { path }: Project,
@@ -34,22 +34,22 @@ export async function stateNamed(by: Person, { path }: Project, name: string): P
 export const listPath = ({ slug, id }: Project, query = ""): string =>
   `/${slug}/projects/${id}/issues/${query}`;
 
-/** The list as most teams keep it: grouped by state, with the states that nothing is in. */
+/** A common list: grouped by state, including empty states. */
 export const BY_STATE = "?layout=list&group_by=state&show_empty_groups=true";
 
-/** Opens a group of the list that is folded, as those of closed issues are at first. */
+/** Expands a collapsed group; groups of closed issues are collapsed at first. */
 export const unfold = (page: Page, name: string): Promise<void> => folded(page, name).click();
 
 const folded = (page: Page, name: string): Locator =>
   group(page, name).getByRole("button", { name: new RegExp(`^${name}`), expanded: false });
 
-/** Opens a project's issues and waits until they are there; by state with what is done unfolded. */
+/** Opens the issues of a project and waits until they are shown; grouped by state, with closed issues expanded. */
 export async function openList(page: Page, project: Project, query = ""): Promise<void> {
   await page.goto(listPath(project, query));
   await expect(page.locator("[data-issue-list]")).toBeVisible();
   if (query === BY_STATE) {
     await expect(page.getByRole("rowgroup").first()).toBeVisible();
-    // It stays unfolded once it was, and of a long list it is far below.
+    // Expanded groups stay expanded, and this one may be far below the visible part of a long list.
     if (await folded(page, "Done").isVisible()) await unfold(page, "Done");
   }
   await expect(page.getByRole("status").filter({ hasText: /^Synced$/ })).toBeVisible();
@@ -70,9 +70,9 @@ export const group = (page: Page, name: string): Locator => page.getByRole("rowg
 export const column = (page: Page, name: string): Locator =>
   page.getByRole("region", { name: new RegExp(`^${name}, `) });
 
-/** The titles that an element shows, in the order in which they stand on the screen. */
+/** The titles within an element, from top to bottom. */
 export function titlesIn(place: Locator): Promise<string[]> {
-  // Read in one go: links that come and go meanwhile are nothing to wait for.
+  // Reads them in one step, because waiting for links that disappear meanwhile would fail.
   return place.getByRole("link").evaluateAll((links) =>
     links
       .map((link) => ({ title: link.textContent ?? "", y: link.getBoundingClientRect().y }))
@@ -82,7 +82,7 @@ export function titlesIn(place: Locator): Promise<string[]> {
 }
 
 /**
- * Notes from now on which issues are marked as just landed: a mark disappears after a moment, and a later look finds none.
+ * Records which issues are marked as just moved or created, because the marks disappear after a moment.
  * @returns their titles, in the order in which they were marked
  */
 export async function watchLanded(page: Page): Promise<() => Promise<string[]>> {
@@ -100,17 +100,16 @@ export async function watchLanded(page: Page): Promise<() => Promise<string[]>> 
   return () => page.evaluate(() => (window as unknown as { landed: string[] }).landed);
 }
 
-/** The one shared picker. */
 export const picker = (page: Page): Locator => page.locator("[cmdk-root]");
 
-/** Takes an item of the picker that is open, by typing. */
+/** Types the name of an item in the open picker and chooses it. */
 export async function choose(page: Page, name: string): Promise<void> {
   await expect(picker(page)).toBeVisible();
   await page.keyboard.type(name);
   await picker(page).getByRole("option", { name }).first().click();
 }
 
-// What is dragged is noticed in one frame and where it is in another.
+// A drag starts in one frame, and its position is handled in the next.
 const frames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -121,19 +120,19 @@ async function boxOf(element: Locator): Promise<{ x: number; y: number; width: n
   return box;
 }
 
-/** Takes hold of something with the pointer and begins to drag it. */
+/** Presses the pointer on an element and starts dragging it. */
 export async function lift(page: Page, from: Locator): Promise<void> {
   const { x, y, width, height } = await boxOf(from);
   const [atX, atY] = [x + width / 2, y + height / 2];
   await page.mouse.move(atX, atY);
-  // What drags comes when the pointer first moves.
+  // The code for dragging is loaded on the first move of the pointer.
   await page.locator("[draggable=true]").first().waitFor({ state: "attached" });
   await page.mouse.down();
   await page.mouse.move(atX + 6, atY + 6, { steps: 3 });
   await frames(page);
 }
 
-/** Carries what was lifted over a place, `at.y` px below its top, and lets it go there. */
+/** Drops the dragged element on another one, `at.y` px below its top. */
 export async function drop(page: Page, to: Locator, at: { y: number }): Promise<void> {
   const { x, y, width } = await boxOf(to);
   const [atX, atY] = [x + width / 2, y + at.y];
@@ -144,7 +143,7 @@ export async function drop(page: Page, to: Locator, at: { y: number }): Promise<
   await page.mouse.up();
 }
 
-/** Drags with the pointer, step by step as a hand does. */
+/** Drags with the pointer in small steps. */
 export async function drag(page: Page, from: Locator, to: Locator, at: { y: number }): Promise<void> {
   await boxOf(to);
   await lift(page, from);
@@ -152,8 +151,8 @@ export async function drag(page: Page, from: Locator, to: Locator, at: { y: numb
 }
 
 /**
- * Moves the pointer, as people do, and waits until the code that is fetched then has come: from now on everything that
- * one may need is here, also without a connection.
+ * Moves the pointer, which starts prefetching, and waits until all code is loaded, so that it is available without a
+ * connection.
  */
 export async function fetchAhead(page: Page): Promise<void> {
   await page.mouse.move(400, 400);

@@ -1,4 +1,5 @@
-// Two people, two browsers: what one does shows in the other within a blink and does not disturb what the other person is doing (design §6).
+// Two people in two browsers: changes of one appear in the other at once, without disturbing what the other person is
+// doing (design §6).
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Cairn, person, type Person, project, type Project, test } from "./cairn.ts";
 import {
@@ -17,7 +18,7 @@ import {
   titlesIn,
 } from "./lists.ts";
 
-/** The time a change may take to show elsewhere, ms: a slow machine's blink. */
+/** The time in ms within which a change must appear elsewhere, also on a slow machine. */
 const BLINK = { timeout: 2_000 };
 
 async function two(browser: Browser, cairn: Cairn): Promise<{ ada: Person; grace: Person; site: Project }> {
@@ -27,7 +28,10 @@ async function two(browser: Browser, cairn: Cairn): Promise<{ ada: Person; grace
 
 const offlineNote = (page: Page) => page.getByText(/^You’re offline\./);
 
-test("what one creates, edits, moves and deletes shows in the other's list", async ({ browser, cairn }) => {
+test("issues that one person creates, edits, moves and deletes appear in the other's list", async ({
+  browser,
+  cairn,
+}) => {
   const { ada, grace, site } = await two(browser, cairn);
   await createIssues(ada, site, [{ name: "There before" }]);
   await openList(ada.page, site, BY_STATE);
@@ -56,7 +60,10 @@ test("what one creates, edits, moves and deletes shows in the other's list", asy
   await expect(row(grace.page, "There before")).toBeHidden(BLINK);
 });
 
-test("an open issue follows: title, properties, description and comments", async ({ browser, cairn }) => {
+test("an open issue follows changes of another person: title, properties, description and comments", async ({
+  browser,
+  cairn,
+}) => {
   const { ada, grace, site } = await two(browser, cairn);
   const [issue] = await createIssues(ada, site, [{ name: "Watched", description_html: "<p>Before.</p>" }]);
   const path = listPath(site, `${issue?.id}/`);
@@ -119,7 +126,7 @@ test("a person who types keeps focus, caret and text while another person change
   await expect(text).toHaveText("Ada’s text.");
 });
 
-test("quick add keeps its line and its words while issues arrive around it", async ({ browser, cairn }) => {
+test("quick add keeps its field and text while other issues arrive", async ({ browser, cairn }) => {
   const { ada, grace, site } = await two(browser, cairn);
   await createIssues(ada, site, [{ name: "There before" }]);
   await openList(grace.page, site, BY_STATE);
@@ -133,7 +140,7 @@ test("quick add keeps its line and its words while issues arrive around it", asy
   await expect(field).toHaveValue("Half a title");
 });
 
-test("unplugged, each goes on; plugged in again, both have the same", async ({
+test("two people edit without a connection, and both have the same list after reconnecting", async ({
   browser,
   cairn,
   troubles,
@@ -154,7 +161,7 @@ test("unplugged, each goes on; plugged in again, both have the same", async ({
   await createIssues(ada, site, [{ name: "D" }]);
   await ada.api("PATCH", `${site.path}/issues/${(await idOf(ada.page, "B")) ?? ""}/`, { name: "B renamed" });
   await expect(row(ada.page, "B renamed")).toBeVisible();
-  // What is changed without a connection is shown, and waits.
+  // A change without a connection is shown, and queued.
   await row(grace.page, "C")
     .getByRole("button", { name: /^Priority/ })
     .click();
@@ -180,7 +187,7 @@ async function idOf(page: Page, title: string): Promise<string | undefined> {
   return href?.split("/").at(-2);
 }
 
-test("a save that fails rolls back, says what failed, and works with Try again", async ({
+test("a save that fails is rolled back, says what failed, and works with Try again", async ({
   browser,
   cairn,
   troubles,
@@ -210,7 +217,7 @@ test("a save that fails rolls back, says what failed, and works with Try again",
   await expect(group(page, "Done").getByRole("link", { name: "Unlucky" })).toBeVisible();
 });
 
-test("a comment that cannot be sent is back in its box", async ({ browser, cairn, troubles }) => {
+test("a comment that cannot be sent returns to the box", async ({ browser, cairn, troubles }) => {
   troubles.expect(/500/);
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
@@ -226,7 +233,7 @@ test("a comment that cannot be sent is back in its box", async ({ browser, cairn
   await expect(page.getByRole("region", { name: "Comment", exact: true })).toContainText("Do not lose me");
 });
 
-test("two people moving cards at once end with the same board", async ({ browser, cairn }) => {
+test("two people who move cards at once end with the same board", async ({ browser, cairn }) => {
   const { ada, grace, site } = await two(browser, cairn);
   await createIssues(
     ada,
@@ -237,7 +244,7 @@ test("two people moving cards at once end with the same board", async ({ browser
   await openList(ada.page, site, board);
   await openList(grace.page, site, board);
   const [first = "", second = "", third = ""] = await titlesIn(ada.page.locator("[data-column]").first());
-  // While Grace holds one card, Ada moves another: nothing slips out of Grace's hand.
+  // While Grace drags a card, Ada moves another: the drag continues.
   await lift(grace.page, card(grace.page, second));
   await drag(ada.page, card(ada.page, first), card(ada.page, third), { y: 60 });
   await expect

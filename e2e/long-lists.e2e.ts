@@ -1,4 +1,4 @@
-// Lists longer than the screen: the scroll position survives leaving the page.
+// Lists longer than the screen keep their scroll position when the page is left.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import {
@@ -18,7 +18,7 @@ import {
 
 const COUNT = 600;
 
-/** The first row or card that is seen whole, and where: `name` at so many px from the top. */
+/** The first fully visible row or card, by `name`, and its distance from the top in px. */
 const seenFirst = (scroller: Locator): Promise<{ name: string; y: number } | undefined> =>
   scroller.evaluate((element) => {
     const { top } = element.getBoundingClientRect();
@@ -33,7 +33,7 @@ const seenFirst = (scroller: Locator): Promise<{ name: string; y: number } | und
 
 async function scrollTo(scroller: Locator, top: number): Promise<void> {
   await scroller.evaluate((element, to) => element.scrollTo({ top: to }), top);
-  // Cards are measured when they come into sight, and move.
+  // Cards are measured when they become visible, which moves others.
   await expect
     .poll(async () => {
       const before = await seenFirst(scroller);
@@ -43,11 +43,11 @@ async function scrollTo(scroller: Locator, top: number): Promise<void> {
     .toBe(true);
 }
 
-test("a reload, and a way back, show the rows that were seen: list, board and spreadsheet", async ({
+test("a reload and Back restore the visible rows of list, board and spreadsheet", async ({
   browser,
   cairn,
 }) => {
-  // Most of it is spent on creating so many issues.
+  // Most of the time is spent on creating the issues.
   test.slow();
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
@@ -77,15 +77,15 @@ test("a reload, and a way back, show the rows that were seen: list, board and sp
   const first = await seenFirst(list);
   expect(first?.name).toMatch(/^Issue 50[0-9]/);
   await sees(list, first, () => page.reload());
-  // Issues above them go meanwhile, and still they are where they were.
+  // Issues above them are removed meanwhile, and the visible rows stay in place.
   await page.goto(`/${site.slug}/`);
   for (const { id } of made.slice(0, 3)) await ada.api("DELETE", `${site.path}/issues/${id}/`);
   await sees(list, first, () => page.goBack());
-  // With an issue open beside it, too.
+  // The same holds with an issue open beside the list.
   await list.getByRole("link", { name: first?.name ?? "", exact: true }).click();
   await expect(page).toHaveURL(/peekId=/);
   await sees(list, first, () => page.reload());
-  // From the page of that issue, too, without leaving the application.
+  // The same holds when returning from the page of that issue within the application.
   await page.getByRole("link", { name: "Open full page" }).click();
   await expect(list).toHaveCount(0);
   await sees(list, first, () => page.goBack());
@@ -107,13 +107,13 @@ test("a reload, and a way back, show the rows that were seen: list, board and sp
   await scrollTo(list, 20_000);
   const inLane = await seenFirst(list);
   await sees(list, inLane, () => page.reload());
-  // A list that nobody has been in yet begins at its beginning.
+  // A list opened for the first time starts at the top.
   await page.goto(listPath(site, "?layout=list"));
   await expect(list).toBeVisible();
   expect(await list.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-test("what is dropped, restored or created out of sight comes into sight, is marked and has the focus", async ({
+test("an issue that is dropped, restored or created out of view is scrolled into view, marked and focused", async ({
   browser,
   cairn,
 }) => {
@@ -136,7 +136,7 @@ test("what is dropped, restored or created out of sight comes into sight, is mar
   ]);
   const list = page.locator("[data-issue-list]");
   const top = (): Promise<void> => list.evaluate((element) => element.scrollTo({ top: 0 }));
-  // By time of creation: whatever comes stands at the end of its group.
+  // Ordered by creation: new issues are at the end of their group.
   await openList(page, site, `${BY_STATE}&order_by=created_at`);
   let landed = await watchLanded(page);
   const arrived = async (what: Locator, title: string): Promise<void> => {

@@ -9,12 +9,12 @@ const panel = (page: Page) => page.locator("[data-part-panel]");
 
 const ARCHIVED = /^This module was archived on .+ It’s read-only\.$/;
 
-test("a module gets its people, links and issues, shows how far it is, is archived when it is done, and restored", async ({
+test("a module gets members, links and issues, shows its progress, is archived when completed, and restored", async ({
   browser,
   cairn,
   troubles,
 }) => {
-  // The panel asks once more for a module that was changed and then at once archived.
+  // The panel refetches a module that was changed and then archived at once.
   troubles.expect(/404 \(Not Found\).*\/modules\/[0-9a-f-]+\/\)$/);
   const ada = await person(browser, cairn, "Ada");
   const mel = await person(browser, cairn, "Mel");
@@ -34,7 +34,7 @@ test("a module gets its people, links and issues, shows how far it is, is archiv
   await mel.page.goto(pathname);
   await expect(panel(mel.page).getByText("No lead")).toBeVisible();
 
-  // People and status, in place; others see it.
+  // Members and status are edited in place, and others see the changes.
   await panel(page).getByRole("button", { name: "Lead: No lead" }).click();
   await page.getByRole("option", { name: "Mel" }).click();
   await expect(panel(mel.page).getByRole("button", { name: "Lead: Mel" })).toBeVisible();
@@ -44,7 +44,6 @@ test("a module gets its people, links and issues, shows how far it is, is archiv
   await page.getByRole("option", { name: "In progress" }).click();
   await expect(panel(mel.page).getByText("In progress")).toBeVisible();
 
-  // Links.
   await panel(page).getByRole("button", { name: "Add link" }).click();
   await dialog(page).getByLabel("URL").fill("not an address");
   await dialog(page).getByRole("button", { name: "Add link" }).click();
@@ -66,7 +65,7 @@ test("a module gets its people, links and issues, shows how far it is, is archiv
   await page.getByRole("menuitem", { name: "Remove" }).click();
   await expect(panel(mel.page).getByRole("link", { name: "The drawing" })).toBeHidden();
 
-  // Issues, and how far they are.
+  // Issues and progress.
   await page.getByRole("button", { name: "Add issue" }).click();
   await page.getByRole("menuitem", { name: "Existing issues…" }).click();
   await dialog(page)
@@ -89,7 +88,7 @@ test("a module gets its people, links and issues, shows how far it is, is archiv
   expect(second).toBeDefined();
   expect(await violations(page)).toEqual([]);
 
-  // Only what is completed or cancelled is archived (contract/issues §12.2).
+  // Only completed or canceled modules can be archived (contract/issues §12.2).
   await page.getByRole("button", { name: "Actions for Alerts" }).click();
   await expect(page.getByRole("menuitem", { name: "Archive" })).toBeHidden();
   await page.keyboard.press("Escape");
@@ -100,7 +99,7 @@ test("a module gets its people, links and issues, shows how far it is, is archiv
   await page.getByRole("button", { name: "Actions for Alerts" }).click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   for (const one of [page, mel.page]) await expect(one.getByText(ARCHIVED)).toBeVisible();
-  // Also for who comes later.
+  // Also for a person who opens it later.
   await mel.page.reload();
   await expect(mel.page.getByText(ARCHIVED)).toBeVisible();
   expect(await violations(mel.page)).toEqual([]);

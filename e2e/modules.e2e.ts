@@ -5,7 +5,7 @@ import { type Person, person, type Project, project, test } from "./cairn.ts";
 import { createIssues } from "./lists.ts";
 
 const DAY_MS = 86_400_000;
-/** Px of a day in the scale that one begins with. */
+/** Px per day in the default scale. */
 const DAY = 24;
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString().slice(0, 10);
 
@@ -25,10 +25,10 @@ async function planned(ada: Person): Promise<Project> {
   return site;
 }
 
-/** The dates of a module end before its bar begins, and its numbers before who leads it. */
+/** The dates of a module end before its bar begins, and its numbers end before its lead. */
 async function expectApart(page: Page, name: string): Promise<void> {
   const row = main(page).getByRole("listitem").filter({ hasText: name });
-  // What is written, which may be longer than its box.
+  // The measured text, which may be longer than its box.
   const drawn = (part: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> =>
     part.evaluate((element) => {
       const range = document.createRange();
@@ -40,7 +40,7 @@ async function expectApart(page: Page, name: string): Promise<void> {
   const bar = await drawn(row.getByRole("progressbar"));
   const numbers = await drawn(row.getByText(/^\d+ of \d+/));
   const lead = await row.getByRole("img", { name: "Ada" }).boundingBox();
-  // On a phone the bar may stand below the dates.
+  // On a phone the bar may be below the dates.
   if (bar.top < dates.bottom) expect(bar.left - dates.right).toBeGreaterThanOrEqual(8);
   expect(numbers.right).toBeLessThanOrEqual(lead?.x ?? 0);
 }
@@ -48,7 +48,7 @@ async function expectApart(page: Page, name: string): Promise<void> {
 const make = (by: Person, { path }: Project, body: object): Promise<Module> =>
   by.api<Module>("POST", `${path}/modules/`, body);
 
-test("modules are filtered by status, lead and dates, ordered, starred; the address has it all, and it is remembered", async ({
+test("modules are filtered by status, lead and dates, ordered and starred; the address contains the view, which is remembered", async ({
   browser,
   cairn,
 }) => {
@@ -69,7 +69,7 @@ test("modules are filtered by status, lead and dates, ordered, starred; the addr
   await page.goto(`/${site.slug}/projects/${site.id}/modules/`);
   await expect(names(page)).toHaveText(["Alerts", "Billing", "Sensors"]);
   await expectApart(page, "Alerts");
-  // The search is in the bar, beside the order: it has no row of its own.
+  // The search field is in the header, beside the order.
   const middle = async (what: Locator): Promise<number> => {
     const { y, height } = (await what.boundingBox()) ?? { y: 0, height: 0 };
     return y + height / 2;
@@ -122,7 +122,7 @@ test("modules are filtered by status, lead and dates, ordered, starred; the addr
   await expect(names(page)).toHaveText(["Sensors"]);
 });
 
-test("the status of a module is changed in its row, its dates on the timeline, and others see it at once", async ({
+test("the status of a module is changed in its row and its dates on the timeline, and others see it at once", async ({
   browser,
   cairn,
 }) => {

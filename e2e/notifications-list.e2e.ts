@@ -1,4 +1,4 @@
-// The list of notifications: without a connection, filtered, long, on a phone.
+// The list of notifications: offline, filtered, long, on a phone.
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
@@ -15,7 +15,7 @@ import {
   assigned,
 } from "./notifications.ts";
 
-test("without a connection it is read, archived and put off all the same, and sent afterwards", async ({
+test("without a connection, notifications are read, archived and snoozed, and the changes are sent afterwards", async ({
   browser,
   cairn,
   troubles,
@@ -26,7 +26,7 @@ test("without a connection it is read, archived and put off all the same, and se
   await openNotifications(grace, site);
   await expect(lines(grace.page)).toHaveCount(3);
   await grace.page.keyboard.press("j");
-  // All code of the pane is here.
+  // All code of the pane is loaded.
   await expect(grace.page.getByRole("button", { name: "Leave a comment" })).toBeVisible();
   await expect(grace.page.locator("[contenteditable=true]")).toBeVisible();
   await expect(grace.page).toHaveTitle(/^\(2\) WEB-3/);
@@ -44,7 +44,7 @@ test("without a connection it is read, archived and put off all the same, and se
   }).toPass({ timeout: 40_000 });
 });
 
-test("an issue that is in the archive by now opens as what it is, without a request in vain", async ({
+test("the notification of an issue that has been archived opens it without a failed request", async ({
   browser,
   cairn,
 }) => {
@@ -61,7 +61,10 @@ test("an issue that is in the archive by now opens as what it is, without a requ
   await expect(grace.page.getByRole("heading", { name: "Activity" })).toBeVisible();
 });
 
-test("an issue that waits in the inbox opens from there, and leads there", async ({ browser, cairn }) => {
+test("the notification of a pending submission opens it and links to the inbox", async ({
+  browser,
+  cairn,
+}) => {
   const { ada, grace, site } = await two(browser, cairn);
   await ada.api("PATCH", `${site.path}/`, { inbox_view: true });
   const body = { source: "IN_APP", issue: { name: "Frost alert" } };
@@ -78,7 +81,7 @@ test("an issue that waits in the inbox opens from there, and leads there", async
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Frost alert");
 });
 
-test("all are marked as read at once, filters are in the address, and the preferences are a click away", async ({
+test("notifications are marked as read all at once, the address contains filters, and a link leads to the preferences", async ({
   browser,
   cairn,
 }) => {
@@ -100,7 +103,7 @@ test("all are marked as read at once, filters are in the address, and the prefer
   await expect(page).toHaveURL(/\/profile\/notifications\/$/);
 });
 
-test("a long list comes in pages as it is scrolled, and what is new takes nothing from under the eyes", async ({
+test("a long list of notifications is loaded in pages while scrolling, and new ones do not move it", async ({
   browser,
   cairn,
 }) => {
@@ -145,7 +148,7 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-test("on a phone the list is the screen, and the issue a page with a way back", async ({
+test("on a phone the list of notifications is a screen, and the issue a page with a link back", async ({
   browser,
   cairn,
 }) => {

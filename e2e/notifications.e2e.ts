@@ -1,4 +1,5 @@
-// Notifications of a person: each arrives live, is read beside the list, cleared by keyboard, put off and comes back (spec §4, §9).
+// Notifications of a person: they arrive live, are read beside the list, cleared by keyboard, snoozed and return (spec
+// §4, §9).
 import { expect } from "@playwright/test";
 import { test } from "./cairn.ts";
 import { createIssues, stateNamed } from "./lists.ts";
@@ -16,7 +17,7 @@ import {
   assigned,
 } from "./notifications.ts";
 
-test("assignments, comments and mentions arrive live, and are counted in sidebar, title and icon", async ({
+test("notifications of assignments, comments and mentions arrive live, and are counted in sidebar, title and icon", async ({
   browser,
   cairn,
 }) => {
@@ -46,12 +47,12 @@ test("assignments, comments and mentions arrive live, and are counted in sidebar
   await grace.page.getByRole("radio", { name: "Mentions 1" }).click();
   await expect(grace.page).toHaveURL(/\?tab=mentions$/);
   await expect(lines(grace.page)).toHaveCount(1);
-  // A person's own actions notify others only.
+  // A person's own actions notify only others.
   expect(await rowsOf(ada, site)).toEqual([]);
   await expect(sidebarRow(grace.page)).toHaveAccessibleName("Notifications 4 unread");
 });
 
-test("opening reads it and points at the comment; the issue is worked on in place, other tabs follow", async ({
+test("opening a notification marks it as read and points to its comment; the issue can be edited there, and other tabs follow", async ({
   browser,
   cairn,
 }) => {
@@ -73,7 +74,7 @@ test("opening reads it and points at the comment; the issue is worked on in plac
   await expect(other).not.toHaveTitle(/^\(/);
   await expect(icon(other)).toHaveAttribute("href", "/favicon.svg");
 
-  // What comes while it is looked at is read, too.
+  // A notification that arrives while its issue is visible is marked as read, too.
   await comment(ada, site, issue?.id ?? "", "<p>And no second one.</p>");
   await expect(line(grace.page, "Frost alert")).toContainText("And no second one.", SOON);
   await expect(grace.page.getByText("And no second one.", { exact: true })).toBeVisible();
@@ -81,7 +82,7 @@ test("opening reads it and points at the comment; the issue is worked on in plac
 
   await grace.page.getByRole("button", { name: "Leave a comment" }).click();
   await expect(grace.page.getByRole("textbox", { name: "Comment" })).toBeFocused();
-  // Keys of the list are letters here.
+  // In a comment, the keys of the list are letters.
   await grace.page.keyboard.type("Here, you have me.");
   await grace.page.keyboard.press("ControlOrMeta+Enter");
   await expect(grace.page.getByRole("article", { name: "Comment by Grace" })).toContainText(
@@ -100,7 +101,7 @@ test("a day of notifications is cleared by keyboard alone", async ({ browser, ca
   const names = Array.from({ length: 12 }, (_, n) => `Task ${String(n + 1).padStart(2, "0")}`);
   const made = await assigned(ada, grace, site, names);
   for (const { id } of made.slice(0, 6)) await comment(ada, site, id, "<p>Have a look.</p>");
-  // Where there are estimates, E is theirs on the page of an issue; here it is the archive's.
+  // On the page of an issue E sets the estimate; here it archives.
   const sizes = await ada.api<{ id: string }>("POST", `${site.path}/estimates/`, {
     estimate: { name: "Sizes", type: "categories" },
     estimate_points: [{ key: 0, value: "S" }],
@@ -113,7 +114,7 @@ test("a day of notifications is cleared by keyboard alone", async ({ browser, ca
   await keyboard.press("g");
   await keyboard.press("n");
   await expect(lines(grace.page)).toHaveCount(12);
-  // The pane shows what is selected, and the focus stays in the list until Enter.
+  // The pane shows the selected issue, and the focus stays in the list until Enter.
   await keyboard.press("j");
   await expect(grace.page.getByRole("textbox", { name: "Title" })).toHaveValue("Task 06");
   await expect(grace.page).toHaveTitle(/^\(16\) WEB-6 Task 06/);
@@ -155,7 +156,7 @@ test("a day of notifications is cleared by keyboard alone", async ({ browser, ca
   await expect(async () => expect(await rowsOf(grace, site)).toEqual([])).toPass(SOON);
 });
 
-test("what is snoozed leaves, is found among the snoozed, and comes back by itself when its time has come", async ({
+test("a snoozed notification leaves the list, is found among snoozed ones, and returns when its time has come", async ({
   browser,
   cairn,
 }) => {
@@ -189,7 +190,7 @@ test("what is snoozed leaves, is found among the snoozed, and comes back by itse
   await grace.api("PATCH", path, { snoozed_till: till });
   await expect(line(page, "Soon")).toBeHidden();
   await expect(page).toHaveTitle("Notifications · Cairn");
-  // A tab that has not seen it before is told when to look, too.
+  // A tab that has not loaded it also learns when to fetch it.
   const other = await page.context().newPage();
   await other.goto(`/${site.slug}/`);
   await expect(line(page, "Soon")).toBeVisible({ timeout: 15_000 });

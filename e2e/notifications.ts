@@ -1,9 +1,9 @@
-// What the journeys of notifications have in common.
+// Shared helpers of the journeys about notifications.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { type Cairn, person, type Person, project, type Project } from "./cairn.ts";
 import { createIssues } from "./lists.ts";
 
-/** Telling is a consumer of what was written: a moment later than the write itself. */
+/** Notifications are created asynchronously, shortly after the write. */
 export const SOON = { timeout: 5_000 };
 
 export async function two(
@@ -50,7 +50,7 @@ export interface Row {
 export const rowsOf = (who: Person, { slug }: Project): Promise<Row[]> =>
   who.api("GET", `/api/workspaces/${slug}/users/notifications/`);
 
-/** Assigns issues of Ada's to Grace; resolves when Grace has a notification of each. */
+/** Assigns issues created by Ada to Grace; resolves when Grace has a notification of each. */
 export async function assigned(ada: Person, grace: Person, site: Project, names: readonly string[]) {
   const made = await createIssues(
     ada,

@@ -1,4 +1,4 @@
-// Without a connection: what was seen is there, what is changed waits and is not lost, and all of it arrives (issue list, Instant).
+// Without a connection, cached data is shown, edits are queued, and all of them are sent later (issue list, Instant).
 import { expect, type Page } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import { BY_STATE, choose, createIssues, fetchAhead, group, openList, row } from "./lists.ts";
@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 const waiting = (page: Page, count: number) =>
   page.getByRole("button", { name: new RegExp(`^${count} pending changes?$`) });
 
-test("edits wait in a visible queue, survive a reload, and arrive when the connection is back", async ({
+test("offline edits are shown in a queue, survive a reload, and are sent after reconnecting", async ({
   browser,
   cairn,
   troubles,
@@ -20,7 +20,7 @@ test("edits wait in a visible queue, survive a reload, and arrive when the conne
   await openList(ada.page, site, BY_STATE);
   await openList(grace.page, site, BY_STATE);
   const context = grace.page.context();
-  // The app is kept for times without a connection by a worker, which takes its time.
+  // The service worker needs a moment to cache the app.
   await grace.page.evaluate(async () => {
     await navigator.serviceWorker.register("/sw.js");
     await navigator.serviceWorker.ready;
@@ -47,7 +47,7 @@ test("edits wait in a visible queue, survive a reload, and arrive when the conne
   await expect(row(grace.page, "First").getByRole("button", { name: /Urgent$/ })).toBeVisible();
   await expect(waiting(grace.page, 2)).toBeVisible();
 
-  // Meanwhile the other one works on.
+  // Meanwhile the other person continues to work.
   await row(ada.page, "Second")
     .getByRole("button", { name: /^Priority/ })
     .click();
@@ -62,7 +62,7 @@ test("edits wait in a visible queue, survive a reload, and arrive when the conne
   await expect(row(grace.page, "Second").getByRole("button", { name: /Low$/ })).toBeVisible();
 });
 
-test("what the server refuses afterwards is reported by name, and the rest goes on", async ({
+test("a queued edit that the server refuses is reported by name, and the others are sent", async ({
   browser,
   cairn,
   troubles,
@@ -89,7 +89,7 @@ test("what the server refuses afterwards is reported by name, and the rest goes 
   await expect(row(grace.page, "Doomed")).toBeHidden();
 });
 
-test("signing out leaves nothing of the workspace in the browser", async ({ browser, cairn }) => {
+test("signing out removes all data of the workspace from the browser", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   await createIssues(ada, site, [{ name: "Secret" }]);
@@ -105,13 +105,13 @@ test("signing out leaves nothing of the workspace in the browser", async ({ brow
   expect(await ada.page.evaluate(() => localStorage.getItem("session/2"))).toBeNull();
 });
 
-test("a warm start paints the last list before the network answers", async ({ browser, cairn }) => {
+test("a second visit paints the last list before the network answers", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   await createIssues(ada, site, [{ name: "Seen before" }]);
   await openList(ada.page, site, BY_STATE);
   await expect(row(ada.page, "Seen before")).toBeVisible();
-  // What is shown is written behind.
+  // The local store is written asynchronously.
   await ada.page.waitForTimeout(1_500);
   let answers = (): void => undefined;
   const held = new Promise<void>((resolve) => (answers = resolve));

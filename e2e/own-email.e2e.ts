@@ -1,4 +1,4 @@
-// Another address for one's account (security 50): the new one proves itself by a code, the old one is told.
+// Changing the email address of an account (security 50): the new address receives a code, the old one a notice.
 import { type BrowserContextOptions, expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { fresh, PASSWORD, person, test, visitor } from "./cairn.ts";
@@ -16,7 +16,7 @@ for (const [where, options] of [
   ["on a wide screen", { colorScheme: "light" }],
   ["on a phone", PHONE],
 ] as const)
-  test(`an address is changed by password and code, other tabs follow, other browsers are signed out, ${where}`, async ({
+  test(`an email address is changed by password and code; other tabs follow, other browsers are signed out, ${where}`, async ({
     browser,
     emptyCairn: cairn,
     troubles,
@@ -74,7 +74,7 @@ for (const [where, options] of [
     await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 
-test("without a mail server the screen says who can change an address", async ({ browser, cairn }) => {
+test("without a mail server, the screen says who can change an email address", async ({ browser, cairn }) => {
   const { page, email } = await person(browser, cairn, "Ada");
   await page.goto("/profile/");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);

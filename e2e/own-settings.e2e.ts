@@ -5,19 +5,19 @@ import { violations } from "./axe.ts";
 import { PASSWORD, person, project, test, visitor } from "./cairn.ts";
 import { createIssues } from "./lists.ts";
 
-/** What records a failing test fetches the pictures of the page anew, which the page itself never does. */
+/** Only the recorder of a failing test fetches the pictures of the page again. */
 const RECORDER = /connect-src.*blob|blob:.*connect-src/;
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Chooses a file in the browser's dialog that a button opens. */
+/** Chooses a file in the file dialog that a button opens. */
 async function upload(page: Page, button: string, buffer: Buffer, name = "me.png"): Promise<void> {
   const chosen = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: button }).click();
   await (await chosen).setFiles({ name, mimeType: "image/png", buffer });
 }
 
-/** The measures of the picture in an element, once it is there. */
+/** The dimensions of the picture in an element, once it is loaded. */
 const sizeOf = (page: Page, selector: string): Promise<string> =>
   page
     .locator(selector)
@@ -27,7 +27,7 @@ const sizeOf = (page: Page, selector: string): Promise<string> =>
       return `${image.naturalWidth}×${image.naturalHeight} ${new URL(image.src).pathname.split(".").pop()}`;
     });
 
-test("a picture is chosen, cropped by keys, shown to others at once, and taken away again", async ({
+test("a profile picture is chosen, cropped by keys, shown to others at once, and removed", async ({
   browser,
   cairn,
   troubles,
@@ -97,7 +97,7 @@ test("a profile cover is a stock drawing or an uploaded picture, and a workspace
   await expect(page.getByRole("complementary").locator(`img[src*="-logo.webp"]`)).toBeVisible();
 });
 
-test("the day that a week begins on is seen in the calendar, and the zone decides what today is", async ({
+test("the calendar starts weeks on the person's first day, and the time zone determines today", async ({
   browser,
   cairn,
 }) => {
@@ -114,7 +114,7 @@ test("the day that a week begins on is seen in the calendar, and the zone decide
   await page.goto("/profile/");
   await page.getByRole("combobox", { name: "First day of the week" }).click();
   await page.getByRole("option", { name: "Sunday" }).click();
-  // A day ahead of UTC for all but ten hours of it; what is expected is reckoned, not assumed.
+  // This zone is a day ahead of UTC except for ten hours, so the expected day is computed.
   await page.getByRole("combobox", { name: "Time zone" }).click();
   await page.keyboard.type("kiritimati");
   await page.getByRole("option", { name: /Pacific\/Kiritimati.*UTC\+14:00/ }).click();
@@ -128,7 +128,7 @@ test("the day that a week begins on is seen in the calendar, and the zone decide
   await expect(page.locator('[data-day][aria-current="date"]')).toHaveAttribute("data-day", there);
 });
 
-test("sessions are listed; one that is ended elsewhere is at the sign-in within seconds", async ({
+test("sessions are listed; one that is ended elsewhere returns to the sign-in within seconds", async ({
   browser,
   cairn,
 }) => {
@@ -159,7 +159,7 @@ test("sessions are listed; one that is ended elsewhere is at the sign-in within 
   await expect(page.getByText("This browser")).toBeVisible();
 });
 
-test("what one did is told by days and downloaded, and mails are chosen one by one", async ({
+test("a person's own activity is listed by day and downloaded, and kinds of email are switched individually", async ({
   browser,
   cairn,
 }) => {
@@ -192,7 +192,7 @@ test("what one did is told by days and downloaded, and mails are chosen one by o
   await expect(mentions).toBeChecked();
 });
 
-/** The themes whose card cannot be told from the page around it: no edge, or hardly one (1.3:1). */
+/** The themes whose card is hard to distinguish from the page: its edge has a contrast below 1.3:1. */
 const weakEdges = (page: Page): Promise<string[]> =>
   page.getByRole("radiogroup", { name: "Theme" }).evaluate((group) => {
     const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -217,7 +217,7 @@ const weakEdges = (page: Page): Promise<string[]> =>
     return [...group.querySelectorAll("label")].filter(isWeak).map((label) => label.textContent ?? "");
   });
 
-test("every theme has a card with an edge, and colours that cannot be read are named while one chooses", async ({
+test("every theme's card has a visible edge, and unreadable colors are named while the person chooses", async ({
   browser,
   cairn,
 }) => {
@@ -225,7 +225,7 @@ test("every theme has a card with an edge, and colours that cannot be read are n
   const { page } = ada;
   await page.goto("/profile/appearance/");
   await expect(page.getByRole("radio", { name: "Custom" })).toBeVisible();
-  // Each has an edge, also those that are painted like the page.
+  // Each card has an edge, also those in the colors of the page.
   expect(await weakEdges(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await weakEdges(page)).toEqual([]);
@@ -246,7 +246,7 @@ test("a deactivated account leaves all workspaces; the only admin of one learns 
   cairn,
   troubles,
 }) => {
-  // The session ends with the account: what that tab still asks for is refused.
+  // The session ends with the account, so requests of that tab are refused.
   troubles.expect(/400 \(Bad Request\)/, /401 \(Unauthorized\)/);
   const ada = await person(browser, cairn, "Ada");
   const mel = await person(browser, cairn, "Mel");

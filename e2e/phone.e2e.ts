@@ -1,4 +1,4 @@
-// A phone (look, "Mobile"; look/16): everything with a finger, nothing sideways but the board.
+// Phones (look, "Mobile"; look/16): everything works by touch, and only the board scrolls horizontally.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, type Project, test } from "./cairn.ts";
@@ -6,13 +6,16 @@ import { BY_STATE, card, choose, column, createIssues, listPath, picker, row, st
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A phone says nowhere that it is in step; its list is there when it is. */
+/** A phone does not show the sync state; waits for the list instead. */
 async function openOnPhone(page: Page, site: Project, query: string): Promise<void> {
   await page.goto(listPath(site, query));
   await expect(page.locator("[data-issue-list]")).toBeVisible();
 }
 
-/** Rests a finger on something until it has its menu, or, where it can be dragged, until it is in the hand: let go of then, it has it. */
+/**
+ * Long-presses an element until its menu opens or, if it can be dragged, until the drag starts; released then, its menu
+ * opens.
+ */
 async function press(page: Page, on: Locator): Promise<void> {
   await expect(on).toBeVisible();
   const box = await on.boundingBox();
@@ -48,7 +51,7 @@ test("on a phone a list is read, edited, filtered and selected by touch", async 
   await page.getByRole("menuitem", { name: "Select issue" }).tap();
   const bar = page.getByRole("toolbar", { name: "Selected issues" });
   await expect(bar).toContainText("1 selected");
-  // With something selected, a tap on a row selects it too.
+  // While rows are selected, a tap on another row selects it.
   await page.getByRole("link", { name: /^A long title/ }).tap();
   await expect(bar).toContainText("2 selected");
   await bar.getByRole("button", { name: "Priority" }).tap();
@@ -59,13 +62,13 @@ test("on a phone a list is read, edited, filtered and selected by touch", async 
   expect(await violations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Filter" }).tap();
-  // As long as the screen allows: on a phone no menu scrolls within a part of it.
+  // A menu may be as high as the screen: on a phone nothing scrolls inside it.
   await expect(picker(page)).toBeVisible();
   expect(await page.getByRole("listbox").evaluate((list) => list.clientHeight)).toBeGreaterThan(400);
   await choose(page, "Priority");
   await picker(page).getByRole("option", { name: "Low" }).last().tap();
   await expect(page.getByText("No issues match these filters")).toBeVisible();
-  // A phone has no Alt and no slash.
+  // A phone has neither Alt nor /.
   const key = page.getByRole("button", { name: "Clear filters" }).locator("[data-keys]");
   await expect(key).toBeAttached();
   await expect(key).toBeHidden();
@@ -74,7 +77,7 @@ test("on a phone a list is read, edited, filtered and selected by touch", async 
   expect(await isSideways(page)).toBe(false);
 });
 
-test("on a phone the board goes column by column, and lanes keep their names in sight", async ({
+test("on a phone the board scrolls column by column, and lanes keep their names visible", async ({
   browser,
   cairn,
 }) => {
@@ -121,7 +124,7 @@ test("on a phone the profile settings have the sidebar of the last workspace", a
   await page.getByRole("button", { name: "Open menu" }).tap();
   await drawer.getByRole("button", { name: "New issue" }).tap();
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Title" })).toBeVisible();
-  // What is chosen most stands in a line or two; the rest comes with a tap, each as large as a finger.
+  // The most frequent properties take one or two lines; a tap shows the others, each large enough for a finger.
   const create = page.getByRole("dialog");
   await expect(create.getByRole("button", { name: "Due date" })).toHaveCount(0);
   await create.getByRole("button", { name: "More properties" }).tap();
@@ -136,7 +139,7 @@ test("on a phone the profile settings have the sidebar of the last workspace", a
   await expect(drawer).toHaveCount(0);
 });
 
-test("on a phone the bar for selected issues replaces the floating button", async ({ browser, cairn }) => {
+test("on a phone the bulk bar replaces the floating button", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", { ...PHONE, reducedMotion: "reduce" });
   const site = await project(ada);
   await createIssues(ada, site, [{ name: "Look at me" }]);

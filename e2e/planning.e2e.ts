@@ -1,4 +1,4 @@
-// Cycles and modules: their lists, their dialogs, the issues in them (spec §2, §4; look/README, 12 cycle).
+// Cycles and modules: their lists, dialogs and issues (spec §2, §4; look/README, 12 cycle).
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, type Project, project, test } from "./cairn.ts";
@@ -27,7 +27,7 @@ async function setDay(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a cycle is made, refused where its days are taken, opened, filled, archived only when it has ended", async ({
+test("a cycle is created, refused on overlapping days, opened, filled, and archived only after it has ended", async ({
   browser,
   cairn,
 }) => {
@@ -83,7 +83,7 @@ test("a cycle is made, refused where its days are taken, opened, filled, archive
   await expect(page.getByRole("heading", { name: "Cycle not found" })).toBeVisible();
 });
 
-test("a module is made with its people, opened from its issue, made a favourite, and deleted", async ({
+test("a module is created with its members, opened from its issue, starred, and deleted", async ({
   browser,
   cairn,
 }) => {

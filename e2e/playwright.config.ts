@@ -10,10 +10,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // One worker, with its browser and server, keeps 1.3 cores busy: a third would only make the others wait on two cores.
+  // One worker with its browser and server uses 1.3 cores: a third worker would not help on two cores.
   workers: 2,
-  // A journey that fails and then passes is reported as flaky, by name: mend it. Two more tries, since one journey in a
-  // few hundred meets a pause of the machine.
+  // A journey that fails and then passes is reported as flaky by name and must be fixed. Two retries, because one
+  // journey in a few hundred fails when the machine pauses.
   retries: 2,
   forbidOnly: true,
   reporter: [["list"], ["json"]],
@@ -25,10 +25,10 @@ export default defineConfig({
       executablePath,
       args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--disable-background-networking"],
     },
-    // Recording takes a quarter of a journey's time: only a journey that has failed is recorded, when it is tried again.
+    // Recording adds a third to the duration of a journey, so only retries are recorded.
     trace: "on-first-retry",
-    // Eight seconds after its first page, the service worker of a context would fetch the whole app: two seconds of work,
-    // hundreds of times. `offline.e2e.ts` allows it.
+    // The service worker would cache the whole app eight seconds after the first page of each context, which takes two
+    // seconds of CPU time. `offline.e2e.ts` allows it.
     serviceWorkers: "block",
   },
 });

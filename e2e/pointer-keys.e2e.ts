@@ -1,4 +1,4 @@
-// Keys act on what the pointer is on, in every layout; the page's focus follows the keyboard's cursor.
+// Keys apply to the issue under the pointer, in every layout; the focus follows the keyboard's cursor.
 import { expect, type Page } from "@playwright/test";
 import { type Person, person, project, test } from "./cairn.ts";
 import { createIssues, openList, picker } from "./lists.ts";
@@ -7,11 +7,11 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 const LAYOUTS = ["list", "kanban", "calendar", "gantt_chart", "spreadsheet"] as const;
 
-/** Points at an issue wherever it is drawn, and presses a key. */
+/** Points at an issue in any layout, and presses a key. */
 async function pointAndPress(page: Page, id: string, key: string): Promise<void> {
   const row = page.locator(`[data-issue="${id}"]`).first();
   await expect(row).toBeVisible();
-  // The row of a gantt chart is wider than the screen; its title is not.
+  // The row of a Gantt chart is wider than the screen; its title is not.
   const box = await row.getByRole("link").first().boundingBox();
   if (!box) throw new Error("The issue is not on the screen");
   await page.mouse.move(box.x + Math.min(box.width / 2, 120), box.y + box.height / 2, { steps: 2 });
@@ -35,7 +35,7 @@ test("a key changes the issue under the pointer in every layout, and the focus f
   );
   const [, second] = issues.map(({ id }) => id) as [string, string, string];
   for (const [n, layout] of LAYOUTS.entries()) {
-    // Weekends too, so that today is always on the calendar.
+    // Includes weekends, so that the calendar always contains today.
     await openList(
       page,
       site,
@@ -56,7 +56,7 @@ test("a key changes the issue under the pointer in every layout, and the focus f
     await openList(page, site, `?layout=${layout}&weekends=true`);
     await page.mouse.move(0, 0);
     await page.keyboard.press("j");
-    // In a spreadsheet the cell itself has the focus, elsewhere the list that names its row.
+    // In a spreadsheet the cell has the focus, elsewhere the list, which names its active row.
     const follows = (): Promise<boolean> =>
       page.evaluate(() => {
         const { activeElement } = document;

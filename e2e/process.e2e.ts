@@ -14,7 +14,7 @@ interface Ended {
 function start(env: Record<string, string>): {
   ended: Promise<Ended>;
   said: (words: string) => Promise<void>;
-  /** Where it says that it is. */
+  /** The address that the process prints. */
   url: () => string;
   stop: (signal?: NodeJS.Signals) => void;
 } {
@@ -41,7 +41,7 @@ test("a second Cairn on the same data directory is refused with a clear message"
   expect(output).not.toContain("    at ");
 });
 
-test("a taken port is refused with a clear message, and the database that was started is stopped", async ({
+test("a port that is in use is refused with a clear message, and the started database is stopped", async ({
   cairn,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-port-"));
@@ -49,7 +49,7 @@ test("a taken port is refused with a clear message, and the database that was st
   const first = await start({ DATA_DIR: dataDir, PORT: port }).ended;
   expect(first.code).toBe(1);
   expect(first.output).toContain(`Port ${port} is taken`);
-  // Nothing is left of it that would hinder the next start.
+  // Nothing remains that would prevent the next start.
   const second = start({ DATA_DIR: dataDir, PORT: "0" });
   await second.said("Cairn is at");
   second.stop();
@@ -57,13 +57,15 @@ test("a taken port is refused with a clear message, and the database that was st
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("a wrong setting is named", async () => {
+test("an invalid setting is named in the message", async () => {
   const { code, output } = await start({ PORT: "eighty" }).ended;
   expect(code).toBe(1);
   expect(output).toContain("PORT must be a whole number");
 });
 
-test("SIGTERM cuts no request off: each is answered, or refused before it was sent", async ({ browser }) => {
+test("SIGTERM interrupts no request: each is answered, or refused before it was processed", async ({
+  browser,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-term-"));
   const first = start({ DATA_DIR: dataDir, PORT: "0", AUTH_RATE_LIMIT: "0" });
   await first.said("Cairn is at");
@@ -91,7 +93,7 @@ test("SIGTERM cuts no request off: each is answered, or refused before it was se
   await Promise.race(burst);
   first.stop("SIGTERM");
   const answers = await Promise.all(burst);
-  // Who came too late is refused, and knows that nothing has happened; nobody is cut off.
+  // Requests that arrive too late are refused before they have any effect.
   expect(answers.filter((answer) => answer !== 201 && answer !== "ECONNREFUSED")).toEqual([]);
   expect(answers).toContain(201);
   expect((await first.ended).code).toBe(0);

@@ -1,4 +1,4 @@
-// Pages of a member (contract/workspace §5, §15.1): figures, lists of issues, activity; only of projects that both are in.
+// Pages of a member (contract/workspace §5, §15.1): figures, lists of issues, activity; limited to shared projects.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
@@ -12,7 +12,7 @@ const figures = async (page: Page): Promise<string[]> =>
     text.replaceAll(/\s+/g, " "),
   );
 
-/** Mel has one issue that is open, in a running cycle, and one completed; ada has a secret project with another. */
+/** Mel has one open issue, in a current cycle, and one completed one; Ada has a secret project with another. */
 async function withWork(ada: Person, mel: Person, site: Project): Promise<void> {
   const done = await stateNamed(ada, site, "Done");
   const [first] = await createIssues(ada, site, [
@@ -34,7 +34,7 @@ async function withWork(ada: Person, mel: Person, site: Project): Promise<void> 
   await mel.api("PATCH", `${site.path}/issues/${first?.id}/`, { priority: "high" });
 }
 
-test("the overview counts what a member has to do, in charts with their tables, and follows changes", async ({
+test("a member's overview counts their work, in charts with tables, and follows changes", async ({
   browser,
   cairn,
 }) => {
@@ -130,7 +130,10 @@ test("a member's activity comes in pages, only of shared projects, and is export
   await expect(page.getByText("Activity downloaded")).toBeVisible();
 });
 
-test("a profile that does not exist, and a profile as a guest sees it", async ({ browser, cairn }) => {
+test("a profile that does not exist says so, and a guest sees a limited profile", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const gus = await person(browser, cairn, "Gus");
   const site = await project(ada, [gus], { role: 5 });
@@ -146,7 +149,7 @@ test("a profile that does not exist, and a profile as a guest sees it", async ({
   await expect(page.getByRole("button", { name: "Export a day…" })).toHaveCount(0);
 });
 
-test("on a phone, in the dark: the card comes as a drawer", async ({ browser, cairn }) => {
+test("on a phone in the dark theme, a member's card is a drawer", async ({ browser, cairn }) => {
   const options = { viewport: { width: 390, height: 844 }, colorScheme: "dark" as const, hasTouch: true };
   const ada = await person(browser, cairn, "Ada", options);
   const site = await project(ada);

@@ -1,4 +1,4 @@
-// The pages of a project's settings (spec §2): who finds which, features that are switched, a phone.
+// The pages of a project's settings (spec §2): access by role, features, phones.
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, type Project, test } from "./cairn.ts";
@@ -6,7 +6,7 @@ import { choose } from "./lists.ts";
 
 const settingsPath = ({ slug, id }: Project, page = ""): string => `/${slug}/projects/${id}/settings/${page}`;
 
-test("features are switched by admins, and the settings hide what a role may not open", async ({
+test("admins switch features of a project, and its settings hide pages that a role may not open", async ({
   browser,
   cairn,
 }) => {
@@ -46,7 +46,7 @@ test("features are switched by admins, and the settings hide what a role may not
   await expect(grace.page.getByRole("combobox", { name: "Lead" })).toBeDisabled();
 });
 
-test("a viewer who opens the address of a setting learns who may, and finds the way back", async ({
+test("a viewer who opens the address of a project setting learns who may change it, and can return", async ({
   browser,
   cairn,
 }) => {

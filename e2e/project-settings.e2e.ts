@@ -1,4 +1,4 @@
-// The settings that say how a project works (spec §2, §4, §5, §9): states, labels, estimates; each live for others.
+// Settings of a project's workflow (spec §2, §4, §5, §9): states, labels, estimates; each live for others.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, project, type Project, test } from "./cairn.ts";
@@ -6,7 +6,7 @@ import { choose, createIssues, drag, stateNamed } from "./lists.ts";
 
 const settingsPath = ({ slug, id }: Project, page = ""): string => `/${slug}/projects/${id}/settings/${page}`;
 
-/** The names in a list of rows, from the top. */
+/** The names in a list of rows, from top to bottom. */
 const namesIn = (list: Locator): Promise<string[]> =>
   list
     .getByRole("listitem")
@@ -29,7 +29,7 @@ interface StateRow {
 }
 const statesOf = (by: Person, { path }: Project) => by.api<StateRow[]>("GET", `${path}/states/`);
 
-test("states are added, drawn, ordered, made default, and deleted when their issues have moved", async ({
+test("states are added, colored, ordered, made default, and deleted after their issues have moved", async ({
   browser,
   cairn,
 }) => {
@@ -94,7 +94,7 @@ test("states are added, drawn, ordered, made default, and deleted when their iss
   expect(await violations(page)).toEqual([]);
 });
 
-test("a name that is refused rolls back, and the message says what failed", async ({
+test("a name of a state that the server refuses is rolled back, and the message says what failed", async ({
   browser,
   cairn,
   troubles,
@@ -105,7 +105,7 @@ test("a name that is refused rolls back, and the message says what failed", asyn
   const { page } = ada;
   await page.goto(settingsPath(site, "states/"));
   await page.getByRole("button", { name: "Done", exact: true }).click();
-  // Another person takes the name first, and this browser does not know yet.
+  // Another person uses the name first, which this browser does not know yet.
   await page.route("**/states/*/", (route) =>
     route.fulfill({ status: 400, contentType: "application/json", body: '{"error":"Already exists."}' }),
   );
@@ -123,7 +123,7 @@ interface LabelRow {
   sort_order: number;
 }
 
-test("labels stand in a tree that is dragged, searched, and deleted with what is inside", async ({
+test("labels are a tree that is reordered by dragging, searched, and deleted with nested labels", async ({
   browser,
   cairn,
 }) => {
@@ -138,7 +138,7 @@ test("labels stand in a tree that is dragged, searched, and deleted with what is
     await page.getByRole("button", { name: "Add label" }).first().click();
     await page.getByLabel("Name", { exact: true }).fill(name);
     await page.keyboard.press("Enter");
-    // The stand-in and the streamed row may both be there for a moment.
+    // The placeholder and the streamed row may both exist for a moment.
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(1);
     await expect(page.getByRole("button", { name, exact: true })).toBeEnabled();
   }
@@ -184,7 +184,7 @@ interface EstimateRow {
   points: { id: string; key: number; value: string }[];
 }
 
-test("an estimate system is made, changed and replaced without losing a point, and turned off", async ({
+test("an estimate system is created, changed, replaced while issues keep their estimates, and switched off", async ({
   browser,
   cairn,
 }) => {

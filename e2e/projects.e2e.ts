@@ -1,4 +1,4 @@
-// Projects from their making to their end, who may come in, and what each role may do (spec §2, contract/workspace §4, §9).
+// Projects from creation to deletion, who may join, and what each role may do (spec §2, contract/workspace §4, §9).
 import { expect, type Locator, type Page } from "@playwright/test";
 import { fresh, person, type Person, project, test } from "./cairn.ts";
 
@@ -6,14 +6,14 @@ const sidebar = (page: Page): Locator => page.getByRole("complementary", { name:
 const menuOf = (page: Page, name: string): Locator =>
   page.getByRole("main").getByRole("button", { name: `Actions for ${name}` });
 
-/** A workspace without a project. */
+/** Creates a workspace without a project. */
 async function workspace(owner: Person): Promise<string> {
   const slug = fresh("ws");
   await owner.api("POST", "/api/workspaces/", { name: "Northlight", slug, organization_size: "2-10" });
   return slug;
 }
 
-test("a project is made with an identifier that is suggested and checked, and opens on its issues", async ({
+test("a project is created with a suggested and validated identifier, and opens its issues", async ({
   browser,
   cairn,
 }) => {
@@ -63,7 +63,7 @@ test("name, identifier and description of a project are changed in its settings,
   await expect(page.getByLabel("Identifier")).toHaveValue("APP");
 });
 
-test("a favourite stands in the sidebar until it is none", async ({ browser, cairn }) => {
+test("a favorite project is in the sidebar until its star is removed", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -81,7 +81,7 @@ test("a workspace member joins a public project and leaves it again", async ({
   cairn,
   troubles,
 }) => {
-  // What a list needs is asked for before it is known whether one is in the project.
+  // The list's requests are sent before it is known whether the person is a member.
   troubles.expect(/403/);
   const ada = await person(browser, cairn, "Ada");
   const grace = await person(browser, cairn, "Grace");
@@ -106,7 +106,11 @@ test("a workspace member joins a public project and leaves it again", async ({
   await expect(page.getByRole("button", { name: "Join" })).toBeVisible();
 });
 
-test("a private project is not there for who is not in it", async ({ browser, cairn, troubles }) => {
+test("a private project does not exist for people who are not members", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
   troubles.expect(/404/);
   const ada = await person(browser, cairn, "Ada");
   const grace = await person(browser, cairn, "Grace");
@@ -123,7 +127,7 @@ test("a private project is not there for who is not in it", async ({ browser, ca
   await expect(grace.page.getByRole("heading", { name: "Project not found" })).toBeVisible();
 });
 
-test("an archived project is out of sight, and comes back", async ({ browser, cairn }) => {
+test("an archived project is hidden, and can be restored", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -192,7 +196,7 @@ test("an invited person finds the workspace after signing in, joins it, and has 
   await expect(ada.page.getByRole("combobox", { name: "Role of Grace" })).toContainText("Viewer");
 });
 
-test("members are added to a project, given roles, and taken out, and each change shows at once", async ({
+test("members are added to a project, given roles and removed, and each change appears at once", async ({
   browser,
   cairn,
   troubles,
@@ -229,7 +233,7 @@ test("members are added to a project, given roles, and taken out, and each chang
   await expect(grace.page.getByRole("heading", { name: "Project not found" })).toBeVisible();
 });
 
-test("each role finds what it may do, and no button for the rest", async ({ browser, cairn }) => {
+test("each role has the controls for what it may do, and no others", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const victor = await person(browser, cairn, "Victor");
   const gus = await person(browser, cairn, "Gus");

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Cairn, PASSWORD, test, visitor } from "./cairn.ts";
 
-/** Sets an empty instance up, with the service as its single sign-on. */
+/** Sets up an empty instance with the service as its single sign-on. */
 async function offer(page: Page, { url }: Cairn, issuer: string): Promise<void> {
   await page.goto("/");
   await page.getByLabel("Your name").fill("Root Admin");
@@ -26,7 +26,7 @@ async function offer(page: Page, { url }: Cairn, issuer: string): Promise<void> 
   expect(answer.status()).toBe(200);
 }
 
-test("a person signs in by single sign-on, learns what is wrong, and unlinks it once they have a password", async ({
+test("a person signs in by single sign-on, learns about failures, and unlinks it after setting a password", async ({
   browser,
   emptyCairn,
   troubles,

@@ -1,9 +1,9 @@
-// A person who is removed loses all access at once, also on screens that are open (security 14, 54, 83).
+// A removed person loses all access at once, also on open screens (security 14, 54, 83).
 import { type Browser, expect, type Page } from "@playwright/test";
 import { type Cairn, person, type Person, project, type Project, test } from "./cairn.ts";
 import { createIssues, openList, row } from "./lists.ts";
 
-/** A workspace of two admins, with one issue. */
+/** Creates a workspace with two admins and one issue. */
 async function twoAdmins(
   browser: Browser,
   cairn: Cairn,
@@ -14,15 +14,15 @@ async function twoAdmins(
   return { ada, eve, site };
 }
 
-/** The status that a call from inside a page gets. */
+/** The response status of a request from within a page. */
 const statusOf = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (url) => (await fetch(url)).status, path);
 
-/** Names of everything that the browser keeps of a workspace. */
+/** The names of everything that the browser has stored of a workspace. */
 const keptBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
 
-test("an admin removed in the middle of work loses everything within five seconds, live connections too", async ({
+test("an admin who is removed while working loses all access within five seconds, including live connections", async ({
   browser,
   cairn,
   troubles,

@@ -1,17 +1,17 @@
-// The table of all screens, and the way from one to the next.
+// The table of all screens, and how to open each.
 import { expect, type Page } from "@playwright/test";
 import { PASSWORD, type Project } from "./cairn.ts";
 import type { Furnished } from "./furnished.ts";
 
 export interface Screen {
   name: string;
-  /** Where it lies; without one it opens above the screen before it. */
+  /** The path of the screen; omitted if it opens above the screen before it. */
   path?: string;
-  /** Opens what is looked at, by a tap or a key. */
+  /** Opens the layer by a tap or a key. */
   open?: (page: Page) => Promise<void>;
-  /** What may stay small here, by how `tooSmall` names it. */
+  /** Controls that may be small here, by their names in `tooSmall`. */
   spared?: RegExp;
-  /** Whether there is no such thing on a desktop. */
+  /** Whether the screen does not exist on a desktop. */
   phoneOnly?: boolean;
 }
 
@@ -23,7 +23,7 @@ const press =
 const tap =
   (name: string | RegExp, role: "button" | "menuitem" | "option" = "button") =>
   async (page: Page): Promise<void> =>
-    // Not in the sidebar, which is there on a desktop only.
+    // The same control may be in the sidebar, which is visible on a desktop only.
     page
       .locator("main, [role=dialog], [role=menu]")
       .getByRole(role, { name, exact: true })
@@ -39,7 +39,7 @@ const both =
 const editorReady = async (page: Page): Promise<void> =>
   expect(page.locator("[contenteditable=true][aria-label=Description]").first()).toBeVisible();
 
-/** Lists in all layouts, and what opens above them. */
+/** Lists in all layouts, and the layers above them. */
 export function listScreens({ site: { slug, id }, ids, issue }: Furnished): Screen[] {
   const list = `/${slug}/projects/${id}/issues/`;
   const layouts = [
@@ -60,7 +60,7 @@ export function listScreens({ site: { slug, id }, ids, issue }: Furnished): Scre
     { name: "selection bar", path: `${list}?layout=list`, open: press("j", "x") },
     { name: "swim-lanes", path: `${list}?layout=kanban&group_by=state&sub_group_by=priority` },
     { name: "spreadsheet", path: `${list}?layout=spreadsheet` },
-    // A bar is as long as its dates and lies within a row; the name of its issue, in the same row, opens the same.
+    // A bar is as long as its dates and is inside its row; the issue's name in that row opens the same.
     { name: "timeline", path: `${list}?layout=gantt_chart`, spared: /^a "[A-Z]+-\d+ / },
     { name: "create dialog", path: `${list}?layout=list`, open: press("c") },
     { name: "filters", path: `${list}?layout=list&group_by=state&priority=urgent,high` },
@@ -87,7 +87,7 @@ export function listScreens({ site: { slug, id }, ids, issue }: Furnished): Scre
   ];
 }
 
-/** Everything else of a workspace. */
+/** All other screens of a workspace. */
 export function placeScreens({ site: { slug, id }, ids, issue, archived, ada }: Furnished): Screen[] {
   const [space, site] = [`/${slug}`, `/${slug}/projects/${id}`];
   return [
@@ -139,7 +139,7 @@ export function settingScreens({ site: { slug, id } }: Furnished): Screen[] {
   ];
 }
 
-/** Screens of a project that has nothing yet and all features off, and addresses that lead to nothing. */
+/** Screens of an empty project with all features off, and addresses that do not exist. */
 export function bareScreens({ slug, id }: Project): Screen[] {
   const [space, site] = [`/${slug}`, `/${slug}/projects/${id}`];
   const none = "01a1f9a0-0000-7000-8000-000000000000";
@@ -165,7 +165,7 @@ export function bareScreens({ slug, id }: Project): Screen[] {
   ];
 }
 
-/** What one sees before one is in. */
+/** Screens for people who are not signed in. */
 export const DOOR_SCREENS: readonly Screen[] = [
   "/",
   "/sign-up/",
@@ -185,7 +185,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
   "failed-changes",
 ].map((room) => ({ name: `console ${room}`, path: `/god-mode/${room}/` }));
 
-/** Lets the admin in whom no test is, from the door of the console. */
+/** Signs the admin in at the console. */
 export async function enterConsole(page: Page): Promise<void> {
   await page.getByLabel("Email").fill("root@example.com");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -200,8 +200,8 @@ interface RouterState {
 }
 
 /**
- * Resolves when the router shows the screen of the current URL, whose code may have to be fetched first. Sign-in pages and
- * the console are shown without the router, which then has resolved nothing.
+ * Resolves when the router shows the screen of the current URL, whose code may have to be loaded first. Sign-in pages
+ * and the console are shown without the router, which then has resolved nothing.
  */
 async function navigated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -212,19 +212,19 @@ async function navigated(page: Page): Promise<void> {
   });
 }
 
-/** Resolves two frames later, and after what these have started. */
+/** Resolves two frames later, after effects of the first have run. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
       new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))),
   );
 
-/** Resolves when a screen shows its content instead of placeholders, and nothing moves. */
+/** Resolves when a screen shows its content instead of skeletons, and no animation is running. */
 export async function settled(page: Page): Promise<void> {
   await navigated(page);
   await expect(page.locator("h1, [role=dialog], [role=alertdialog], main").first()).toBeAttached();
   await drawn(page);
-  // The editor, too: its placeholder has other controls.
+  // Also waits for the editor, because its placeholder has other controls.
   await expect(page.locator("[aria-busy=true], .rich-waiting")).toHaveCount(0);
   await page.waitForFunction(() =>
     document
@@ -236,7 +236,7 @@ export async function settled(page: Page): Promise<void> {
 const LAYERS =
   "[role=dialog], [role=alertdialog], [role=menu], [cmdk-root], [role=toolbar][aria-label='Selected issues']";
 
-/** Goes from screen to screen in the running application, and calls `look` on each. */
+/** Navigates from screen to screen within the running application, and calls `look` on each. */
 export async function visit(
   page: Page,
   screens: readonly Screen[],

@@ -1,4 +1,5 @@
-// The command menu finds everything: by key, title, text and comment, with typed filters, from memory first, and offline (look, rule 6).
+// The command menu searches by key, title, text and comment, with typed filters, in the cache first, and offline (look,
+// rule 6).
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, type Person, project, type Project, test } from "./cairn.ts";
@@ -14,13 +15,13 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** The start page, once the keys are listened to. */
+/** Opens the start page and waits until it handles keys. */
 async function home(page: Page, { slug }: Project): Promise<void> {
   await page.goto(`/${slug}/`);
   await expect(page.getByText("Synced")).toBeVisible();
 }
 
-/** Three issues, one of them with words in its description and in a comment. */
+/** Creates three issues, one of them with a description and a comment. */
 async function furnish(ada: Person, site: Project) {
   const label = await ada.api<{ id: string }>("POST", `${site.path}/issue-labels/`, {
     name: "in review",
@@ -37,7 +38,7 @@ async function furnish(ada: Person, site: Project) {
   return made;
 }
 
-test("one types a key, a title, or words of a text or comment, and goes there", async ({
+test("search finds an issue by key, title, and words of its description or a comment, and opens it", async ({
   browser,
   cairn,
 }) => {
@@ -61,7 +62,7 @@ test("one types a key, a title, or words of a text or comment, and goes there", 
   await option(page, /Seen by the wombat team/).click();
   await expect(page).toHaveURL(/\/browse\/WEB-3\/old-login-page\/#comment-/);
 
-  // With nothing typed: where one was, the latest first.
+  // Without a query: recently visited objects, latest first.
   await home(page, site);
   await search(page, "");
   await expect(options(page).nth(0)).toContainText("Old login page");
@@ -73,7 +74,7 @@ test("one types a key, a title, or words of a text or comment, and goes there", 
   await expect(tab).toHaveURL(/\/browse\/WEB-3\/old-login-page\//);
 });
 
-test("a typed filter is offered, becomes a chip, and leads to the list", async ({ browser, cairn }) => {
+test("a typed filter is suggested, becomes a chip, and leads to the list", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -91,7 +92,7 @@ test("a typed filter is offered, becomes a chip, and leads to the list", async (
   await expect(option(page, /Old login page/)).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
-  // Backspace takes the last one away again.
+  // Backspace removes the last chip.
   await page.keyboard.press("Backspace");
   await expect(menu(page).getByRole("group", { name: "label: in review" })).toBeHidden();
   await expect(option(page, /Show all 3 in the list/)).toBeVisible();
@@ -131,7 +132,7 @@ test("search finds nothing of a private project for people who are not in it (se
   await expect(menu(mel.page).getByText("Nothing found")).toBeVisible();
 });
 
-test("without a connection, what this browser knows is found, and it is said so", async ({
+test("without a connection, search finds what the browser has cached, and says so", async ({
   browser,
   cairn,
   troubles,
@@ -152,7 +153,7 @@ test("without a connection, what this browser knows is found, and it is said so"
   await page.context().setOffline(false);
 });
 
-test("on a phone the search tab opens it, and nothing stands over the edge", async ({ browser, cairn }) => {
+test("on a phone the search tab opens search, and nothing overflows", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

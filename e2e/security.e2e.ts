@@ -1,9 +1,10 @@
-// What people write is shown, never run (security 1–3, 65, 69): hostile text in every place that takes text, on every screen that shows it.
+// Text of people is shown, never executed (security 1–3, 65, 69): hostile text in every field, on every screen that
+// shows it.
 import { expect, type Page } from "@playwright/test";
 import { fresh, person, type Person, project, type Project, test } from "./cairn.ts";
 import { BY_STATE, createIssues, listPath } from "./lists.ts";
 
-/** Each would open a dialog, load something, or break a rule of content security, were it taken for markup. */
+/** Each would open a dialog, load something, or violate the content security policy if it were treated as markup. */
 const HOSTILE = [
   `<script>alert("x")</script>`,
   `<img src=x onerror=alert("x")>`,
@@ -30,7 +31,7 @@ interface Place {
   issue: string;
 }
 
-/** Puts hostile text wherever text can be put. */
+/** Stores hostile text in every field. */
 async function poison(ada: Person): Promise<Place> {
   const [script, image, svg, quote, link, template] = HOSTILE;
   await ada.api("PATCH", "/api/users/me/", { first_name: script, last_name: image, display_name: svg });
@@ -62,13 +63,15 @@ async function poison(ada: Person): Promise<Place> {
   return { site, issue };
 }
 
-/** Anything that a rule of content security had to stop would be a hole with one plank over it. */
+/**
+ * A violation of the content security policy is a failure, too, because it means that the text was treated as markup.
+ */
 async function isQuiet(page: Page): Promise<void> {
   await expect(page.locator("script:not([src]), iframe, [onerror], [onload], [onclick]")).toHaveCount(0);
   await expect(page.locator("main a[href^='javascript' i]")).toHaveCount(0);
 }
 
-test("hostile names, titles, descriptions and comments are shown as they were written, and nothing of them runs", async ({
+test("hostile names, titles, descriptions and comments are shown as text, and nothing of them is executed", async ({
   browser,
   cairn,
 }) => {
@@ -99,7 +102,7 @@ test("hostile names, titles, descriptions and comments are shown as they were wr
   await page.goto(listPath(site, `${issue}/`));
   await expect(page.getByRole("article")).toContainText("Before");
   await expect(page.locator("article .rich").locator("form, input, button, [style]")).toHaveCount(0);
-  // Pickers and tooltips draw the same words again.
+  // Pickers and tooltips show the same texts.
   await page.keyboard.press("l");
   await expect(page.getByRole("option", { name: HOSTILE[0] })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -110,19 +113,19 @@ test("hostile names, titles, descriptions and comments are shown as they were wr
   expect(elsewhere).toEqual([]);
 });
 
-test("hostile text that is pasted into the editor or arrives live does not run either", async ({
+test("hostile text that is pasted into the editor or arrives live is not executed", async ({
   browser,
   cairn,
   troubles,
 }) => {
-  // The editor reads what is pasted in a document that runs nothing; the browser writes down all the same what it would not have run.
+  // The editor parses pasted HTML in an inert document; the browser still reports what it would not have executed.
   troubles.expect(/inline event handler/, /script-src-attr inline/);
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
   const [issue] = await createIssues(ada, site, [{ name: "Pasted into" }]);
   await page.goto(listPath(site, `${issue?.id}/`));
-  // The editor itself, not what takes the keys until it has come.
+  // The editor itself, not the field that receives keys until it has loaded.
   const text = page.locator("[contenteditable=true][aria-label=Description]");
   await text.click();
   await text.evaluate((element, html) => {
@@ -142,7 +145,11 @@ test("hostile text that is pasted into the editor or arrives live does not run e
   await isQuiet(page);
 });
 
-test("hostile addresses of the way back and of the view do nothing", async ({ browser, cairn, troubles }) => {
+test("hostile values of the return address and of the view's parameters have no effect", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
   troubles.expect(/404/);
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);

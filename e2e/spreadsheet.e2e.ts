@@ -1,16 +1,16 @@
-// The spreadsheet: a backlog is cleaned cell by cell (look, "Five layouts, one list").
+// The spreadsheet: a backlog is edited cell by cell (look, "Five layouts, one list").
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, type Person, type Project, project, test } from "./cairn.ts";
 import { choose, createIssues, drag, listPath, openList, picker, stateNamed } from "./lists.ts";
 
-/** In the order of their making. */
+/** In the order of creation. */
 const SHEET = "?layout=spreadsheet&order_by=created_at";
 
 const line = (page: Page, title: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: title, exact: true }) });
 
-/** The cell of an issue in the column of this name. */
+/** The cell of an issue in the named column. */
 const cell = (page: Page, title: string, column: string): Locator =>
   line(page, title).getByRole("gridcell", { name: new RegExp(`^${column}: `) });
 
@@ -25,7 +25,7 @@ const titles = (page: Page): Promise<string[]> =>
         .map(({ text }) => text),
     );
 
-/** Switches on what issues are planned with, and makes one of each. */
+/** Switches on cycles, modules and estimates, and creates one of each. */
 async function plan(by: Person, { path }: Project): Promise<void> {
   const estimate = await by.api<{ id: string }>("POST", `${path}/estimates/`, {
     estimate: { name: "Sizes", type: "categories", last_used: true },
@@ -36,14 +36,14 @@ async function plan(by: Person, { path }: Project): Promise<void> {
   for (const name of ["Alerts", "Maps"]) await by.api("POST", `${path}/modules/`, { name });
 }
 
-/** Switches on the columns that a first view leaves out. */
+/** Shows the columns that are hidden by default. */
 async function showAllColumns(by: Person, { path }: Project): Promise<void> {
   await by.api("PATCH", `${path}/user-properties/`, {
     display_properties: { cycle: true, modules: true, created_on: true },
   });
 }
 
-test("every cell is edited in place with the keyboard, and what was written is there after a reload", async ({
+test("every cell of the spreadsheet is edited in place by keyboard, and the edits survive a reload", async ({
   browser,
   cairn,
 }) => {
@@ -67,7 +67,7 @@ test("every cell is edited in place with the keyboard, and what was written is t
   await expect(cell(page, title, "State")).toHaveText("In Progress");
   await expect(cell(page, title, "State")).toBeFocused();
 
-  // By the properties' own keys, wherever in the row the focus is.
+  // The keys of properties work wherever in the row the focus is.
   for (const [key, typed] of [
     ["p", "high"],
     ["d", "14 March 2031"],
@@ -100,7 +100,7 @@ test("every cell is edited in place with the keyboard, and what was written is t
   await expectShown();
 });
 
-test("a range is marked, changed as one and taken back as one, and copied as text", async ({
+test("a range of the spreadsheet is selected, changed at once, undone at once, and copied as text", async ({
   browser,
   cairn,
 }) => {
@@ -129,7 +129,7 @@ test("a range is marked, changed as one and taken back as one, and copied as tex
     .toBe("WEB-1\tOne\tBacklog\nWEB-2\tTwo\tDone\nWEB-3\tThree\tBacklog");
 });
 
-test("heads order the list, a sub-issue stands under its parent, and a new issue at the end", async ({
+test("headers of the spreadsheet order the list; sub-issues are below their parent, and new issues at the end", async ({
   browser,
   cairn,
 }) => {
@@ -167,11 +167,11 @@ test("heads order the list, a sub-issue stands under its parent, and a new issue
 });
 
 for (const locale of ["en-GB", "de-DE"])
-  test(`no name of a column is cut, nor is it beside the arrow of the order, ${locale}`, async ({
+  test(`no column name of the spreadsheet is truncated, not even beside the arrow of the order, ${locale}`, async ({
     browser,
     cairn,
   }) => {
-    // Wide enough for all columns, each of which has its own width.
+    // The window is wide enough for all columns, each of which has its own width.
     const ada = await person(browser, cairn, "Ada", { locale, viewport: { width: 2600, height: 900 } });
     const site = await project(ada);
     await plan(ada, site);
@@ -201,7 +201,7 @@ for (const locale of ["en-GB", "de-DE"])
     expect(ordered).toEqual([]);
   });
 
-test("rows are dragged by their keys in manual order; in another it is said why not", async ({
+test("rows of the spreadsheet are dragged by their keys in manual order; in another order, a message says why not", async ({
   browser,
   cairn,
 }) => {
@@ -222,7 +222,7 @@ test("rows are dragged by their keys in manual order; in another it is said why 
   expect(await titles(page)).toEqual(["One", "Two", "Three"]);
 });
 
-test("a viewer learns why a cell of the spreadsheet does not open", async ({ browser, cairn }) => {
+test("a viewer learns why a cell of the spreadsheet cannot be edited", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const guest = await person(browser, cairn, "Gus");
   const site = await project(ada, [guest], { role: 10 });
@@ -237,7 +237,10 @@ test("a viewer learns why a cell of the spreadsheet does not open", async ({ bro
   await expect(picker(page)).toHaveCount(0);
 });
 
-test("nothing keeps people out, on a screen and on a phone", async ({ browser, cairn }) => {
+test("the spreadsheet has no accessibility barriers, on a desktop and on a phone", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   await plan(ada, site);

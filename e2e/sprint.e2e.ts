@@ -5,7 +5,7 @@ import { type Person, person, type Project, project, test } from "./cairn.ts";
 import { createIssues, row, stateNamed, unfold } from "./lists.ts";
 
 const DAY_MS = 86_400_000;
-/** UTC days, as cycles have them (contract/issues §20.12). */
+/** UTC days, which cycles use (contract/issues §20.12). */
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString().slice(0, 10);
 const dialog = (page: Page) => page.getByRole("dialog");
 const panel = (page: Page) => page.locator("[data-part-panel]");
@@ -17,7 +17,7 @@ interface Cycle {
 const makeCycle = (by: Person, { path }: Project, name: string, from: number, to: number): Promise<Cycle> =>
   by.api("POST", `${path}/cycles/`, { name, start_date: day(from), end_date: day(to) });
 
-/** A project with cycles that estimates in points; answers with the ids of 3 and 5 points. */
+/** Creates a project with cycles and an estimate in points; returns the ids of 3 and 5 points. */
 async function inPoints(ada: Person, others: readonly Person[]) {
   const site = await project(ada, others);
   await ada.api("PATCH", `/api/workspaces/${site.slug}/projects/${site.id}/`, { cycle_view: true });
@@ -43,7 +43,7 @@ async function openCycle(page: Page, site: Project, cycle: Cycle): Promise<void>
   await expect(page.getByRole("status").filter({ hasText: /^Synced$/ })).toBeVisible();
 }
 
-test("a sprint is filled, worked on, ended and transferred; its progress is kept as it was", async ({
+test("a sprint is filled, worked on, ended and transferred; its final progress is kept", async ({
   browser,
   cairn,
 }) => {
@@ -64,7 +64,7 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   await openCycle(mel.page, site, sprint);
   await expect(page.getByText("No issues in this cycle yet")).toBeVisible();
 
-  // Planning: what is there already comes in; what is in another cycle is said to leave it.
+  // Planning: existing issues are added; for an issue of another cycle, the dialog says that it leaves that cycle.
   await page.getByRole("button", { name: "Add issue" }).click();
   await page.getByRole("menuitem", { name: "Existing issues…" }).click();
   await expect(
@@ -87,7 +87,7 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   await expect(row(page, "Not in this sprint")).toBeHidden();
   expect(later).toBeDefined();
 
-  // Work: what mel finishes shows in ada's panel without a reload.
+  // Work: issues that Mel completes appear in Ada's panel without a reload.
   await expect(panel(page).getByText("0 of 11 points")).toBeVisible();
   const done = await stateNamed(ada, site, "Done");
   await mel.api("PATCH", `${site.path}/issues/${mute?.id}/`, { state_id: done.id });
@@ -111,7 +111,7 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   await expect(row(page, "Mute one station")).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  // Across the workspace: the sprint with what is urgent in it.
+  // Across the workspace: the sprint with its urgent issues.
   await page.getByRole("link", { name: "Active cycles" }).click();
   const card = page.getByRole("article", { name: "Sprint 1" });
   await expect(card.getByText("1 of 3 issues")).toBeVisible();
@@ -120,7 +120,7 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   expect(await violations(page)).toEqual([]);
   await card.getByRole("link", { name: "Sprint 1" }).click();
 
-  // The end: read only, for both at once.
+  // The end: read-only for both at once.
   await ada.api("PATCH", `${site.path}/cycles/${sprint.id}/`, { start_date: day(-9), end_date: day(-1) });
   for (const one of [page, mel.page]) {
     await expect(one.getByText("This cycle ended with 2 unfinished issues.")).toBeVisible();
@@ -150,7 +150,7 @@ test("a sprint is filled, worked on, ended and transferred; its progress is kept
   expect(map).toBeDefined();
 });
 
-test("a cycle is a favourite at once, is left for another by its name, and its panel stays as one leaves it", async ({
+test("a cycle is starred at once, is replaced by another via its name, and its panel stays as it was left", async ({
   browser,
   cairn,
 }) => {
@@ -197,7 +197,7 @@ test("active cycles appear without a reload, and the list shows ten at a time", 
   await expect(page.getByRole("button", { name: "Load more" })).toBeHidden();
 });
 
-test("on a phone the details are a sheet, and a share leads back to its issues", async ({
+test("on a phone the details of a cycle are a sheet, and a share leads back to its issues", async ({
   browser,
   cairn,
 }) => {
@@ -235,7 +235,7 @@ for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"]) {
     await panel(page).getByRole("button", { name: "Show as table" }).click();
     const days = panel(page).getByRole("rowheader");
     await expect(days).toHaveText([-2, -1, 0, 1, 2, 3].map(name));
-    // What remains is known up to the UTC day of today, and not beyond it.
+    // The remaining work is known up to today in UTC, and not beyond.
     await expect(panel(page).getByRole("row", { name: new RegExp(`^${name(0)} 0`) })).toBeVisible();
     await expect(panel(page).getByRole("row", { name: new RegExp(`^${name(1)} –`) })).toBeVisible();
     await ada.api("PATCH", `${site.path}/cycles/${sprint.id}/`, { end_date: day(0) });

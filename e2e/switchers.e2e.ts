@@ -1,9 +1,9 @@
-// Breadcrumbs that lead to the neighbors of what is open (look, "The frame").
+// Breadcrumbs switch to siblings of what is open (look, "The frame").
 import { expect } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import { createIssues, openList } from "./lists.ts";
 
-test("from the crumbs one goes to the same area of another project, and to another cycle", async ({
+test("breadcrumbs switch to the same area of another project, and to another cycle", async ({
   browser,
   cairn,
 }) => {

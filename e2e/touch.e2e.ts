@@ -1,4 +1,4 @@
-// The layouts by touch, on a phone: a finger that holds still picks up what the mouse drags; one that moves at once scrolls.
+// The layouts by touch, on a phone: a long press drags what the mouse drags; a finger that moves at once scrolls.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Cairn, type Person, person, type Project, project, test } from "./cairn.ts";
@@ -6,7 +6,7 @@ import { draggableThere, Finger, PHONE, spotOn } from "./finger.ts";
 import { card, column, createIssues, listPath, type NewIssue, row, stateNamed, titlesIn } from "./lists.ts";
 
 const DAY_MS = 86_400_000;
-/** Px of a day in the scale that a timeline begins with. */
+/** Px per day in the default scale of a timeline. */
 const DAY = 24;
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -35,7 +35,7 @@ async function open(page: Page, site: Project, query: string): Promise<void> {
 const bar = (page: Page, key: string): Locator => page.locator(`[data-bar="${key}"]`);
 const ghost = (page: Page): Locator => page.locator("[data-ghost]");
 
-test("on the calendar an issue goes to another day, to no day, and to another month", async ({
+test("on the touch calendar, an issue is moved to another day, to no day, and to another month", async ({
   browser,
   cairn,
 }) => {
@@ -57,12 +57,12 @@ test("on the calendar an issue goes to another day, to no day, and to another mo
   await expect.poll(() => due(moved)).toEqual(["2026-03-19"]);
   await expect(ghost(page)).toHaveCount(0);
 
-  // Not before it starts, and it is said why.
+  // A drop before its start date is refused with a reason.
   await finger.carry(await spotOn(row(page, "Call the grower")), await spotOn(day("Monday, 9 March 2026")));
   await expect(page.getByText("Can’t set the due date of WEB-2 to 9 Mar")).toBeVisible();
   await expect(row(page, "Call the grower")).toBeVisible();
 
-  // Held over an arrow, it comes along to the next month.
+  // Held over an arrow, it pages to the next month.
   await finger.lift(await spotOn(row(page, "Call the grower")));
   await finger.move(await spotOn(page.getByRole("button", { name: "Next month" })));
   await expect(page.getByRole("heading", { name: /^Apr/ })).toBeVisible();
@@ -78,7 +78,7 @@ test("on the calendar an issue goes to another day, to no day, and to another mo
   await expect.poll(() => due(kept)).toEqual([null]);
 });
 
-test("on a tablet an issue of the month goes to another day", async ({ browser, cairn }) => {
+test("on a tablet an issue of the calendar is moved to another day", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", { viewport: { width: 1024, height: 768 }, hasTouch: true });
   const { page } = ada;
   await page.clock.setFixedTime("2026-03-11T12:00:00Z");
@@ -93,7 +93,10 @@ test("on a tablet an issue of the month goes to another day", async ({ browser, 
   await expect.poll(() => fieldsOf(ada, site, issue!, ["target_date"])).toEqual(["2026-03-19"]);
 });
 
-test("on the timeline bars are moved, stretched at their ends, and drawn", async ({ browser, cairn }) => {
+test("on the touch timeline, bars are moved, resized at their ends, and drawn", async ({
+  browser,
+  cairn,
+}) => {
   const { ada, page, site, finger } = await onPhone(browser, cairn);
   const [moved, drawn] = await createIssues(ada, site, [
     { name: "Import orchard blocks", start_date: dayFrom(1), target_date: dayFrom(3) },
@@ -105,7 +108,7 @@ test("on the timeline bars are moved, stretched at their ends, and drawn", async
   await finger.carry(middle, { ...middle, x: middle.x + DAY });
   await expect.poll(() => dates(moved)).toEqual([dayFrom(2), dayFrom(4)]);
 
-  // Once a finger has had hold of it, its ends are there to be pulled, without holding still.
+  // After a bar was touched, its handles are shown and can be dragged without a long press.
   for (const [edge, days, then] of [
     ["end", 1, [dayFrom(2), dayFrom(5)]],
     ["start", -1, [dayFrom(1), dayFrom(5)]],
@@ -129,7 +132,7 @@ test("on the timeline bars are moved, stretched at their ends, and drawn", async
   await expect.poll(() => dates(drawn)).toEqual([dayFrom(1), dayFrom(3)]);
 });
 
-test("a swipe scrolls, a second finger gives up, and what rests in the hand shows its menu", async ({
+test("a swipe scrolls, a second finger cancels a drag, and a long press without a move opens the menu", async ({
   browser,
   cairn,
 }) => {
@@ -174,7 +177,7 @@ test("a swipe scrolls, a second finger gives up, and what rests in the hand show
   await expect(page.getByRole("menu")).toBeVisible();
 });
 
-test("a row that is carried far leaves the page on the way, and lies where it is let go of", async ({
+test("a row that is dragged far is unmounted on the way, and is dropped where it is released", async ({
   browser,
   cairn,
 }) => {
@@ -199,7 +202,10 @@ test("a row that is carried far leaves the page on the way, and lies where it is
   await expect(row(page, first!)).toHaveCSS("opacity", "1");
 });
 
-test("rows and cards change places, and a card goes to another column", async ({ browser, cairn }) => {
+test("by touch, rows and cards are reordered, and a card is moved to another column", async ({
+  browser,
+  cairn,
+}) => {
   const { ada, page, site, finger } = await onPhone(browser, cairn);
   const todo = await stateNamed(ada, site, "Todo");
   const doing = await stateNamed(ada, site, "In Progress");
@@ -230,7 +236,7 @@ test("rows and cards change places, and a card goes to another column", async ({
   await draggableThere(page);
   const from = await spotOn(card(page, "Two"));
   await finger.lift(from);
-  // At the edge the board scrolls to the next column.
+  // At its edge, the board scrolls to the next column.
   await finger.move({ x: 380, y: from.y });
   await expect(column(page, "In Progress")).toBeInViewport({ ratio: 0.7 });
   await finger.move(await spotOn(card(page, "Three")));

@@ -1,4 +1,5 @@
-// What no visitor should ever meet: errors on the console, uncaught exceptions, broken content security rules, dialogs of injected scripts.
+// Collects errors that must not occur: on the console, uncaught exceptions, violations of the content security policy,
+// dialogs of injected scripts.
 import { type BrowserContext, expect } from "@playwright/test";
 
 export class Troubles {
@@ -12,7 +13,7 @@ export class Troubles {
     this.#contexts = [];
   }
 
-  /** Collects what goes wrong in all pages of a context. */
+  /** Collects the errors in all pages of a context. */
   async watch(context: BrowserContext): Promise<void> {
     this.#contexts.push(context);
     context.on("console", (message) => {
@@ -21,7 +22,7 @@ export class Troubles {
     });
     context.on("weberror", (error) => this.#seen.push(`exception: ${error.error().stack ?? ""}`));
     context.on("dialog", (dialog) => {
-      // Cairn asks in dialogs of its own; the browser's own is asked for only before unsaved text is lost.
+      // Cairn has its own dialogs; the browser's are used only before unsaved text would be lost.
       if (dialog.type() !== "beforeunload") this.#seen.push(`dialog: ${dialog.message()}`);
       void dialog.accept();
     });
@@ -32,7 +33,7 @@ export class Troubles {
     });
   }
 
-  /** Says that this test provokes trouble of a kind, e.g. a refused request that the browser writes down. */
+  /** Declares that this test causes an error, such as a refused request that the browser logs. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
@@ -49,5 +50,5 @@ export class Troubles {
   }
 }
 
-/** Those of the test that is running: a worker runs one at a time. */
+/** The collector of the running test: a worker runs one test at a time. */
 export const troubles = new Troubles();

@@ -1,11 +1,11 @@
-// Saved views of a project (spec §4, §9): made from filters, changed, locked, listed, deleted.
+// Saved views of a project (spec §4, §9): created from filters, changed, locked, listed, deleted.
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Person, person, project, type Project, test } from "./cairn.ts";
 import { createIssues, openList, row } from "./lists.ts";
 
 const viewsPath = ({ slug, id }: Project): string => `/${slug}/projects/${id}/views/`;
-/** The list's address, which says its order like those of cycles and modules do (look, principle 7). */
+/** The address of the list, which contains its order like those of cycles and modules (look, principle 7). */
 const onList = (site: Project): RegExp => new RegExp(`${viewsPath(site)}(\\?order_by=-updated_at)?$`);
 const menuItem = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
 
@@ -17,7 +17,7 @@ async function withTwoIssues(ada: Person, site: Project): Promise<void> {
   ]);
 }
 
-test("filters are saved as a view, which shows them again, is changed, reset, saved, locked and deleted", async ({
+test("filters are saved as a view, which applies them again, is changed, reset, saved, locked and deleted", async ({
   browser,
   cairn,
 }) => {
@@ -51,7 +51,7 @@ test("filters are saved as a view, which shows them again, is changed, reset, sa
   await page.getByRole("radio", { name: "Board" }).click();
   await expect(unsaved).toBeVisible();
 
-  // What is not saved is still there on coming back, also in a page that was loaded anew; an address that states a view shows that one.
+  // Unsaved changes are still there on returning, even after a reload; an address with a view shows exactly that view.
   const bare = new URL(page.url()).pathname;
   await page.goto(viewsPath(site));
   await page.getByRole("listitem").getByRole("link", { name: "Burning" }).click();
@@ -111,7 +111,7 @@ test("a view that is made private disappears for everyone but its owner", async 
   await expect(mel.page.getByText("No views yet")).toBeVisible();
 });
 
-test("on a phone a view is made and opened from the list of views", async ({ browser, cairn }) => {
+test("on a phone a view is created, and opened from the list of views", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", { viewport: { width: 390, height: 844 }, hasTouch: true });
   const site = await project(ada);
   const { page } = ada;
@@ -157,7 +157,7 @@ test("a view of the workspace is saved, shared, changed, locked, made private an
   await expect(row(page, "Low one")).toBeHidden();
   expect(await violations(page)).toEqual([]);
 
-  // Another person finds it without a reload, by its tab and by the command menu, and cannot change it.
+  // Another person finds it without a reload, as a tab and in the command menu, and cannot change it.
   await mel.page.goto(`${workspaceViews}assigned/`);
   await tabs(mel.page).getByRole("link", { name: "Burning everywhere" }).click();
   await expect(row(mel.page, "Urgent one")).toBeVisible();
@@ -213,7 +213,10 @@ test("a view of the workspace is saved, shared, changed, locked, made private an
   await expect(tabs(page).getByRole("link", { name: "Burning everywhere" })).toBeHidden();
 });
 
-test("a private view of the workspace is its owner's alone from the start", async ({ browser, cairn }) => {
+test("a view of the workspace that is created as private is visible only to its owner", async ({
+  browser,
+  cairn,
+}) => {
   const ada = await person(browser, cairn, "Ada");
   const mel = await person(browser, cairn, "Mel");
   const site = await project(ada, [mel]);

@@ -1,9 +1,9 @@
-// The pages of a workspace's settings (spec §2): who finds which, roles, the plan, themes.
+// The pages of a workspace's settings (spec §2): access, roles, the plan, themes.
 import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
 
-test("guests and members find General and Members; of the admins' pages they are told why not; admins remove", async ({
+test("guests and members can open General and Members, and learn why not the admins' pages; admins remove members", async ({
   browser,
   cairn,
 }) => {
@@ -44,7 +44,7 @@ for (const options of [
   { colorScheme: "light", viewport: { width: 1440, height: 900 } },
   { colorScheme: "dark", viewport: { width: 390, height: 844 } },
 ] as const)
-  test(`an admin reads who may do what, and the plan, ${options.colorScheme}, ${options.viewport.width} px`, async ({
+  test(`an admin reads the permissions of roles, and the plan, ${options.colorScheme}, ${options.viewport.width} px`, async ({
     browser,
     cairn,
     troubles,
@@ -61,7 +61,7 @@ for (const options of [
     await page.getByRole("searchbox", { name: "Search permissions" }).fill("mark as duplicate");
     await expect(page.getByRole("table")).toHaveCount(1);
     await expect(page.getByRole("table", { name: "Inbox" })).toBeVisible();
-    // Guests and viewers send; members decide.
+    // Guests and viewers submit; members decide.
     await expect(
       page.getByRole("row", { name: /^Accept, decline/ }).getByRole("img", { name: "Yes" }),
     ).toHaveCount(2);
@@ -69,14 +69,14 @@ for (const options of [
     await page.goto(`/${slug}/settings/billing/`);
     await expect(page.getByText("Free", { exact: true }).first()).toBeVisible();
     expect(await violations(page)).toEqual([]);
-    // The plan is FREE when it cannot be looked up (spec §1).
+    // The plan is FREE when it cannot be determined (spec §1).
     troubles.expect(/status of 500/);
     await page.route("**/current-plan/", (route) => route.fulfill({ status: 500, json: { error: "No." } }));
     await page.reload();
     await expect(page.getByText("Free", { exact: true }).first()).toBeVisible();
   });
 
-test("a theme that one member keeps is worn by another, renamed, and deleted", async ({ browser, cairn }) => {
+test("a theme that one member saves is used by another, renamed, and deleted", async ({ browser, cairn }) => {
   const [ada, mel] = [await person(browser, cairn, "Ada"), await person(browser, cairn, "Mel")];
   const { slug } = await project(ada, [mel]);
   await ada.api("PATCH", "/api/users/me/profile/", {

@@ -1,9 +1,9 @@
-// Writing by key, from a list and in an open issue: titles, comments, relations, how the list is shown.
+// Shortcuts that write, in a list and in an open issue: titles, comments, relations, display options.
 import { expect } from "@playwright/test";
 import { person, project, test } from "./cairn.ts";
 import { choose, createIssues, openList, picker, row } from "./lists.ts";
 
-test("titles, comments and relations are written by key, in rows and beside them", async ({
+test("titles, comments and relations are written by shortcuts, in rows and in an open issue", async ({
   browser,
   cairn,
 }) => {
@@ -14,7 +14,7 @@ test("titles, comments and relations are written by key, in rows and beside them
   await openList(page, site, "?layout=list&order_by=created_at");
   const title = page.getByRole("textbox", { name: "Title" });
 
-  // From its row the issue opens with its title in hand.
+  // From its row, the issue opens with its title focused.
   await page.keyboard.press("j");
   await page.keyboard.press("r");
   await expect(title).toBeFocused();
@@ -22,21 +22,21 @@ test("titles, comments and relations are written by key, in rows and beside them
   await page.keyboard.press("Enter");
   await expect(title).not.toBeFocused();
   await expect(row(page, "Mend the map")).toBeVisible();
-  // In the open issue it is the same key.
+  // The same key works in the open issue.
   await page.keyboard.press("r");
   await expect(title).toBeFocused();
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/peekId=/);
 
-  // What blocks it, from the row.
+  // Adds a blocking issue from the row.
   await page.keyboard.press("Shift+M");
   await page.keyboard.press("b");
   await choose(page, "Draw the map");
   await page.keyboard.press("Escape");
   await expect(picker(page)).toBeHidden();
 
-  // A comment, which is sent by key, too.
+  // Adds a comment, which is sent by a key, too.
   await page.keyboard.press("ControlOrMeta+Shift+M");
   const comment = page.getByRole("textbox", { name: "Comment" });
   await expect(comment).toBeFocused();
@@ -50,13 +50,13 @@ test("titles, comments and relations are written by key, in rows and beside them
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/peekId=/);
 
-  // How the list is shown.
+  // Opens the display options.
   await page.keyboard.press("Shift+V");
   await expect(page.getByRole("dialog", { name: "Display options" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog", { name: "Display options" })).toBeHidden();
 
-  // In a spreadsheet the title is edited where it stands.
+  // In a spreadsheet the title is edited in its cell.
   await openList(page, site, "?layout=spreadsheet&order_by=created_at");
   await page.keyboard.press("j");
   await page.keyboard.press("r");
@@ -66,7 +66,7 @@ test("titles, comments and relations are written by key, in rows and beside them
   await page.keyboard.press("Enter");
   await expect(row(page, "Fold the map")).toBeVisible();
 
-  // Each is in the list of shortcuts once.
+  // The list of shortcuts contains each once.
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   for (const name of ["Rename", "Write a comment", "Mark as blocked by…", "Display options"])

@@ -32,7 +32,7 @@ const state = (seq: number, name: string): Change => ({
   row: { id: "s", name },
 });
 
-describe("continues from the last change that it has received", () => {
+describe("the live client", () => {
   let sockets: FakeSocket[];
   let cache: Cache;
   let live: LiveClient;
