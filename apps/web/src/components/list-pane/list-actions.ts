@@ -1,4 +1,4 @@
-// Keys, menus and ⌘K of a screen with a list and a pane.
+// Actions of a screen with a list and a pane, for keys, menus and ⌘K.
 import { useEffect, useMemo, useRef } from "react";
 import type { Selection } from "../../actions/context.ts";
 import { type Action, registerActions } from "../../actions/registry.ts";
@@ -8,12 +8,12 @@ interface Steps {
   /** The first part of the actions' ids. */
   noun: string;
   labels: { next: string; previous: string };
-  /** Whether there is a row to go to; arrow keys may have another meaning where the focus is. */
+  /** Whether there is a row to move to, and whether arrow keys apply to the list. */
   canStep: (by: 1 | -1, isArrow: boolean) => boolean;
   step: (by: 1 | -1) => void;
 }
 
-/** J, K and the arrow keys: to the next row and the one before. */
+/** J, K and the arrow keys move to the next or previous row. */
 export function stepActions({ noun, labels, canStep, step }: Steps): Action[] {
   const action = (name: string, shortcut: string, by: 1 | -1, isArrow: boolean): Action => ({
     id: `${noun}.${name}`,
@@ -35,9 +35,9 @@ export function stepActions({ noun, labels, canStep, step }: Steps): Action[] {
 }
 
 /**
- * Registers a screen's actions while it is shown, and says what is selected in it.
- * @param actionsOf is called once; `current` returns the screen as it is when an action runs
- * @param selection null: nothing is selected; undefined leaves it to whatever else is shown
+ * Registers a screen's actions while it is mounted, and the selection that they apply to.
+ * @param actionsOf is called once; `current` returns the latest screen when an action runs
+ * @param selection null: nothing is selected; undefined leaves the selection to other components
  */
 export function useListActions<Screen>(
   screen: Screen,

@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 
 export interface ListPaneScreenProps {
   title: string;
-  /** The bar across list and pane. */
+  /** The header above list and pane. */
   header: ReactNode;
   list: ReactNode;
-  /** What is open beside the list; null while nothing is. */
+  /** What is open beside the list; null if nothing is. */
   pane: ReactNode;
-  /** On a phone the pane is a page of its own, and the list another. */
+  /** On a phone, list and pane are separate pages. */
   isPhone: boolean;
-  /** Says in the place of the pane what to choose. */
+  /** Shown in the empty pane: asks the person to choose something. */
   nothingOpen: { title: string; text: string };
 }
 
-/** A list, and beside it what is open of it. */
+/** A list with the open item beside it. */
 export function ListPaneScreen({ title, header, list, pane, isPhone, nothingOpen }: ListPaneScreenProps) {
   if (isPhone && pane) return pane;
   return (

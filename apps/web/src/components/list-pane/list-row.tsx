@@ -2,11 +2,10 @@ import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 
-/** The bar at the left of the row that is open or that keys act on. */
+/** The bar at the left of the row that is open or has the cursor. */
 const EDGE =
   "before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent before:content-['']";
 
-/** The background of a row. */
 export const rowLook = (isOpen: boolean, hasEdge: boolean): string =>
   cx("relative border-b border-line/60", isOpen ? "bg-selected" : "hover:bg-hover", hasEdge && EDGE);
 
@@ -22,19 +21,18 @@ export const onPlainClick =
 export interface ListRowProps {
   /** The person whose avatar the row shows. */
   person: { id: string; name: string; src: string };
-  /** Before the title, 16 px. */
+  /** Shown before the title, 16 px. */
   mark: ReactNode;
-  /** The row's link covers all of it. */
+  /** The row's link covers the whole row. */
   link: AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
   title: string;
   titleClassName: string;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   aside: ReactNode;
-  /** The second line. */
   children: ReactNode;
 }
 
-/** What fills a row of 64 px: who, what, when, and a second line. */
+/** The content of a row of 64 px: person, title, time, and a second line. */
 export function ListRow({ person, mark, link, title, titleClassName, aside, children }: ListRowProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// What a paged list shows instead of rows, and below them.
+// The loading, failed and empty states of a paged list, and the end of its rows.
 import { Button } from "@cairn/ui/button";
 import { ErrorState } from "@cairn/ui/error-state";
 import { Skeleton } from "@cairn/ui/skeleton";
@@ -13,14 +13,13 @@ export interface ListStatesProps {
   isEmpty: boolean;
   loadingLabel: string;
   failedTitle: string;
-  /** Why there is nothing, and what belongs here. */
+  /** The empty state: why the list is empty, and what belongs here. */
   empty: ReactNode;
   className?: string;
-  /** The rows. */
   children: ReactNode;
 }
 
-/** The rows; where there are none, that they are loading, could not be loaded, or do not exist. */
+/** Renders the rows, or the loading, failed or empty state. */
 export const ListStates = observer(function ListStates(props: ListStatesProps) {
   const { list, isEmpty, loadingLabel, failedTitle, empty, className, children } = props;
   if (!isEmpty) return children;
@@ -40,17 +39,17 @@ export const ListStates = observer(function ListStates(props: ListStatesProps) {
 
 export interface MoreRowsProps {
   list: PagedList;
-  /** What scrolls the rows. */
+  /** The element that scrolls the rows. */
   scroller: RefObject<HTMLElement | null>;
-  /** How many px before the end the next page is fetched. */
+  /** The next page is fetched this many px before the end. */
   ahead: number;
-  /** The number of rows: after a page that did not reach far enough, the next one is fetched. */
+  /** The number of rows: if a page was too short to fill the screen, the next one is fetched. */
   count: number;
   loadingLabel: string;
   failedText: string;
 }
 
-/** The end of the rows: fetches the next page when it comes near, and says when that fails. */
+/** The end of the rows: fetches the next page when it becomes visible, and reports failures. */
 export const MoreRows = observer(function MoreRows(props: MoreRowsProps) {
   const { list, scroller, ahead, count, loadingLabel, failedText } = props;
   const end = useRef<HTMLDivElement>(null);
@@ -84,7 +83,7 @@ export const MoreRows = observer(function MoreRows(props: MoreRowsProps) {
   );
 });
 
-/** Rows before they are known, in their boxes. */
+/** A placeholder with the size of the rows. */
 function RowSkeletons({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-busy aria-label={label}>

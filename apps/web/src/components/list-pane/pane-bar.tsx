@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 
 export interface PaneBarProps {
   isPhone: boolean;
-  /** Of the button that leads back to the list, on a phone. */
+  /** The label of the button that leads back to the list, on a phone. */
   backLabel: string;
   onBack: () => void;
   children: ReactNode;
   className: string;
 }
 
-/** The bar above what is open. */
+/** The header of the pane. */
 export function PaneBar({ isPhone, backLabel, onBack, children, className }: PaneBarProps) {
   return (
     <header

@@ -5,16 +5,16 @@ import { snoozeItems } from "./snooze.ts";
 const WAKE = "wake";
 
 interface SnoozePicker {
-  /** The first of these elements that is in the page is where the picker opens. */
+  /** The picker opens at the first of these elements that exists. */
   anchors: readonly string[];
   label: string;
-  /** The label of the entry that ends the snooze; null where there is none. */
+  /** The label of the entry that ends the snooze; null if there is none. */
   wakeLabel: string | null;
   /** Null ends the snooze. */
   onChoose: (till: Date | null) => void;
 }
 
-/** Asks until when something is put off: the usual spans, or a day and a time (spec §9). */
+/** Asks how long to snooze: a fixed duration, or a day and a time (spec §9). */
 export function openSnoozePicker({ anchors, label, wakeLabel, onChoose }: SnoozePicker): void {
   const { items, momentOf } = snoozeItems(new Date());
   openPicker({

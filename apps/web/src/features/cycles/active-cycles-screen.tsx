@@ -22,15 +22,15 @@ import { gathered } from "../../collections/use-collection-detail.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 
-/** Cards in one answer. */
+/** Cards per page. */
 const PER_PAGE = 10;
 
-/** What cards hang on in their projects; a change of anything else is nothing to them. */
+/** Entities that affect the cards of their project. */
 const ENTITIES: ReadonlySet<string> = new Set(["issue", "state", "estimate"]);
-/** What may bring or take a card. */
+/** Entities that can add or remove a card. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["cycle", "project"]);
 
-/** The pages that were asked for, all of them fetched again when something in one of the projects changes. */
+/** The loaded pages, refetched when something in one of their projects changes. */
 function useActiveCycles(open: OpenWorkspace, day: string) {
   const query = useInfiniteQuery(
     {
@@ -58,7 +58,7 @@ function useActiveCycles(open: OpenWorkspace, day: string) {
     projects.current = new Set(shown.map(({ project_id }) => project_id));
   }, [data]);
   useEffect(() => {
-    // Asking for all anew would call off the page that somebody has asked for: it waits for that.
+    // A refetch would cancel the next page while it is loading, so it waits.
     const { touch, stop } = gathered(() => (isMoreComing.current ? touch() : void refetch()));
     const leave = open.cache.onChanges((changes) => {
       const concerns = ({ entity, project_id }: Change): boolean =>
@@ -75,7 +75,7 @@ function useActiveCycles(open: OpenWorkspace, day: string) {
   return query;
 }
 
-/** `/{workspace}/active-cycles/`: what is under way in all projects that this person is in. */
+/** `/{workspace}/active-cycles/`: the current cycles of all projects of this person. */
 export const ActiveCyclesScreen = observer(function ActiveCyclesScreen() {
   const open = useWorkspace();
   usePageTitle(t("title"));
@@ -97,7 +97,7 @@ const Cards = observer(function Cards({ open }: { open: OpenWorkspace }) {
   const { data: answer, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const data = workspaceData(open);
   const more = async (): Promise<void> => {
-    // The next page calls off what was being asked anew, which is asked after it.
+    // Loading the next page cancels a running refetch, which is repeated afterwards.
     const isCalledOff = query.isRefetching;
     await fetchNextPage();
     if (isCalledOff) await refetch();
@@ -108,7 +108,7 @@ const Cards = observer(function Cards({ open }: { open: OpenWorkspace }) {
   }
   if (data.status === "failed")
     return <ErrorState title={t("failed")} text={explain(data.error)} onRetry={() => void data.load()} />;
-  // A cycle that begins between two pages is in both of them.
+  // A cycle that begins between two requests is in both pages.
   const cycles = new Map(answer.pages.flatMap(({ results }) => results).map((cycle) => [cycle.id, cycle]));
   if (cycles.size === 0) return <Nothing slug={open.slug} />;
   return (
@@ -152,7 +152,7 @@ const Nothing = ({ slug }: { slug: string }) => (
   />
 );
 
-/** In the places of the first cards. */
+/** Placeholders in the size of the first cards. */
 const Waiting = () => (
   <div role="status" aria-busy aria-label={common("loading")} className="flex flex-col gap-4">
     {["first", "second"].map((name) => (

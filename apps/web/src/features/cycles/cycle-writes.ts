@@ -16,15 +16,15 @@ import { attempt } from "../../i18n/attempts.ts";
 const refuse = (name: string, description: string): void =>
   void toast({ id: "cycle-dates", tone: "warning", title: t("dates_refused", { name }), description });
 
-/** Both days of a span; a side that is open has the day of the other. */
+/** The first and last day of a span; a missing one equals the other. */
 function daysOf({ start, end }: Span): { start_date: string; end_date: string } {
   const day = start ?? end ?? 0;
   return { start_date: dayText(start ?? day), end_date: dayText(end ?? day) };
 }
 
 /**
- * Gives a cycle both dates, after the server has said that no other cycle has any of them; else says which one has.
- * Never rejects: failures are reported.
+ * Changes the dates of a cycle if they overlap with no other cycle; otherwise reports which one. Never rejects:
+ * failures are reported.
  */
 export async function moveCycle(at: CycleAt, cycle: CycleRow, span: Span): Promise<void> {
   const { open } = at;

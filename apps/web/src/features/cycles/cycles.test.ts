@@ -3,27 +3,27 @@ import { fieldsOf, problemsOf, takenWords } from "../../collections/dialogs/cycl
 
 const TODAY = "2026-03-11";
 
-describe("a cycle that is written", () => {
+describe("the form of a cycle", () => {
   const fields = { ...fieldsOf(null), name: "Cycle 1" };
 
-  it("has a name", () => {
+  it("requires a name", () => {
     expect(Object.keys(problemsOf({ ...fields, name: "  " }))).toEqual(["name"]);
   });
 
-  it("has both dates or neither: the one that is missing is named", () => {
+  it("requires both dates or neither, and names the missing one", () => {
     expect(problemsOf(fields)).toEqual({});
     expect(Object.keys(problemsOf({ ...fields, start_date: TODAY }))).toEqual(["end_date"]);
     expect(Object.keys(problemsOf({ ...fields, end_date: TODAY }))).toEqual(["start_date"]);
   });
 
-  it("does not end before it starts; one day is enough", () => {
+  it("refuses an end before the start, but accepts a single day", () => {
     expect(problemsOf({ ...fields, start_date: TODAY, end_date: TODAY })).toEqual({});
     expect(Object.keys(problemsOf({ ...fields, start_date: TODAY, end_date: "2026-03-10" }))).toEqual([
       "end_date",
     ]);
   });
 
-  it("is refused days of another with the other's name and days", () => {
+  it("names the cycle that overlaps with the days", () => {
     const taken = { name: "Frost season", start_date: "2026-03-02", end_date: TODAY };
     expect(takenWords(taken, TODAY)).toBe("Overlaps with Frost season (2 – 11 Mar).");
   });

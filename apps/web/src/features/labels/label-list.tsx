@@ -24,11 +24,11 @@ export interface LabelListProps {
   onAdd: (adding: Adding) => void;
 }
 
-/** How much further right each level begins, in px. */
+/** The indentation of each level in px. */
 const INDENT = 24;
 const indentOf = (depth: number): number => 32 + depth * INDENT;
 
-/** The labels of a project that match the query, each below the one that it is in. */
+/** The labels of a project that match the query, each below its parent. */
 export const LabelList = observer(function LabelList(props: LabelListProps) {
   const { data, nodes, query, adding, onAdd } = props;
   return (
@@ -78,7 +78,6 @@ function rowOf(
   };
 }
 
-/** A label's color and name. */
 const formOf = (labels: readonly Label[]): RowFormDescription<LabelValues> => ({
   fields: [
     { kind: "color", key: "color", nameOf: ({ name }) => name || t("name_placeholder") },
@@ -98,7 +97,7 @@ const formOf = (labels: readonly Label[]): RowFormDescription<LabelValues> => ({
   className: "py-2 pl-(--inset) max-md:pl-[calc(var(--inset)-20px)]",
 });
 
-/** The form comes first, or behind everything that is in the parent. */
+/** The form is the first row, or comes after all labels inside the parent. */
 function newRow(
   data: ProjectData,
   nodes: readonly LabelNode[],

@@ -1,4 +1,4 @@
-// How labels change places in their tree: up, down, into the label above, and out of the label around.
+// How labels move in their tree: up, down, into the label above, and out of their parent.
 import { announce } from "@cairn/ui/live-region";
 import type { Label } from "@cairn/contract/entities/label";
 import { announceMove, type RowMove, stepMoves } from "../../drag/move-keys.ts";
@@ -49,7 +49,7 @@ function movesOf(data: ProjectData, node: LabelNode): RowMove[] {
   ];
 }
 
-/** Moves a label, and announces to screen readers where it is now. */
+/** Moves a label, and announces its new position to screen readers. */
 function moveTo(data: ProjectData, { label, parent, siblings }: LabelNode, target: Target): void {
   const { name } = label;
   void moveLabel(data, label, target);

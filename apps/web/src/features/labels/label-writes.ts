@@ -10,7 +10,7 @@ import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { insideOf, movesTo, type Target } from "./tree.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
-/** What people edit in the row of a label. */
+/** The fields that can be edited in the row of a label. */
 export type LabelValues = Pick<Label, "name" | "color">;
 
 const placeOf = ({ slug }: OpenWorkspace, label: Label) => ({
@@ -50,7 +50,7 @@ export function changeLabel(open: OpenWorkspace, label: Label, patch: LabelPatch
   });
 }
 
-/** Puts a label somewhere else in the tree. Resolves to false also if it is already there. */
+/** Moves a label in the tree. Resolves to false if its position does not change. */
 export async function moveLabel(data: ProjectData, label: Label, target: Target): Promise<boolean> {
   const { open } = data;
   const moves = movesTo(data.labels, label.id, target);

@@ -1,4 +1,4 @@
-// Labels as a tree: what is below what, in which order, and what is written when one is moved (spec §5, §9).
+// The tree of labels: parents and children, their order, and the writes that move a label (spec §5, §9).
 import type { Label, LabelPatch } from "@cairn/contract/entities/label";
 import { positionsFor } from "@cairn/domain/arrange";
 import { STEP } from "@cairn/domain/sort-order";
@@ -8,16 +8,16 @@ export interface LabelNode {
   label: Label;
   /** 0 at the top. */
   depth: number;
-  /** The id of the label it stands in; null at the top. */
+  /** The id of its parent; null at the top. */
   parent: string | null;
-  /** Its place among its siblings, and how many those are with it. */
+  /** Its index among its siblings, and their number including it. */
   index: number;
   siblings: readonly Label[];
 }
 
 export interface Target {
   parent: string | null;
-  /** Among the siblings there, the moved label left out. */
+  /** The siblings at the target, without the moved label. */
   index: number;
 }
 
@@ -30,7 +30,7 @@ const byPlace = (a: Label, b: Label): number => a.sort_order - b.sort_order || a
 
 type Inside = ReadonlyMap<string | null, Label[]>;
 
-/** Labels by the one they stand in; those whose parent is not here stand at the top. */
+/** Labels by parent; those whose parent is missing are at the top. */
 function byParent(labels: readonly Label[]): Inside {
   const known = new Set(labels.map(({ id }) => id));
   const inside = new Map<string | null, Label[]>();
@@ -51,14 +51,14 @@ function walk(inside: Inside, parent: string | null, depth: number): LabelNode[]
   ]);
 }
 
-/** All labels from the top down, each followed by what is in it. */
+/** All labels in tree order: each is followed by the labels inside it. */
 export const treeOf = (labels: readonly Label[]): LabelNode[] => walk(byParent(labels), null, 0);
 
-/** Ids of all labels in a label, however deep. */
+/** Ids of all labels inside a label, at any depth. */
 export const insideOf = (labels: readonly Label[], id: string): string[] =>
   walk(byParent(labels), id, 0).map(({ label }) => label.id);
 
-/** The labels whose name contains the words, and those that they stand in. */
+/** The labels whose names contain the text, and their ancestors. */
 export function matching(nodes: readonly LabelNode[], query: string): LabelNode[] {
   const wanted = query.trim().toLocaleLowerCase();
   if (wanted === "") return [...nodes];
@@ -72,7 +72,9 @@ export function matching(nodes: readonly LabelNode[], query: string): LabelNode[
   return nodes.filter(({ label }) => shown.has(label.id));
 }
 
-/** Where a new label within `parent` goes: behind the last label in there, or behind the parent itself. */
+/**
+ * The id after which a new label inside `parent` is inserted: that of the last label there, or of the parent itself.
+ */
 export function lastInside(
   nodes: readonly LabelNode[],
   parent: string,

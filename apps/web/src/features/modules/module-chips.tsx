@@ -36,7 +36,7 @@ const ASKED: Record<ModuleFilter, (edit: FilterEditing) => FilterTerm> = {
   target_date: ({ filters }) => datesOf(filters.target_date),
 };
 
-/** The filters that are applied, each edited in place; nothing when there are none. */
+/** The applied filters, each edited in place; renders nothing if there are none. */
 export const ModuleChips = observer(function ModuleChips({ edit }: { edit: FilterEditing }) {
   const { filters, change } = edit;
   const favorites: AppliedFilter = {

@@ -1,4 +1,4 @@
-// The filters of modules: one menu for all of them, one for each (spec §5).
+// The filters of modules: a menu of all filters, and the picker of each (spec §5).
 import { addDays } from "@cairn/domain/dates";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import type { ModuleFilter, ModuleFilters } from "@cairn/domain/module-list";
@@ -36,7 +36,7 @@ export const FILTER_ICONS: Record<ModuleFilter, IconName> = {
   target_date: "calendar",
 };
 
-/** Spans that move with the calendar, back and ahead (spec §5). */
+/** Relative date ranges before and after today (spec §5). */
 const SPANS = [
   LAST_7_DAYS,
   LAST_30_DAYS,
@@ -53,7 +53,7 @@ const SIDES = ["after", "before"] as const;
 
 type DateFilter = "start_date" | "target_date";
 
-/** The calendar for one end, after the menu that asked for it has closed. */
+/** Opens the calendar for one end of a date range after the menu has closed. */
 function pickEnd(
   { filters, change }: FilterEditing,
   name: DateFilter,
@@ -89,7 +89,7 @@ function datePicker(edit: FilterEditing, name: DateFilter, anchor: Anchor): Pick
     value: filters[name],
     onChange: (value) => {
       const side = SIDES.find((one) => one === value);
-      // The calendar opens where the menu was, once that has closed.
+      // The calendar opens in the place of the menu after that has closed.
       if (side) setTimeout(() => pickEnd(edit, name, side, anchor));
       else if (value !== null) change({ ...filters, [name]: value });
     },
@@ -137,7 +137,7 @@ const PICKERS: Record<ModuleFilter, (edit: FilterEditing, anchor: Anchor) => Pic
   target_date: (edit, anchor) => datePicker(edit, "target_date", anchor),
 };
 
-/** Edits one filter in place. */
+/** Opens the picker of one filter. */
 export const openFilter = (
   edit: FilterEditing,
   name: ModuleFilter,
@@ -147,7 +147,7 @@ export const openFilter = (
 
 const FAVORITES = "favorites";
 
-/** All filters, each with its menu beside it. */
+/** Opens the menu of all filters, each with a submenu. */
 export function openFilters(edit: FilterEditing, anchor: Anchor, align?: "end"): void {
   const { filters, change } = edit;
   openPicker({

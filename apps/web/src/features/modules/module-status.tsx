@@ -11,7 +11,7 @@ import { t as reasons } from "../../i18n/read-only.ts";
 import { readOnlyButton } from "../../components/read-only-attributes.ts";
 import { changeModule } from "./module-writes.ts";
 
-/** Drawn as the states of issues are; null: paused, which no state is. */
+/** The group of issue states with the same mark; null for paused, which has its own. */
 const RINGS: Record<ModuleStatus, RingGroup | null> = {
   backlog: "backlog",
   planned: "unstarted",
@@ -27,7 +27,7 @@ function StatusMark({ status, size = 14 }: { status: ModuleStatus; size?: number
   return <StateRing group={ring} size={size} />;
 }
 
-/** The six, as a list offers them. */
+/** The six statuses as menu items. */
 export const statusItems = () =>
   MODULE_STATUSES.map((value) => ({
     value,
@@ -40,7 +40,7 @@ interface Props {
   module: ModuleRow;
 }
 
-/** The status of a module; pressed, it is changed in place. */
+/** The status of a module; a click opens a menu that changes it. */
 export const StatusPill = observer(function StatusPill({ open, module }: Props) {
   const { name, status, archived_at } = module;
   const project = open.cache.project.get(module.project_id);

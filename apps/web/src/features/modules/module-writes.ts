@@ -11,7 +11,7 @@ import { attempt } from "../../i18n/attempts.ts";
 
 type Edit = Partial<Pick<ModuleRow, "status" | "start_date" | "target_date" | "sort_order">>;
 
-/** Shown at once, rolled back when it fails (spec §4). Resolves to whether it worked; */
+/** Shows the change at once and rolls it back on failure (spec §4). Resolves to whether it worked. */
 export const changeModule = (
   open: OpenWorkspace,
   { id, name, project_id }: ModuleRow,
@@ -23,7 +23,7 @@ export const changeModule = (
     calls: [callTo("modules.update", { slug: open.slug, project_id, module_id: id, body })],
   });
 
-/** Gives a module the days of a span; a side that is open has none. */
+/** Sets the dates of a module to those of a span; missing ones are removed. */
 export async function moveModule(open: OpenWorkspace, module: ModuleRow, span: Span): Promise<void> {
   const days = datesOf(span);
   if (days.start_date === module.start_date && days.target_date === module.target_date) return;

@@ -61,14 +61,14 @@ const show = async (first: Partial<ModuleFilters> = {}): Promise<void> => {
 const chips = () =>
   [...document.querySelectorAll("[role=group] [role=group]")].map((chip) => chip.textContent);
 
-describe("the filters of modules as chips", () => {
-  it("there are none while nothing is filtered", async () => {
+describe("the chips of module filters", () => {
+  it("are absent without filters", async () => {
     await show();
     expect(chips()).toEqual([]);
     expect(exists("[aria-label='Applied filters']")).toBe(false);
   });
 
-  it("say field, operator and values", async () => {
+  it("show field, operator and values", async () => {
     await show({
       status: ["planned", "paused"],
       lead: [ADA],
@@ -87,7 +87,7 @@ describe("the filters of modules as chips", () => {
     ]);
   });
 
-  it("each is removed by itself, all are cleared at once", async () => {
+  it("can be removed one by one, or all at once", async () => {
     await show({ status: ["planned"], lead: [MEL], favorites: true });
     await click(find("[aria-label='Remove Lead']"));
     expect(filters).toEqual({ ...NO_MODULE_FILTERS, status: ["planned"], favorites: true });
@@ -97,7 +97,7 @@ describe("the filters of modules as chips", () => {
     expect(filters).toEqual(NO_MODULE_FILTERS);
   });
 
-  it("favourites are a switch of the menu; a value is edited from its chip", async () => {
+  it("are edited in place, and favorites are a switch in the menu", async () => {
     await show({ status: ["planned"] });
     await click(find("button", "Filter"));
     await click(find("[role=option]", "Favorites only"));
@@ -156,7 +156,7 @@ describe("the status of a module", () => {
     expect(sent).toEqual([{ status: "in-progress" }]);
   });
 
-  it("goes back to what it was when the server refuses", async () => {
+  it("is rolled back when the server refuses", async () => {
     await showPill();
     answer = { status: 403, body: { error: "no" } };
     await click(find("[aria-label='Status of Alerts: Backlog']"));

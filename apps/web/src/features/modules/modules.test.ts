@@ -7,10 +7,10 @@ const TODAY = "2026-03-11";
 const days = (start_date: string | null, target_date: string | null) =>
   modules.days({ start_date, target_date } as ModuleRow, TODAY);
 
-describe("a module that is written", () => {
+describe("the form of a module", () => {
   const fields = { ...fieldsOf(null), name: "Alerts" };
 
-  it("has a name, and may have one of its two days", () => {
+  it("requires a name, and accepts one of the two dates", () => {
     expect(Object.keys(problemsOf({ ...fields, name: "" }))).toEqual(["name"]);
     expect(problemsOf({ ...fields, target_date: TODAY })).toEqual({});
     expect(Object.keys(problemsOf({ ...fields, start_date: "2026-03-12", target_date: TODAY }))).toEqual([
@@ -18,7 +18,7 @@ describe("a module that is written", () => {
     ]);
   });
 
-  it("says its days as far as it has them", () => {
+  it("describes the dates that are set", () => {
     expect(days(null, null)).toBe("No dates");
     expect(days(TODAY, null)).toBe("from 11 Mar");
     expect(days(null, "2027-01-02")).toBe("until 2 Jan 2027");

@@ -20,7 +20,7 @@ import { t } from "./text.ts";
 export interface StateGroupProps {
   data: ProjectData;
   group: StateGroup;
-  /** Live issues by state; null while that is not known. */
+  /** The number of live issues of each state; null while it is unknown. */
   counts: Record<string, number> | null;
 }
 

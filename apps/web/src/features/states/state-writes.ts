@@ -13,7 +13,7 @@ import { t } from "./text.ts";
 import { attempt } from "../../i18n/attempts.ts";
 import { writeLabels } from "../../i18n/i18n.ts";
 
-/** What people edit in the row of a state. */
+/** The fields that can be edited in the row of a state. */
 export type StateValues = Pick<State, "name" | "color" | "description">;
 
 /** The contract allows 1000 ids in one call. */
@@ -58,7 +58,7 @@ export function changeState(open: OpenWorkspace, state: State, patch: StatePatch
 }
 
 /**
- * Puts a state at `index` within its group: between its neighbours, or 15000 beyond the first or last (spec §4).
+ * Moves a state to `index` within its group: between its neighbors, or 15000 beyond the first or last (spec §4).
  * @param peers the states of the group, in order
  */
 export function moveState(

@@ -37,7 +37,7 @@ export const StatesScreen = observer(function StatesScreen() {
   );
 });
 
-/** The boxes of the five groups with one row each, as most projects have them. */
+/** A skeleton of the five groups with one row each, as most projects have them. */
 function Waiting() {
   return (
     <div role="status" aria-busy aria-label={common("loading")} className="pt-1">

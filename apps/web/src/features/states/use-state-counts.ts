@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 
-/** Changes of issues come in bursts: this waits for the end of a burst, in ms. */
+/** Changes of issues come in bursts: waits this long after the last one, in ms. */
 const GATHER_MS = 400;
 
 /** @throws ApiError */

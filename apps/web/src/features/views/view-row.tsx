@@ -21,7 +21,7 @@ interface Props {
   project: Project;
 }
 
-/** A view: its name leads to it; how many filters it has, who made it, who sees it, when it was changed. */
+/** A view with a link, its number of filters, its owner, who can see it, and when it was changed. */
 export const ViewRow = observer(function ViewRow({ view, project }: Props) {
   const open = useWorkspace();
   const now = useNow();

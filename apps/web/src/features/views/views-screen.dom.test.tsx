@@ -49,7 +49,7 @@ async function choose(order: string): Promise<void> {
   await click(find("[role=menuitemcheckbox]", order));
 }
 
-it("views are put in another order from the bar, which stays in the address and the next time", async () => {
+it("the order of views is chosen in the header, stays in the address, and is remembered", async () => {
   expect(names()).toEqual(["Late", "Alerts", "Bugs"]);
   await choose("Name");
   expect(names()).toEqual(["Alerts", "Bugs", "Late"]);
@@ -65,7 +65,7 @@ it("views are put in another order from the bar, which stays in the address and 
   expect(find("button[aria-label^='Order']").textContent).toBe("Created, newest first");
 });
 
-it("a view is created from the header, on a phone by the sign alone", () => {
+it("a view is created from the header, on a phone by an icon button", () => {
   const buttons = ["button.md\\:hidden[aria-label='New view']", "button.max-md\\:hidden"].map((selector) =>
     find(`header ${selector}`),
   );

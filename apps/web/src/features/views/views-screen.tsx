@@ -32,7 +32,7 @@ import { ViewRow } from "./view-row.tsx";
 
 const SPELLING = { read: readViewList, write: writeViewList, sign: "order_by" } as const;
 
-/** `/{workspace}/projects/{project}/views/`: the project's public views and one's own. */
+/** `/{workspace}/projects/{project}/views/`: the project's public views and the person's private ones. */
 export const ViewsScreen = observer(function ViewsScreen() {
   const open = useWorkspace();
   const project = useProject();
@@ -86,7 +86,7 @@ export const ViewsScreen = observer(function ViewsScreen() {
 interface ViewsProps {
   data: ViewsData;
   project: Project;
-  /** Null: who may not create any. */
+  /** Null for people who may not create views. */
   onCreate: (() => void) | null;
   view: ViewListView;
   onQuery: (query: string) => void;

@@ -22,7 +22,7 @@ const INCLUDED = [
   "include_open",
 ] as const;
 
-/** The workspace's plan. Where it cannot be looked up it is FREE (spec §1). */
+/** The workspace's plan, which is FREE if it cannot be determined (spec §1). */
 const currentPlan = (slug: string) =>
   queryOptions({
     queryKey: ["workspace", slug, "plan"],

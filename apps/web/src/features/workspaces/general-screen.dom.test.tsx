@@ -24,7 +24,7 @@ async function mayEdit(role: 15 | 20): Promise<boolean> {
   return name?.disabled === false && name.closest("fieldset")?.disabled !== true;
 }
 
-it("tells a member why its fields are disabled, and an admin nothing", async () => {
+it("the general settings of a workspace tell members why the fields are disabled, and admins nothing", async () => {
   expect(await mayEdit(15)).toBe(false);
   expect(document.body.textContent).toContain(NOTE);
   await visited.unmount();

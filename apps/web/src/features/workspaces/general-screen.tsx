@@ -43,7 +43,7 @@ export const WorkspaceGeneralScreen = observer(function WorkspaceGeneralScreen()
 
 const editable = ({ name, logo, organization_size }: Workspace) => ({ name, logo, organization_size });
 
-/** Saving of what was edited; the others in the workspace see it at once. */
+/** The form of the workspace's fields; everyone else sees changes at once. */
 function useSave(workspace: Workspace, patch: WorkspacePatch, onSaved: () => void) {
   const open = useWorkspace();
   const [busy, setBusy] = useState(false);
@@ -107,7 +107,7 @@ const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Wo
   );
 });
 
-/** How the workspace looks, with its address to copy. */
+/** The workspace's picture and name, with its address to copy. */
 function Face({ workspace }: { workspace: Workspace }) {
   const { id, name, logo, slug } = workspace;
   return (

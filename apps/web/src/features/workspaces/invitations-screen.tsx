@@ -10,7 +10,7 @@ import { useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 
-/** `/invitations/`: join what one was invited to. */
+/** `/invitations/`: lets the person join the workspaces that have invited them. */
 export function InvitationsScreen() {
   usePageTitle(t("invitations_title"));
   const { me } = useSession();

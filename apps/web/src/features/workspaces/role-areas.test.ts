@@ -10,8 +10,8 @@ import { foundRows } from "./role-areas.ts";
 
 const languages = { english, german };
 
-describe("the page of roles says in words what each role may do", () => {
-  it.each(Object.entries(languages))("has a phrase of its own for each ability, in %s", (_, words) => {
+describe("the page of roles", () => {
+  it.each(Object.entries(languages))("has a unique phrase for each ability, in %s", (_, words) => {
     const abilities = Object.values(ABILITIES).flatMap((area) => Object.keys(area));
     expect(Object.keys(words).toSorted()).toEqual(abilities.toSorted());
     const phrases = Object.values(words);
@@ -23,7 +23,7 @@ describe("the page of roles says in words what each role may do", () => {
   it.each([
     ["english", englishRoles],
     ["german", germanRoles],
-  ])("describes roles alike exactly where they may do the same, in %s", (_, words) => {
+  ])("describes roles alike exactly if they have the same abilities, in %s", (_, words) => {
     const rows = foundRows("", (ability) => english[ability]).flatMap((area) => area.rows);
     const rights = (role: Role): string =>
       rows.map(({ allowed }) => Number(allowed.find((one) => one.role === role)?.may)).join("");
@@ -34,7 +34,7 @@ describe("the page of roles says in words what each role may do", () => {
         );
   });
 
-  it("has every ability in its area, in order", () => {
+  it("lists every ability in its area, in order", () => {
     const shown = foundRows("", (ability) => english[ability]);
     expect(shown.map(({ name, rows }) => [name, rows.map(({ ability }) => ability)])).toEqual(
       Object.entries(ABILITIES).map(([name, area]) => [name, Object.keys(area)]),
@@ -47,13 +47,13 @@ describe("the page of roles says in words what each role may do", () => {
     ["ZURÜCKSTELLEN", german, ["triage"]],
     ["Create cycles", english, ["create_cycles"]],
     ["zyklen anlegen", german, ["create_cycles"]],
-  ])("finds %s in any case, and leaves out areas without a row", (query, words, expected) => {
+  ])("finds %s in any case, and omits areas without rows", (query, words, expected) => {
     const found = foundRows(query, (ability) => words[ability]);
     expect(found.flatMap(({ rows }) => rows.map(({ ability }) => ability))).toEqual(expected);
     expect(found.every(({ rows }) => rows.length > 0)).toBe(true);
   });
 
-  it("says of each role whether it may", () => {
+  it("says of each role whether it has an ability", () => {
     const [row] = foundRows(english.delete_projects, (ability) => english[ability]).flatMap(
       ({ rows }) => rows,
     );

@@ -1,4 +1,4 @@
-// What may be done in a workspace, grouped as a person would look for it: the rows of the page of roles.
+// The abilities of a workspace, grouped into areas: the rows of the page of roles.
 import type { Role } from "@cairn/contract/entities/workspace";
 import { ROLES } from "@cairn/contract/entities/workspace";
 import { type Ability, type AreaName, mayDo } from "@cairn/domain/abilities";
@@ -6,7 +6,7 @@ import { ABILITIES } from "@cairn/domain/abilities-by-area";
 
 export interface AbilityRow {
   ability: Ability;
-  /** Whether each role may, from guest to admin. */
+  /** Whether each role has the ability, from guest to admin. */
   allowed: readonly { role: Role; may: boolean }[];
 }
 
@@ -18,7 +18,7 @@ const AREAS = (Object.keys(ABILITIES) as AreaName[]).map((name) => ({
   })),
 }));
 
-/** The areas with the rows that a search leaves of them, in any case; areas without rows are left out. */
+/** The areas with the rows that match a search, ignoring case; areas without rows are omitted. */
 export function foundRows(
   query: string,
   wordsOf: (ability: Ability) => string,

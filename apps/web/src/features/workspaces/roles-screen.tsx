@@ -93,7 +93,7 @@ function Table({ caption, rows }: { caption: string; rows: readonly AbilityRow[]
   );
 }
 
-/** Told by its shape as well as by its word: colour alone says nothing to many. */
+/** Distinguished by shape and by text, because many people cannot tell the colors apart. */
 const Mark = ({ may }: { may: boolean }) => (
   <span role="img" aria-label={t(may ? "yes" : "no")} className="inline-grid place-items-center align-middle">
     <Icon name={may ? "check" : "dash"} size={14} className={may ? "text-accent" : "text-ink-4"} />

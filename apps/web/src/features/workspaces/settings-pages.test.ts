@@ -16,12 +16,12 @@ const openTo = (role: Role): string[] =>
       }) === "allowed",
   ).map(({ name }) => name);
 
-it("General and Members are for guests and up, all else is the admins' (spec §2)", () => {
+it("guests can open General and Members of a workspace's settings, only admins the others (spec §2)", () => {
   for (const role of [GUEST, VIEWER, MEMBER] as const) expect(openTo(role)).toEqual(["general", "members"]);
   expect(openTo(ADMIN)).toEqual(SETTINGS_PAGES.map(({ name }) => name));
   expect(openTo(ADMIN)).toEqual(expect.arrayContaining(["billing", "imports", "roles"]));
 });
 
-it("each address leads to its page, and the settings' own to General", () => {
+it("each address below a workspace's settings leads to its page, and the settings themselves to General", () => {
   for (const page of SETTINGS_PAGES) expect(settingsPageAt(`/acme/settings/${page.path}`)).toBe(page);
 });

@@ -15,7 +15,7 @@ import { useSession } from "../../session/session.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { t, type Themes, useThemes } from "./use-themes.ts";
 
-/** Named sets of colors: members save their own for everyone, and use what others saved (contract/workspace §4.6). */
+/** Shared themes: members save their own colors for everyone, and use those of others (contract/workspace §4.6). */
 export function ThemesSection({ slug }: { slug: string }) {
   const themes = useThemes(slug);
   const { profile } = useSession();
@@ -120,7 +120,7 @@ function ThemeRow({ theme, themes }: { theme: WorkspaceTheme; themes: Themes }) 
   );
 }
 
-/** Its five colors, side by side. */
+/** The five colors of a theme, side by side. */
 function Swatch({ colors }: { colors: WorkspaceTheme["colors"] }) {
   const theme = themeOf(colors);
   return (
@@ -136,7 +136,7 @@ interface NameFormProps {
   start?: string;
   saveLabel: string;
   problemOf: (name: string) => string | null;
-  /** Resolves to what the server found wrong with the name. */
+  /** Resolves to the error of the name, or null. */
   onSave: (name: string) => Promise<string | null>;
   onCancel: () => void;
 }

@@ -60,15 +60,15 @@ async function copy(): Promise<void> {
   await settle(80);
 }
 
-describe("the links of all invitations", () => {
-  it("are asked for one after the other and copied together", async () => {
+describe("copying the links of all invitations", () => {
+  it("requests them one after the other and copies them together", async () => {
     await copy();
     expect([asked, most]).toEqual([ROWS.map(({ email }) => email), 1]);
     expect(copied).toEqual([ROWS.map(({ email }) => `${email}: https://cairn.test/${email}`).join("\n")]);
     expect(messages()).toEqual([expect.stringContaining("3 invite links copied")]);
   });
 
-  it("that fail are named in one message; the others are copied all the same", async () => {
+  it("names failed ones in one message, and copies the others", async () => {
     respond = (email) => (email.startsWith("cy") ? 200 : 404);
     await copy();
     expect(copied).toEqual(["cy@x.test: https://cairn.test/cy@x.test"]);
@@ -78,7 +78,7 @@ describe("the links of all invitations", () => {
     ]);
   });
 
-  it("are not asked for further while the server cannot be reached, and can be tried again", async () => {
+  it("stops while the server cannot be reached, and offers to retry", async () => {
     respond = (email) => (email.startsWith("bob") ? 0 : 200);
     await copy();
     expect(asked).toHaveLength(2);

@@ -12,7 +12,7 @@ import { t } from "../../i18n/workspace-text.ts";
 
 type Failure = "revoke_failed" | "invited_role_failed";
 
-/** A write of one invitation that shows at once and is taken back when it fails (spec §8). */
+/** Writes one invitation optimistically; rolled back on failure (spec §8). */
 function useWrite<Write extends { row: WorkspaceInvitation }>(
   slug: string,
   failure: Failure,
@@ -35,11 +35,11 @@ function useWrite<Write extends { row: WorkspaceInvitation }>(
 }
 
 interface Lines {
-  /** One for each link: the email and the link. */
+  /** One line for each link: email and link. */
   lines: string[];
-  /** The emails without one. */
+  /** The emails whose links could not be fetched. */
   missing: string[];
-  /** Why the last of them has none. */
+  /** Why the last of them failed. */
   error: unknown;
 }
 
@@ -69,7 +69,7 @@ interface RoleWrite {
   role: Role;
 }
 
-/** What can be done with an open invitation. */
+/** The actions for a pending invitation. */
 export function useInvitationCalls(slug: string) {
   const paramsOf = ({ id }: WorkspaceInvitation) => ({ slug, invitation_id: id });
   const revoke = useWrite<{ row: WorkspaceInvitation }>(

@@ -1,4 +1,4 @@
-// The themes of a workspace as its settings show them: changed at once, put back when that fails (spec §8).
+// The themes of a workspace for its settings: changed optimistically, rolled back on failure (spec §8).
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError } from "@cairn/client/api-error";
 import type { WorkspaceTheme, WorkspaceThemePatch } from "@cairn/contract/entities/workspace-theme";
@@ -17,7 +17,7 @@ const themesOf = (slug: string) =>
     queryFn: ({ signal }) => api.workspace_themes.list({ slug, signal }),
   });
 
-/** Shows what is meant to be, sends it, and has the server's list again afterwards. @returns whether it worked */
+/** Shows the expected list, sends the write, and then refetches the list. @returns whether it worked */
 async function change(
   slug: string,
   label: string,
@@ -46,13 +46,13 @@ export function useThemes(slug: string) {
     rows,
     error,
     retry: () => void refetch(),
-    /** What is wrong with a name for `id`, as far as this list knows. */
+    /** The error of a name for `id`, as far as the loaded list shows. */
     problemOf: (name: string, id: string | null): string | null => {
       const wanted = name.trim();
       if (wanted === "") return t("name_missing");
       return rows?.some((row) => row.name === wanted && row.id !== id) ? t("name_taken") : null;
     },
-    /** Resolves to what the server found wrong with the name; null if the theme was saved. */
+    /** Resolves to the server's error of the name; null if the theme was saved. */
     add: async (name: string, colors: Json): Promise<string | null> => {
       try {
         await api.workspace_themes.create({ slug, body: { name: name.trim(), colors } });

@@ -8,7 +8,9 @@ import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/setti
 import { t } from "../../i18n/workspace-text.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 
-/** Does it, then starts anew: the landing path is another one, and nothing of the workspace may remain in memory. */
+/**
+ * Runs the write, then reloads the app: the landing path has changed, and no data of the workspace may stay in memory.
+ */
 async function goodbye(label: string, send: () => Promise<void>): Promise<void> {
   try {
     await send();

@@ -12,7 +12,7 @@ import { SETTINGS_PAGES, settingsPageAt } from "./settings-pages.ts";
 
 const t = namespace("workspace-settings", workspace_settings);
 
-/** `/{ws}/settings/…`: general and members for everybody, the rest by role (spec §2). */
+/** `/{ws}/settings/…`: General and Members for everyone, the other pages by role (spec §2). */
 export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout() {
   const open = useWorkspace();
   const path = useRouterState({ select: (state) => state.location.pathname });
@@ -38,7 +38,7 @@ export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout
       />
       <SettingsLayout
         title={place}
-        // Who may not open the page that the address names is told so; the others are beside it.
+        // A page that this person may not open says so; its menu still lists the others.
         instead={can(open, page.access) ? null : <AdminsOnly page={t(page.name)} place={place} />}
       >
         {SETTINGS_PAGES.filter(({ access }) => can(open, access)).map(({ name, icon, path: below }) => (

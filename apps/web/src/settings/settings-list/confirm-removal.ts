@@ -7,11 +7,11 @@ interface Removal {
   confirmLabel: string;
   /** Resolves to whether it worked. */
   remove: () => Promise<boolean>;
-  /** What is said when it has worked. */
+  /** The message after success. */
   done: string;
 }
 
-/** Asks before a row is deleted together with what depends on it, deletes it, and says so. */
+/** Asks for confirmation, deletes a row together with everything that depends on it, and reports success. */
 export function confirmRemoval({ title, description, confirmLabel, remove, done }: Removal): void {
   confirm({
     title,

@@ -10,7 +10,7 @@ export interface ListSkeletonProps {
   className?: string;
 }
 
-/** Rows of a settings list before they have come. */
+/** A placeholder of the rows of a settings list. */
 export function ListSkeleton({ names, mark, className }: ListSkeletonProps) {
   return (
     <div role="status" aria-busy aria-label={t("loading")} className={cx("rounded-card frame", className)}>

@@ -1,4 +1,4 @@
-// The parts of a dialog that deletes a row which issues use: they get another one in its place.
+// Parts of a dialog that deletes a row which issues use, after choosing a replacement.
 import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
@@ -38,7 +38,7 @@ export interface ReplacementFieldProps {
   className?: string;
 }
 
-/** What the issues get instead. */
+/** The replacement that the issues receive. */
 export function ReplacementField({ label, value, items, onChange, className }: ReplacementFieldProps) {
   return (
     <Field label={label} className={className}>
@@ -47,7 +47,7 @@ export function ReplacementField({ label, value, items, onChange, className }: R
   );
 }
 
-/** Cancel, or Close where there is nothing else; then the button that acts. */
+/** Cancel, or Close if there is no other action; then the button that deletes. */
 export function DialogButtons({ onClose, children }: { onClose: () => void; children?: ReactNode }) {
   return (
     <div className="mt-5 flex justify-end gap-2">

@@ -7,7 +7,7 @@ import { t as common } from "../../i18n/common.ts";
 import { t as rows } from "../../i18n/rows.ts";
 import { rowInset } from "./row-inset.ts";
 
-/** What a row's form edits: texts and colors by name. */
+/** The fields of a row's form: texts and colors by name. */
 export type RowValues = Record<string, string>;
 
 interface TextField {
@@ -23,19 +23,19 @@ interface TextField {
 interface ColorField {
   kind: "color";
   key: string;
-  /** Whose color it is, for screen readers. */
+  /** The accessible name of the color. */
   nameOf: (values: RowValues) => string;
 }
 
 /** The form of the rows of one list. */
 export interface RowFormDescription<Values extends RowValues> {
-  /** From left to right. The first text takes the focus, and carries the problem. */
+  /** From left to right. The first text has the focus, and shows the error. */
   fields: readonly ((TextField | ColorField) & { key: keyof Values })[];
-  /** Draws what comes before the fields. `id` is null for a new row. */
+  /** Renders the content before the fields. `id` is null for a new row. */
   mark?: (values: Values, id: string | null) => ReactNode;
-  /** What is wrong with the trimmed values, in words; null if they can be saved. */
+  /** The error of the trimmed values; null if they are valid. */
   problemOf: (values: Values, id: string | null) => string | null;
-  /** Sets the height and what stands at the left. */
+  /** The classes of the form: its height and the content at the left. */
   className: string;
 }
 
@@ -47,7 +47,7 @@ export interface RowFormProps<Values extends RowValues> {
   saveLabel: string;
   /** Px before the fields, for a `className` that uses `--inset`. */
   inset: number;
-  /** May resolve to what the server found wrong with the values. */
+  /** May resolve to the server's error. */
   onSave: (values: Values) => Promise<string | null> | void;
   onCancel: () => void;
 }
@@ -111,12 +111,12 @@ export function RowForm<Values extends RowValues>(props: RowFormProps<Values>) {
 interface FormEndProps {
   saveLabel: string;
   problem: string | null;
-  /** The id of the problem's text. */
+  /** The id of the error's text. */
   note: string;
   onCancel: () => void;
 }
 
-/** Cancel, Save, and below everything what is wrong. */
+/** Cancel, Save, and the error below. */
 function FormEnd({ saveLabel, problem, note, onCancel }: FormEndProps) {
   return (
     <>
@@ -141,7 +141,7 @@ interface RowFieldProps {
   field: TextField | ColorField;
   values: RowValues;
   isFirst: boolean;
-  /** The id of the text that says what is wrong; null while nothing is. */
+  /** The id of the error's text; null if there is no error. */
   note: string | null;
   onChange: (value: string) => void;
 }

@@ -1,15 +1,15 @@
-// How rows of a settings list change places.
+// How rows of a settings list are reordered.
 import { landingIndex, type Zone } from "../../drag/drop-zones.ts";
 import { announceMove, type RowMove, stepMoves } from "../../drag/move-keys.ts";
 
 export interface RowOrder {
-  /** Only rows of the same scope change places with each other. */
+  /** Rows can be reordered only within the same scope. */
   scope: string;
-  /** The rows stay where they are, for example while the list is filtered. */
+  /** Disables reordering, for example while the list is filtered. */
   isFixed?: boolean;
   /** Whether a row can be dropped inside another one. */
   nests?: boolean;
-  /** Whether a row can land there; by default it can land anywhere. */
+  /** Whether a row can be dropped there; by default anywhere. */
   accepts?: (dragged: string, target: string, zone: Zone) => boolean;
   drop: (dragged: string, target: string, zone: Zone) => void;
   movesOf: (id: string) => readonly RowMove[];

@@ -4,37 +4,37 @@ import { RowForm, type RowFormDescription, type RowValues } from "./row-form.tsx
 import type { RowOrder } from "./row-order.ts";
 import { formInset, type SettingsListRow, SettingsRow } from "./settings-row.tsx";
 
-/** The form of a row that is being added. */
+/** The form of a new row. */
 export interface NewRow<Values extends RowValues> {
   start: Values;
   saveLabel: string;
-  /** Px before what the row will show; 32 by default. */
+  /** Px before the content of the row; 32 by default. */
   indent?: number;
-  /** The row that it comes behind: null for the first place; without it, the last place. */
+  /** The id of the row before it; null for the first position; omitted for the last one. */
   after?: string | null;
   onSave: (values: Values) => void;
   onClose: () => void;
 }
 
 export interface SettingsListProps<Values extends RowValues> {
-  /** What the list is called, or the id of the heading that says it. */
+  /** The name of the list, or the id of its heading. */
   label: string | { headingId: string };
   rows: readonly SettingsListRow<Values>[];
   form: RowFormDescription<Values>;
   order: RowOrder;
   /** Called only with values that differ from the row's. */
   onSave: (id: string, values: Values) => void;
-  /** Null while nobody adds a row. */
+  /** Null while no row is being added. */
   adding: NewRow<Values> | null;
-  /** What is shown where there are no rows. */
+  /** Shown if the list is empty. */
   hint?: ReactNode;
-  /** Below the rows, in the same frame. */
+  /** Shown below the rows, in the same frame. */
   footer?: ReactNode;
   /** The height of a row. */
   rowClassName: string;
 }
 
-/** Rows of settings in one frame: added, edited in place, put in order and deleted. */
+/** A list of settings in a frame, whose rows can be added, edited in place, reordered and deleted. */
 export function SettingsList<Values extends RowValues>(props: SettingsListProps<Values>) {
   const { label, rows, form, order, onSave, adding, hint = null, footer = null, rowClassName } = props;
   const scroll = useDragScroll<HTMLUListElement>();
@@ -86,13 +86,13 @@ function AddRow<Values extends RowValues>({ adding, form }: AddRowProps<Values>)
   );
 }
 
-/** Whether a row is being added; `button` gets the focus back when the form closes. */
+/** The state of adding a row; `button` gets the focus back when the form closes. */
 export function useAdding() {
   const [isAdding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setAdding(false);
-    // The button may only now come back.
+    // The button may be rendered again only in the next frame.
     requestAnimationFrame(() => button.current?.focus());
   };
   return { isAdding, open: () => setAdding(true), close, button };

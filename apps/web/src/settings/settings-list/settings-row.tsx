@@ -11,23 +11,23 @@ import { RowForm, type RowFormDescription, type RowValues } from "./row-form.tsx
 import { rowInset } from "./row-inset.ts";
 import type { RowOrder } from "./row-order.ts";
 
-/** How a row looks, and what people can do with it. */
+/** How a row looks, and its actions. */
 export interface SettingsListRow<Values extends RowValues> {
   id: string;
   name: string;
   /** A placeholder for a row that the server has not created yet: it cannot be edited. */
   isNew: boolean;
-  /** What its form starts with. */
+  /** The initial values of its form. */
   values: Values;
   /** Px before the content; 32 by default. */
   indent?: number;
-  /** Before the name. */
+  /** Shown before the name. */
   mark?: ReactNode;
-  /** Between the name and the buttons. */
+  /** Shown between the name and the buttons. */
   details?: ReactNode;
-  /** The entries of its menu that only this list has. */
+  /** Additional menu entries of this list. */
   entries?: readonly MenuEntry[];
-  /** Null where it cannot be deleted. */
+  /** Null if the row cannot be deleted. */
   onRemove: (() => void) | null;
 }
 
@@ -44,17 +44,17 @@ const INDENT = 32;
 /** How much further left the form begins than the row, in px. */
 const FORM_OUTDENT = 8;
 
-/** Px before the fields of a form in the place of a row. */
+/** Px before the fields of a form that replaces the row. */
 export const formInset = (indent = INDENT): number => indent - FORM_OUTDENT;
 
-/** A settings row that is edited in place, and dragged or moved by keys, with a menu for all of that. */
+/** A settings row that can be edited in place and reordered by dragging or keys, with a menu of all actions. */
 export function SettingsRow<Values extends RowValues>(props: SettingsRowProps<Values>) {
   const { row, form, onSave } = props;
   const [isEditing, setEditing] = useState(false);
   const nameButton = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setEditing(false);
-    // The focus would be lost with the form.
+    // The form is unmounted, so the focus would be lost.
     requestAnimationFrame(() => nameButton.current?.focus());
   };
   if (!isEditing) return <ShownRow {...props} nameButton={nameButton} onEdit={() => setEditing(true)} />;
@@ -156,7 +156,7 @@ function RowButtons({ row: { name, isNew }, items, onEdit }: RowButtonsProps) {
   );
 }
 
-/** Edit and what only this list has, the moves, and Delete, with lines between them. */
+/** Edit and the list's own entries, the moves, and Delete, with separators. */
 function menuOf<Values extends RowValues>(
   { name, entries = [], onRemove }: SettingsListRow<Values>,
   moves: readonly MenuEntry[],
