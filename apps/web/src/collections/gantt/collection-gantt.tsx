@@ -5,11 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { observer } from "mobx-react-lite";
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import { t } from "../../i18n/gantt.ts";
-import { GanttChart, TO_BE_PLACED } from "../../issue-list/layouts/gantt/chart.ts";
-import { ganttScale, todayAsked } from "../../issue-list/layouts/gantt/gantt-scale.ts";
+import { GanttChart, AT_DEFAULT_POSITION } from "../../issue-list/layouts/gantt/chart.ts";
+import { ganttScale, todayRequests } from "../../issue-list/layouts/gantt/gantt-scale.ts";
 import { TimeGrid, TimeHeader } from "../../issue-list/layouts/gantt/time-header.tsx";
 import { useListWidth } from "../../issue-list/layouts/gantt/use-list-width.ts";
-import { type ScrollMemory, useScrolledChart } from "../../issue-list/layouts/gantt/use-scrolled-chart.ts";
+import { type ScrollMemory, useScrollSync } from "../../issue-list/layouts/gantt/use-scroll-sync.ts";
 import { usePhone } from "../../shell/use-media.ts";
 import { type ChartRow, SpanEditor, type WriteSpan } from "./collection-chart.ts";
 import { CollectionTime } from "./collection-time.tsx";
@@ -24,17 +24,17 @@ export interface CollectionGanttProps {
   write: WriteSpan;
 }
 
-const MEMORY: ScrollMemory = { top: () => 0, keep: () => undefined };
+const MEMORY: ScrollMemory = { top: () => 0, store: () => undefined };
 
 /** The chart for as long as it is shown; it begins where today is. */
 function useChart(today: string): GanttChart {
   const [chart] = useState(
-    () => new GanttChart(ganttScale.get(), { day: dayNumber(today), x: TO_BE_PLACED }),
+    () => new GanttChart(ganttScale.get(), { day: dayNumber(today), x: AT_DEFAULT_POSITION }),
   );
   useEffect(() => {
     const stops = [
       ganttScale.subscribe(() => chart.setScale(ganttScale.get(), dayNumber(today))),
-      todayAsked.subscribe(() => chart.show(dayNumber(today))),
+      todayRequests.subscribe(() => chart.show(dayNumber(today))),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -51,14 +51,14 @@ export const CollectionGantt = observer(function CollectionGantt(props: Collecti
   const scroller = useRef<HTMLDivElement>(null);
   const chart = useChart(today);
   // Beside a name: paddings and its icon.
-  const width = useListWidth(phone, () => ({ titles: rows.map(({ name }) => name), beside: 52 }));
+  const width = useListWidth(phone, () => ({ titles: rows.map(({ name }) => name), offset: 52 }));
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;
   });
   const editor = useMemo(() => new SpanEditor(chart, (id, span) => latest.current(id, span)), [chart]);
   useEffect(() => () => editor.flush(), [editor]);
-  useScrolledChart(scroller, chart, width.value, MEMORY);
+  useScrollSync(scroller, chart, width.value, MEMORY);
   return (
     <div
       className="relative flex min-h-0 flex-1 flex-col"

@@ -10,7 +10,7 @@ import { t as planning } from "../../i18n/planning.ts";
 import { Handles, Shape } from "../../issue-list/layouts/gantt/bar.tsx";
 import type { GanttChart } from "../../issue-list/layouts/gantt/chart.ts";
 import { dragDates } from "../../issue-list/layouts/gantt/drag-dates.ts";
-import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
+import { spanText } from "../../issue-list/layouts/gantt/span-text.ts";
 import { TipFrame } from "../../issue-list/layouts/gantt/tip-frame.tsx";
 import type { ChartRow, SpanEditor } from "./collection-chart.ts";
 
@@ -75,7 +75,7 @@ function useBarHands({ row, chart, editor, span }: SpannedProps) {
       if (event.metaKey || event.ctrlKey || event.button !== 0) return;
       event.preventDefault();
       if (chart.wasDragged) return;
-      chart.showEnds(id);
+      chart.showHandles(id);
       void navigate({ href });
     },
   };
@@ -89,7 +89,7 @@ const CollectionBar = observer(function CollectionBar(props: SpannedProps) {
   const { left, width } = boxOf(span, chart.dayWidth);
   const px = Math.max(6, width * chart.dayWidth - GAP * 2);
   const isDragged = chart.draftOf(row.id) !== undefined;
-  const words = spanWords(span, today);
+  const words = spanText(span, today);
   return (
     <div
       data-bar={name}
@@ -124,7 +124,7 @@ const CollectionBar = observer(function CollectionBar(props: SpannedProps) {
           {name}
         </span>
       ) : null}
-      {canEdit ? <Handles outside={px < HANDLES_PX} shown={chart.endsOf(row.id)} /> : null}
+      {canEdit ? <Handles outside={px < HANDLES_PX} shown={chart.showsHandles(row.id)} /> : null}
       {isHovered || isDragged ? <Tip row={row} chart={chart} span={span} words={words} /> : null}
     </div>
   );
@@ -144,7 +144,7 @@ function Tip({ row, chart, span, words }: Pick<SpannedProps, "row" | "chart" | "
 const OutOfSight = observer(function OutOfSight({ row, chart, span, today }: SpannedProps) {
   const side = chart.sideOf(span);
   if (!side) return null;
-  const label = t("show_bar", { key: row.name, dates: spanWords(span, today) });
+  const label = t("show_bar", { key: row.name, dates: spanText(span, today) });
   return (
     <div
       className={cx(

@@ -9,7 +9,7 @@ import { reportFailure } from "../../data/failure.ts";
 import { t } from "../../i18n/cycles.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { today, utcDay } from "../../session/own-time.ts";
-import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
+import { spanText } from "../../issue-list/layouts/gantt/span-text.ts";
 import { type CycleAt, findTaken, takenWords } from "../../collections/dialogs/cycle-form.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
@@ -39,7 +39,7 @@ export async function moveCycle(at: CycleAt, cycle: CycleRow, span: Span): Promi
   } catch (error) {
     return reportFailure(words.failed, error, () => void moveCycle(at, cycle, span));
   }
-  announce(planning("bar_label", { name, dates: spanWords(span, today()) }));
+  announce(planning("bar_label", { name, dates: spanText(span, today()) }));
   await mutate(open.cache, {
     ...words,
     changes: [updating(open.cache.cycle, id, days)],

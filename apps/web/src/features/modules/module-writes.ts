@@ -6,7 +6,7 @@ import { announce } from "@cairn/ui/live-region";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { today } from "../../session/own-time.ts";
-import { spanWords } from "../../issue-list/layouts/gantt/span-words.ts";
+import { spanText } from "../../issue-list/layouts/gantt/span-text.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
 type Edit = Partial<Pick<ModuleRow, "status" | "start_date" | "target_date" | "sort_order">>;
@@ -28,6 +28,6 @@ export async function moveModule(open: OpenWorkspace, module: ModuleRow, span: S
   const days = datesOf(span);
   if (days.start_date === module.start_date && days.target_date === module.target_date) return;
   const { name } = module;
-  announce(planning("bar_label", { name, dates: spanWords(span, today()) }));
+  announce(planning("bar_label", { name, dates: spanText(span, today()) }));
   await changeModule(open, module, days);
 }

@@ -1,5 +1,5 @@
-// The layouts: how each is called, drawn and loaded (design §5). The list comes with the screen, the others when they are chosen. A sixth
-// layout is a folder and a row here.
+// The layouts with their labels, icons and components (design §5). All except the list are loaded when they are chosen.
+// A new layout needs a folder and a row here.
 import type { Layout } from "@cairn/domain/issue-list/contexts";
 import type { IconName } from "@cairn/ui/icon";
 import { lazyPart } from "@cairn/ui/lazy-part";
@@ -10,15 +10,15 @@ import { ListSkeleton } from "../controls/list-skeleton.tsx";
 import { ListLayout } from "./list/list-layout.tsx";
 
 interface LayoutRow {
-  word: TextKey<typeof issues>;
+  label: TextKey<typeof issues>;
   icon: IconName;
   Component: ComponentType & { preload?: () => Promise<void> };
 }
 
 export const LAYOUT_ROWS: Partial<Record<Layout, LayoutRow>> = {
-  list: { word: "layout_list", icon: "list", Component: ListLayout },
+  list: { label: "layout_list", icon: "list", Component: ListLayout },
   kanban: {
-    word: "layout_kanban",
+    label: "layout_kanban",
     icon: "kanban",
     Component: lazyPart(
       async () => (await import("./kanban/kanban-layout.tsx")).KanbanLayout,
@@ -26,7 +26,7 @@ export const LAYOUT_ROWS: Partial<Record<Layout, LayoutRow>> = {
     ),
   },
   calendar: {
-    word: "layout_calendar",
+    label: "layout_calendar",
     icon: "calendar",
     Component: lazyPart(
       async () => (await import("./calendar/calendar-layout.tsx")).CalendarLayout,
@@ -34,7 +34,7 @@ export const LAYOUT_ROWS: Partial<Record<Layout, LayoutRow>> = {
     ),
   },
   gantt_chart: {
-    word: "layout_gantt_chart",
+    label: "layout_gantt_chart",
     icon: "gantt",
     Component: lazyPart(
       async () => (await import("./gantt/gantt-layout.tsx")).GanttLayout,
@@ -42,7 +42,7 @@ export const LAYOUT_ROWS: Partial<Record<Layout, LayoutRow>> = {
     ),
   },
   spreadsheet: {
-    word: "layout_spreadsheet",
+    label: "layout_spreadsheet",
     icon: "sheet",
     Component: lazyPart(
       async () => (await import("./spreadsheet/spreadsheet-layout.tsx")).SpreadsheetLayout,

@@ -1,11 +1,11 @@
-// Dragging issues in any layout: what is dragged, how it looks meanwhile, and where it would land.
+// Dragging issues in all layouts: what is dragged, how it looks, and where it would be dropped.
 import { createStore } from "@cairn/ui/store";
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import type { Spot } from "../engine/cursor.ts";
 import { draggable, showPreview, onDragEnd } from "../../drag/drag.ts";
 import type { Cleanup } from "../../drag/load-on-pointer.ts";
 
-/** Marks data of a drag as an issue's; anything else that is dragged over a list is not for it. */
+/** The key of drag data of issues; lists ignore drags without it. */
 const ISSUE = Symbol("issue");
 
 export interface Dragged {
@@ -14,54 +14,56 @@ export interface Dragged {
 }
 type DragData = Record<string | symbol, unknown>;
 
-function draggedOf(data: DragData): Dragged | null {
+function dragOf(data: DragData): Dragged | null {
   const dragged = data[ISSUE];
   return typeof dragged === "object" && dragged !== null ? (dragged as Dragged) : null;
 }
 
-/** The row that was taken hold of. */
-export const draggedSpot = (data: DragData): Spot | null => draggedOf(data)?.spot ?? null;
+/** The row under the pointer when the drag began. */
+export const draggedSpot = (data: DragData): Spot | null => dragOf(data)?.spot ?? null;
 
-/** All that are dragged with it, itself among them, in the order in which they stood. */
-export const draggedIds = (data: DragData): readonly string[] => draggedOf(data)?.ids ?? [];
+/** The ids of all dragged issues, including that row, in list order. */
+export const draggedIds = (data: DragData): readonly string[] => dragOf(data)?.ids ?? [];
 
-/** Where the dragged issue would land; only lines and frames draw it, so that no row is drawn anew while dragging. */
-export interface Landing {
+/**
+ * Where the dragged issues would be dropped. Only drop lines and frames observe it, so that dragging redraws no rows.
+ */
+export interface DropTarget {
   group: string;
-  /** Before this row. */
+  /** The row to insert before. */
   index: number;
-  /** Px from the top of the list; only the list layout says. */
+  /** Px from the top of the list, where a layout needs it. */
   y?: number;
-  /** Why it cannot land here. */
+  /** Why the issues cannot be dropped here. */
   refused?: string;
 }
 
-export const landing = createStore<Landing | null>(null);
+export const dropTarget = createStore<DropTarget | null>(null);
 
-const NOBODY: ReadonlySet<string> = new Set();
-/** All issues that are being dragged: each is drawn as lifted, not only the one that was taken hold of. */
-const carried = createStore<ReadonlySet<string>>(NOBODY);
+const NO_ISSUES: ReadonlySet<string> = new Set();
+/** All issues that are being dragged; each is drawn translucent. */
+const draggedIssues = createStore<ReadonlySet<string>>(NO_ISSUES);
 
-export function land(next: Landing | null): void {
-  const now = landing.get();
+export function setDropTarget(next: DropTarget | null): void {
+  const now = dropTarget.get();
   const isSame =
     now?.group === next?.group &&
     now?.index === next?.index &&
     now?.y === next?.y &&
     now?.refused === next?.refused;
-  if (!isSame) landing.set(next);
+  if (!isSame) dropTarget.set(next);
 }
 
 export interface DragOptions {
   spot: Spot;
   disabled: boolean;
-  /** Draws what follows the pointer. */
+  /** Draws the drag preview. */
   preview: (container: HTMLElement, source: HTMLElement) => void;
-  /** What is dragged with it, asked when the drag begins; by itself it is dragged alone. */
+  /** Returns all issues to drag, called when the drag begins; by default only this one. */
   ids?: () => readonly string[];
 }
 
-/** Makes an element draggable. Answers with whether it is being dragged. */
+/** Makes the element of an issue draggable. Returns whether the issue is being dragged. */
 export function useIssueDrag(ref: RefObject<HTMLElement | null>, options: DragOptions): boolean {
   const { disabled, preview } = options;
   const { group, id } = options.spot;
@@ -74,13 +76,13 @@ export function useIssueDrag(ref: RefObject<HTMLElement | null>, options: DragOp
     if (!element || disabled) return undefined;
     return dragIssue(element, preview, () => ({ spot: { group, id }, ids: latest.current?.() ?? [id] }));
   }, [ref, group, id, disabled, preview]);
-  return useCarried(id);
+  return useIsDragged(id);
 }
 
 /**
  * Makes an element draggable.
- * @param what asked when a drag begins
- * @returns takes it back
+ * @param what called when a drag begins
+ * @returns removes the listeners
  */
 export function dragIssue(
   element: HTMLElement,
@@ -92,12 +94,12 @@ export function dragIssue(
     getInitialData: () => ({ [ISSUE]: what() }),
     onGenerateDragPreview: (drag) => showPreview(drag, preview, draggedIds(drag.source.data).length),
     onDragStart: ({ source }) => {
-      carried.set(new Set(draggedIds(source.data)));
-      onDragEnd(() => carried.set(NOBODY));
+      draggedIssues.set(new Set(draggedIds(source.data)));
+      onDragEnd(() => draggedIssues.set(NO_ISSUES));
     },
   });
 }
 
 /** Whether an issue is being dragged. */
-export const useCarried = (id: string): boolean =>
-  useSyncExternalStore(carried.subscribe, () => carried.get().has(id));
+export const useIsDragged = (id: string): boolean =>
+  useSyncExternalStore(draggedIssues.subscribe, () => draggedIssues.get().has(id));

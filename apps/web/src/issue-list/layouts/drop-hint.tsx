@@ -1,10 +1,10 @@
 import { Icon } from "@cairn/ui/icon";
 import { useSyncExternalStore } from "react";
-import { landing } from "./drag.ts";
+import { dropTarget } from "./drag.ts";
 
-/** While something is dragged over where it cannot land: why. */
+/** Says why the dragged issues cannot be dropped where they are. */
 export function DropHint() {
-  const reason = useSyncExternalStore(landing.subscribe, () => landing.get()?.refused ?? null);
+  const reason = useSyncExternalStore(dropTarget.subscribe, () => dropTarget.get()?.refused ?? null);
   if (reason === null) return null;
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-5 z-10 flex justify-center px-3">

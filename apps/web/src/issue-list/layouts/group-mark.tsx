@@ -5,7 +5,7 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import type { GroupMark } from "../engine/groups.ts";
 
-/** The mark of a group, in a box of 16 px: ring, bars, dot, face or icon. Faces may be larger. */
+/** The icon of a group in a box of 16 px: state, priority, label, person or another icon. Avatars may be larger. */
 export function GroupMarkIcon({ mark, faceSize = 16 }: { mark: GroupMark; faceSize?: 16 | 20 }) {
   if (mark.kind === "state") return <StateRing group={mark.group} color={mark.color} share={mark.share} />;
   if (mark.kind === "priority") return <PriorityIcon level={mark.level} />;

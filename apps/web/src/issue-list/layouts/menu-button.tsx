@@ -3,7 +3,7 @@ import { Icon } from "@cairn/ui/icon";
 import type { MouseEvent } from "react";
 import { t } from "../../i18n/issues.ts";
 
-/** Opens the menu of the row or card that it is in, as a right click on it does: there is one menu for the whole list. */
+/** Opens the context menu of the row or card, which the whole list shares. */
 function openMenu(event: MouseEvent<HTMLButtonElement>): void {
   event.stopPropagation();
   const { right, bottom } = event.currentTarget.getBoundingClientRect();
@@ -17,7 +17,7 @@ function openMenu(event: MouseEvent<HTMLButtonElement>): void {
   );
 }
 
-/** Seen on hover and with the focus; its place is kept, or lies over what is not read there. */
+/** The menu button of a row or card, visible on hover and with the focus. */
 export function MenuButton({ name, className }: { name: string; className: string }) {
   return (
     <button
@@ -31,7 +31,7 @@ export function MenuButton({ name, className }: { name: string; className: strin
         className,
       )}
     >
-      {/* What is not seen is not drawn. */}
+      {/* Not rendered while invisible, for speed. */}
       <Icon name="more" size={14} className="hidden group-hover/row:block in-focus-visible:block" />
     </button>
   );

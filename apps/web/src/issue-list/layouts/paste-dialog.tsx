@@ -7,14 +7,14 @@ import { t } from "../../i18n/new-issue.ts";
 
 interface PasteProps {
   titles: readonly string[];
-  /** Lines beyond the most that are taken. */
-  left: number;
+  /** How many lines were left out because of the limit. */
+  omitted: number;
   close: () => void;
   onCreate: (titles: string[]) => void;
 }
 
-/** Many pasted lines as many issues: each can be left out. */
-export function PasteDialog({ titles, left, close, onCreate }: PasteProps) {
+/** Lists pasted lines, each of which can be deselected, before issues are created from them. */
+export function PasteDialog({ titles, omitted, close, onCreate }: PasteProps) {
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const chosen = titles.filter((_title, at) => !skipped.has(at));
   const toggle = (at: number): void => {
@@ -32,7 +32,9 @@ export function PasteDialog({ titles, left, close, onCreate }: PasteProps) {
       open
       width={520}
       title={t("paste_many_title", { count: titles.length })}
-      description={left > 0 ? t("paste_too_many", { count: titles.length, left }) : t("paste_many_text")}
+      description={
+        omitted > 0 ? t("paste_too_many", { count: titles.length, left: omitted }) : t("paste_many_text")
+      }
       onOpenChange={(next) => !next && close()}
     >
       <form onSubmit={submit} className="flex min-h-0 flex-1 flex-col gap-4">
@@ -41,7 +43,7 @@ export function PasteDialog({ titles, left, close, onCreate }: PasteProps) {
           className="-mx-2 max-h-[min(50vh,420px)] min-h-0 flex-1 overflow-y-auto rounded-card border border-line p-1"
         >
           {titles.map((title, at) => (
-            // Lines may be the same; none is ever moved.
+            // Lines may be equal, and their order never changes.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-item px-2 hover:bg-hover max-md:min-h-10">

@@ -5,12 +5,12 @@ import { pointSum } from "../engine/point-sum.ts";
 import { useListScope } from "./scope.tsx";
 
 interface PointSumProps {
-  /** Groups or cells that are added up. */
+  /** The groups or cells to add up. */
   keys: readonly string[];
   className?: string;
 }
 
-/** What the issues of a group are estimated at together, beside their number; nothing where it is nothing or not known. */
+/** The sum of estimates of a group beside its number of issues; draws nothing if it is 0 or unknown. */
 export const PointSum = observer(function PointSum({ keys, className }: PointSumProps) {
   const { model } = useListScope();
   const sum = pointSum(model, keys);

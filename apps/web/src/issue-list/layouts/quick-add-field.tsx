@@ -14,13 +14,13 @@ import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { markIssue, revealIssues } from "../engine/reveal.ts";
 import type { QuickAddProps } from "./quick-add.tsx";
 
-/** Lines are pasted now and then: what makes issues of them comes then. */
-const offerLines = lazyCall(async () => (await import("./pasted-lines.tsx")).offerLines);
+/** Loaded lazily, because pasting lines is rare. */
+const confirmPaste = lazyCall(async () => (await import("./pasted-lines.tsx")).confirmPaste);
 
 function useQuickAdd(model: IssueListModel, group: string) {
   const [title, setTitle] = useState("");
   const close = (): void => model.openQuickAdd(null);
-  /** After the last title, the list continues from the issue made last. */
+  /** After the last title, the list continues at the issue created last. */
   const finish = (): void => {
     const { lastCreated } = model;
     close();
@@ -48,9 +48,9 @@ function useQuickAdd(model: IssueListModel, group: string) {
       const text = event.clipboardData.getData("text/plain").trim();
       if (!text.includes("\n")) return;
       event.preventDefault();
-      offerLines(model, group, text);
+      confirmPaste(model, group, text);
     },
-    // Left empty, it goes; a title that was begun stays.
+    // Close the field if it is empty; keep a title that was started.
     onBlur: (): void => {
       if (title.trim() === "") close();
     },

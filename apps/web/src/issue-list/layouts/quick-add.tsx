@@ -6,13 +6,13 @@ export interface QuickAddProps {
   model: IssueListModel;
   group: Group;
   card?: boolean;
-  /** As low as an issue in a calendar. */
+  /** As high as an issue in a calendar. */
   chip?: boolean;
 }
 
 /**
- * A row to type a title into: Enter creates the issue and stays for the next one, Esc closes; pasted lines become as
- * many issues on request. Its code is not part of the first load.
+ * A field for titles: Enter creates an issue and keeps the field open, Esc closes it; pasted lines can become issues. Not
+ * part of the first load.
  */
 export const QuickAdd = lazyPart<QuickAddProps>(
   async () => (await import("./quick-add-field.tsx")).QuickAddField,

@@ -3,19 +3,22 @@ import type { View } from "@cairn/domain/issue-list/view";
 import { createContext, use } from "react";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 
-/** What every part of a layout needs. A layout draws and passes gestures on; it knows no route and no screen (design §5). */
+/**
+ * What all components of a layout share. A layout draws issues and forwards gestures; it knows no routes or screens
+ * (design §5).
+ */
 export interface ListScope {
   model: IssueListModel;
   /** Whether this person may change issues here. */
   canEdit: boolean;
-  /** Whether there is anything to be done to many of them. */
+  /** Whether there are actions for several issues. */
   canSelect: boolean;
-  /** The UTC day. */
+  /** The current day in UTC. */
   today: string;
-  /** The address of an issue's own page, for links that open in a new tab. */
+  /** The URL of an issue's page, for links. */
   hrefOf: (issue: Issue) => string;
   peek: (issue: Issue) => void;
-  /** Shows the list in another view, and keeps it: another month, another order. */
+  /** Shows and stores another view, such as another month or order. */
   show: (view: View) => void;
 }
 

@@ -81,7 +81,7 @@ function Create({ onCreate, addMenu }: { onCreate: () => void; addMenu: readonly
 const layoutSegments = (context: ContextName) =>
   layoutsOf(context).flatMap((value) => {
     const row = LAYOUT_ROWS[value];
-    return row ? [{ value, label: t(row.word), icon: row.icon }] : [];
+    return row ? [{ value, label: t(row.label), icon: row.icon }] : [];
   });
 
 interface ToolsProps {

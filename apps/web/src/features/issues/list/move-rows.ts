@@ -2,13 +2,13 @@ import { announce } from "@cairn/ui/live-region";
 import { t } from "../../../i18n/issues.ts";
 import { type Direction, moveByKey } from "../../../issue-list/engine/moves.ts";
 import { cellName } from "../../../issue-list/engine/cell-name.ts";
-import { tellRefusal } from "../../../issue-list/layouts/finish-drop.ts";
+import { reportRefusal } from "../../../issue-list/layouts/finish-drop.ts";
 import type { ListActionsContext } from "./list-actions-context.ts";
 
 /** Moves the selected rows, or the focused one, and announces the new position. */
 export function moveRows({ model, canEdit, show }: ListActionsContext, direction: Direction): void {
   const moved = moveByKey(model, direction, canEdit);
-  if (moved.kind === "refused") return tellRefusal({ model, show }, moved.refusal);
+  if (moved.kind === "refused") return reportRefusal({ model, show }, moved.refusal);
   if (moved.kind === "nowhere") return;
   const { spot, position: place, total } = moved;
   const issue = model.data.open.cache.issue.get(spot.id);

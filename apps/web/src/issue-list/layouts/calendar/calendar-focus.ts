@@ -1,4 +1,4 @@
-// Moves the focus of a calendar by key, and turns its pages.
+// Moves the focus of a calendar by keyboard, and changes the shown month or week.
 import { addDays } from "@cairn/domain/dates";
 import { isInPeriod, isWeekend, startOfWeek, stepDay, stepPeriod } from "@cairn/domain/calendar";
 import { withDay } from "@cairn/domain/issue-list/view";
@@ -6,12 +6,12 @@ import { weekStart } from "../../../session/own-time.ts";
 import { rowElementId } from "../list/issue-row.tsx";
 import type { ListScope } from "../scope.tsx";
 import type { CalendarState } from "./calendar-state.ts";
-import { type Place, stepTo } from "./day-steps.ts";
+import { type FocusTarget, nextFocusTarget } from "./calendar-navigation.ts";
 
 export const dayElementId = (day: string): string => `day-${day}`;
 export const moreElementId = (day: string): string => `more-${day}`;
 
-/** Shows the month or week of a day; today's needs no address. */
+/** Shows the month or week of a day; the current one is not written to the URL. */
 export function showPeriodOf({ model, show, today }: ListScope, day: string): void {
   const { calendar } = model.view;
   const first = calendar.layout === "month" ? `${day.slice(0, 7)}-01` : startOfWeek(day, weekStart());
@@ -19,18 +19,18 @@ export function showPeriodOf({ model, show, today }: ListScope, day: string): vo
   show({ ...model.view, calendar: withDay(calendar, isNow ? undefined : first) });
 }
 
-/** Turns to the month or week before or after; a focused day goes with it. */
-export function turn(scope: ListScope, state: CalendarState, by: 1 | -1): void {
+/** Shows the previous or next month or week, and moves a focused day with it. */
+export function showAdjacentPeriod(scope: ListScope, state: CalendarState, by: 1 | -1): void {
   const { calendar } = scope.model.view;
   const shown = calendar.day ?? scope.today;
   const next = stepPeriod(shown, calendar.layout, by);
-  const focused = placeOf(scope, state)?.day;
-  if (focused !== undefined) state.focusDay(sameDayIn(focused, next, scope, by));
+  const focused = focusTargetOf(scope, state)?.day;
+  if (focused !== undefined) state.focusDay(matchingDay(focused, next, scope, by));
   showPeriodOf(scope, next);
 }
 
-/** The day of a period that stands where another did: the same date, or weekday. */
-function sameDayIn(day: string, period: string, { model }: ListScope, by: 1 | -1): string {
+/** The day of another period that corresponds to a day: the same day of the month, or the same weekday. */
+function matchingDay(day: string, period: string, { model }: ListScope, by: 1 | -1): string {
   const { layout, show_weekends } = model.view.calendar;
   if (layout === "week") return addDays(day, by * 7);
   const wished = addDays(`${period.slice(0, 7)}-01`, Number(day.slice(8)) - 1);
@@ -41,47 +41,47 @@ function sameDayIn(day: string, period: string, { model }: ListScope, by: 1 | -1
   return later > last ? stepDay(found, -1, isWeekend) : later;
 }
 
-/** Where the focus is; null where nothing of the calendar that is shown has it. */
-export function placeOf({ model }: ListScope, state: CalendarState): Place | null {
+/** Where the focus is; null if it is on nothing that the calendar shows. */
+export function focusTargetOf({ model }: ListScope, state: CalendarState): FocusTarget | null {
   const { focused } = model.cursor;
   const day = focused?.group ?? state.day;
   if (day === null || !state.weeks.flat().some(({ date }) => date === day)) return null;
-  const shown = state.shownIn(day);
-  if (!focused) return { day, index: state.onMore ? shown + 1 : 0 };
+  const shown = state.shownCount(day);
+  if (!focused) return { day, index: state.isMoreFocused ? shown + 1 : 0 };
   const at = model.source.rows(day).findIndex((row) => row.id === focused.id);
   return { day, index: at === -1 ? 0 : Math.min(at, shown) + 1 };
 }
 
-function focusPlace({ model }: ListScope, state: CalendarState, { day, index }: Place): void {
-  const row = index > 0 && index <= state.shownIn(day) ? model.source.rows(day)[index - 1] : undefined;
+function setFocus({ model }: ListScope, state: CalendarState, { day, index }: FocusTarget): void {
+  const row = index > 0 && index <= state.shownCount(day) ? model.source.rows(day)[index - 1] : undefined;
   state.focusDay(day, index > 0 && !row);
   if (row) model.cursor.focus({ group: day, id: row.id });
 }
 
-/** The day on which keys begin: today, or the first that is shown. */
-function beginning({ today }: ListScope, state: CalendarState): string {
+/** The day that the first key focuses: today, or the first shown one. */
+function firstFocusDay({ today }: ListScope, state: CalendarState): string {
   const days = state.weeks.flat();
   const first = days.find((day) => day.is_current_month) ?? days[0];
   return days.find((day) => day.is_today)?.date ?? first?.date ?? today;
 }
 
-/** Takes a key. False: it means nothing here. */
+/** Handles a key. Returns false if the calendar does not use it. */
 export function moveFocus(scope: ListScope, state: CalendarState, key: string): boolean {
   if (key === "PageUp" || key === "PageDown") {
-    turn(scope, state, key === "PageDown" ? 1 : -1);
+    showAdjacentPeriod(scope, state, key === "PageDown" ? 1 : -1);
     return true;
   }
   const { source, view } = scope.model;
-  const from = placeOf(scope, state);
-  const to = stepTo(key, from ?? { day: beginning(scope, state), index: 0 }, {
+  const from = focusTargetOf(scope, state);
+  const to = nextFocusTarget(key, from ?? { day: firstFocusDay(scope, state), index: 0 }, {
     weeks: state.weeks.map((week) => week.map(({ date }) => date)),
-    places: (day) => 1 + state.shownIn(day) + (source.total(day) > state.shownIn(day) ? 1 : 0),
+    targetCount: (day) => 1 + state.shownCount(day) + (source.total(day) > state.shownCount(day) ? 1 : 0),
     show_weekends: view.calendar.show_weekends,
     form: view.calendar.layout,
   });
   if (!to) return false;
-  // The first key says where the focus is.
-  focusPlace(scope, state, from ? to : { day: beginning(scope, state), index: 0 });
+  // Without a focus, the first key only sets one.
+  setFocus(scope, state, from ? to : { day: firstFocusDay(scope, state), index: 0 });
   if (from && !state.weeks.flat().some(({ date }) => date === to.day)) showPeriodOf(scope, to.day);
   return true;
 }
@@ -91,9 +91,9 @@ export function activeElementId({ model }: ListScope, state: CalendarState): str
   const { focused } = model.cursor;
   if (focused) {
     const at = model.source.rows(focused.group).findIndex((row) => row.id === focused.id);
-    if (at !== -1 && at < state.shownIn(focused.group)) return rowElementId(focused);
+    if (at !== -1 && at < state.shownCount(focused.group)) return rowElementId(focused);
   }
   const day = focused?.group ?? state.day;
   if (day === null) return undefined;
-  return state.onMore && !focused ? moreElementId(day) : dayElementId(day);
+  return state.isMoreFocused && !focused ? moreElementId(day) : dayElementId(day);
 }

@@ -7,15 +7,15 @@ import { useListScope } from "../scope.tsx";
 import { activeElementId, dayElementId } from "./calendar-focus.ts";
 import { type CalendarState, calendarState } from "./calendar-state.ts";
 import { DayCell } from "./day-cell.tsx";
-import { longWeekdayName, weekdayName } from "./day-words.ts";
-import { LOWEST_WEEK, weekHeight } from "./fitting.ts";
+import { longWeekdayName, weekdayName } from "./day-names.ts";
+import { MIN_WEEK_HEIGHT, weekHeight } from "./day-capacity.ts";
 import { useCalendarKeys } from "./use-calendar-keys.ts";
 import { autoScroll } from "../../../drag/auto-scroll.ts";
 
-/** Px; where there is less room, beside an open issue, the days scroll sideways. */
-const NARROWEST_DAY = 88;
+/** Px; with less space, such as beside an open issue, the grid scrolls horizontally. */
+const MIN_DAY_WIDTH = 88;
 
-/** A press on a day, beside its issues, gives it the focus. */
+/** Focuses a day when it is clicked outside of its issues. */
 function onPress(event: MouseEvent<HTMLElement>, state: CalendarState): void {
   const { target } = event;
   if (!(target instanceof Element) || target.closest("a, button, input")) return;
@@ -23,7 +23,7 @@ function onPress(event: MouseEvent<HTMLElement>, state: CalendarState): void {
   if (day !== undefined) state.focusDay(day);
 }
 
-/** The days of a month or a week. */
+/** The grid of the days of a month or week. */
 export const CalendarGrid = observer(function CalendarGrid({ canAdd }: { canAdd: boolean }) {
   const scope = useListScope();
   const { model } = scope;
@@ -51,7 +51,7 @@ export const CalendarGrid = observer(function CalendarGrid({ canAdd }: { canAdd:
       <div
         role="presentation"
         className="flex min-h-full flex-none flex-col"
-        style={{ minWidth: (weeks[0]?.length ?? 0) * NARROWEST_DAY }}
+        style={{ minWidth: (weeks[0]?.length ?? 0) * MIN_DAY_WIDTH }}
       >
         <div role="row" className="sticky top-0 z-2 flex h-7 flex-none border-b border-line bg-canvas">
           {weeks[0]?.map(({ date }) => (
@@ -70,7 +70,7 @@ export const CalendarGrid = observer(function CalendarGrid({ canAdd }: { canAdd:
             key={days[0]?.date}
             role="row"
             className={cx("flex", isMonth ? "flex-1 basis-0" : "flex-[1_0_auto]")}
-            style={isMonth ? { minHeight: LOWEST_WEEK } : undefined}
+            style={isMonth ? { minHeight: MIN_WEEK_HEIGHT } : undefined}
           >
             {days.map((day) => (
               <DayCell key={day.date} day={day} canAdd={canAdd} />
@@ -78,13 +78,13 @@ export const CalendarGrid = observer(function CalendarGrid({ canAdd }: { canAdd:
           </div>
         ))}
       </div>
-      {/* Room for the bulk bar to pass the last week. */}
+      {/* Space for the bulk bar below the last week. */}
       {model.cursor.count > 0 ? <div aria-hidden className="h-20 flex-none" /> : null}
     </div>
   );
 });
 
-/** What fits into a day follows the window. */
+/** Updates the height of weeks, which decides how many issues fit into a day. */
 function useWeekHeight(grid: RefObject<HTMLElement | null>, state: CalendarState, weeks: number): void {
   useEffect(() => {
     const element = grid.current;
@@ -97,7 +97,7 @@ function useWeekHeight(grid: RefObject<HTMLElement | null>, state: CalendarState
   }, [grid, state, weeks]);
 }
 
-/** An issue dragged to an edge scrolls the days. */
+/** Scrolls while an issue is dragged near an edge. */
 function useDragScroll(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = grid.current;
@@ -106,7 +106,7 @@ function useDragScroll(grid: RefObject<HTMLElement | null>): void {
   }, [grid]);
 }
 
-/** An issue that goes to another day takes the focus along; what has the focus is in sight. */
+/** Keeps the focus on an issue that moves to another day, and scrolls the focused day into view. */
 function useFollowFocus(model: ReturnType<typeof useListScope>["model"], state: CalendarState): void {
   const { cursor, data } = model;
   const { focused } = cursor;

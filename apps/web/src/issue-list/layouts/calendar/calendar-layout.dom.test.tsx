@@ -2,15 +2,15 @@ import { act } from "react";
 import { click, exists, find, press, settle, type } from "@cairn/ui/test-dom";
 import { describe, expect, it } from "vitest";
 import { id } from "../../../data/workspace.fixture.ts";
-import { daysDrawn, due, eachWithCalendar, titlesOn } from "./calendar.fixture.tsx";
+import { daysDrawn, due, setUpCalendar, titlesOn } from "./calendar.fixture.tsx";
 
-const calendar = eachWithCalendar();
+const calendar = setUpCalendar();
 const busy = (count: number, day: string) => Array.from({ length: count }, (_, n) => due(n + 1, day));
 const labelOf = (selector: string): string | null => find(selector).getAttribute("aria-label");
 const active = (): string | null => find("[role=grid]").getAttribute("aria-activedescendant");
 
-describe("a month", () => {
-  it("shows issues on the days on which they are due, in the weeks of the month without weekends", async () => {
+describe("the month calendar", () => {
+  it("shows issues on their due dates, without weekends", async () => {
     await calendar([due(1, "2026-03-11"), due(2, "2026-04-01"), due(3, "2026-05-01"), due(4, null)]);
     expect([daysDrawn()[0], daysDrawn().at(-1), daysDrawn().length]).toEqual([
       "2026-03-02",
@@ -23,12 +23,12 @@ describe("a month", () => {
     expect(find("h2").textContent).toBe("March 2026");
   });
 
-  it("shows weekends where they are wanted", async () => {
+  it("shows weekends if the view does", async () => {
     await calendar([due(1, "2026-03-14")], { calendar: { show_weekends: true } });
     expect([titlesOn("2026-03-14"), daysDrawn().length]).toEqual([["Issue 1"], 42]);
   });
 
-  it("shows what a day has room for and says how many more there are, which opens the day", async () => {
+  it("shows as many issues as fit into a day, and a “more” button that opens the day", async () => {
     const { peek } = await calendar(busy(6, "2026-03-11"));
     expect(titlesOn("2026-03-11")).toHaveLength(3);
     await click(find("button", "3 more"));
@@ -41,7 +41,7 @@ describe("a month", () => {
     expect(exists("[role=dialog]")).toBe(false);
   });
 
-  it("turns to the months around it and back to today's", async () => {
+  it("shows the previous and next month, and the current one again", async () => {
     const { model } = await calendar([due(1, "2026-04-15")]);
     await click(find("button[aria-label='Next month']"));
     expect([find("h2").textContent, titlesOn("2026-04-15")]).toEqual(["April 2026", ["Issue 1"]]);
@@ -51,8 +51,8 @@ describe("a month", () => {
   });
 });
 
-describe("a week", () => {
-  it("has its five days, and up to thirty issues on each", async () => {
+describe("the week calendar", () => {
+  it("shows five days with up to thirty issues each", async () => {
     await calendar(busy(32, "2026-03-12"), { calendar: { layout: "week" } });
     expect(daysDrawn()).toEqual(["2026-03-09", "2026-03-10", "2026-03-11", "2026-03-12", "2026-03-13"]);
     expect([titlesOn("2026-03-12").length, exists("#more-2026-03-12")]).toEqual([30, true]);
@@ -61,7 +61,7 @@ describe("a week", () => {
 });
 
 describe("issues without due date", () => {
-  it("are counted, and listed beside the calendar when asked for", async () => {
+  it("are counted, and listed beside the calendar on request", async () => {
     await calendar([due(1, "2026-03-11"), due(2, null), due(3, null)]);
     const button = find("button[aria-label='No due date, 2 issues']");
     const expanded = (): string | null => button.getAttribute("aria-expanded");
@@ -79,13 +79,13 @@ describe("issues without due date", () => {
   });
 });
 
-describe("what is on hidden weekends", () => {
-  it("is counted beside the issues without due date, but for today, which has a column; pressing the count shows it", async () => {
+describe("the count of issues on hidden weekends", () => {
+  it("excludes today, which is shown, and shows weekends when clicked", async () => {
     const rows = [due(1, "2026-03-13"), due(2, "2026-03-14"), due(3, "2026-03-15"), due(4, null)];
     const { model } = await calendar(rows, { today: "2026-03-14" });
     expect(titlesOn("2026-03-14")).toEqual(["Issue 2"]);
     const button = find("button[aria-label='1 on a weekend']");
-    // Among the calendar's tools, not in the header of a day.
+    // In the toolbar, not in the header of a day.
     const tools = find("h2").parentElement;
     const undated = find("button[aria-label='No due date, 1 issue']");
     expect([button, undated].map((one) => tools?.contains(one))).toEqual([true, true]);
@@ -95,8 +95,8 @@ describe("what is on hidden weekends", () => {
   });
 });
 
-describe("keys in a calendar", () => {
-  it("walk over days and issues, J and K over the issues alone", async () => {
+describe("calendar keys", () => {
+  it("move between days and issues with arrows, and only between issues with J and K", async () => {
     const { model } = await calendar([
       due(1, "2026-03-11"),
       due(2, "2026-03-18"),
@@ -113,11 +113,11 @@ describe("keys in a calendar", () => {
     await act(async () => model.step(1));
     await act(async () => model.step(1));
     await act(async () => model.step(1));
-    // The last of this month: no key leads to what is not shown.
+    // The last issue of this month: keys do not move to issues that are not shown.
     expect(model.cursor.focused?.id).toBe(id(5, 2));
   });
 
-  it("turn the page where a day is not shown any more, and PageDown turns it anywhere", async () => {
+  it("show another month when they leave the shown days, and with PageDown", async () => {
     const { model } = await calendar([due(1, "2026-04-07")]);
     await press("ArrowDown");
     for (let week = 0; week < 4; week += 1) await press("ArrowDown");
@@ -128,7 +128,7 @@ describe("keys in a calendar", () => {
     expect([find("h2").textContent, model.view.calendar.day]).toEqual(["April 2026", "2026-04-01"]);
   });
 
-  it("Enter opens the focused day, C writes a new issue onto it", async () => {
+  it("open the focused day with Enter, and add an issue on it with C", async () => {
     const { writes } = await calendar([due(1, "2026-03-18")]);
     await press("ArrowDown");
     await press("ArrowRight");
@@ -143,7 +143,7 @@ describe("keys in a calendar", () => {
     expect(titlesOn("2026-03-12")).toContain("Written on a day");
   });
 
-  it("the focus goes with an issue that gets another day", async () => {
+  it("keep the focus on an issue that moves to another day", async () => {
     const { bench, model } = await calendar([due(1, "2026-03-11")]);
     await act(async () => model.step(1));
     await act(async () => bench.change(5, due(1, "2026-03-20")));
@@ -152,8 +152,8 @@ describe("keys in a calendar", () => {
   });
 });
 
-describe("whoever may only read", () => {
-  it("adds nothing and drags nothing", async () => {
+describe("a read-only calendar", () => {
+  it("offers neither adding nor dragging", async () => {
     const { writes } = await calendar([due(1, "2026-03-11")], { canEdit: false });
     expect(exists("button[aria-label^='New issue due']")).toBe(false);
     expect(find(`[id='row-2026-03-11-${id(5, 1)}']`).getAttribute("draggable")).toBeNull();
@@ -163,8 +163,8 @@ describe("whoever may only read", () => {
   });
 });
 
-describe("a phone", () => {
-  it("lists the issues of today, of the day that is touched, and those without due date", async () => {
+describe("the calendar on phones", () => {
+  it("lists the issues of today, of a tapped day, and those without a due date", async () => {
     await calendar([due(1, "2026-03-11"), due(2, "2026-03-12"), due(3, null)], { phone: true });
     const listed = (): string[] =>
       [...document.querySelectorAll("[role=row] a")].map((link) => link.textContent ?? "");

@@ -10,19 +10,19 @@ import { calendarState } from "./calendar-state.ts";
 import { CalendarTools } from "./calendar-tools.tsx";
 import { UndatedTray } from "./undated-tray.tsx";
 
-/** Issues on the days on which they are due; those without due date beside them. */
+/** Issues on their due dates, and beside them a list of issues without a due date. */
 export const CalendarLayout = observer(function CalendarLayout() {
   const { model, canEdit, today } = useListScope();
   const phone = usePhone();
   const state = calendarState(model);
   const canAdd = canEdit && CONTEXTS[model.contextName].quick_add;
   useEffect(() => {
-    model.visibleRows = () => (phone ? state.rowsOfChosen() : state.rowsInSight());
+    model.visibleRows = () => (phone ? state.listedRows() : state.visibleRows());
     return () => {
       model.visibleRows = null;
     };
   }, [model, state, phone]);
-  // A page that stays open overnight may show another month: the server's rows follow.
+  // After midnight the calendar may show another month, whose rows must be requested.
   useEffect(() => model.source.setView(model.view), [model, today]);
   return (
     <>

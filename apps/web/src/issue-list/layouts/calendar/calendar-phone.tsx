@@ -12,17 +12,17 @@ import { useListScope } from "../scope.tsx";
 import { calendarState } from "./calendar-state.ts";
 import { dayGroup } from "./day-cell.tsx";
 import { DayList } from "./day-list.tsx";
-import { longWeekdayName, weekdayLetter } from "./day-words.ts";
-import { useDayTarget } from "./use-day-target.ts";
+import { longWeekdayName, weekdayLetter } from "./day-names.ts";
+import { useDayDropTarget } from "./use-day-drop-target.ts";
 
 /** Marks below the number of a day; more issues than these are not told apart. */
 const MOST_MARKS = 3;
 
-/** A phone's calendar: the month with marks, and below it the issues of the day that was touched, to be dragged to others. */
+/** The calendar on phones: a month with a mark for each issue, and below it the issues of the chosen day. */
 export const CalendarPhone = observer(function CalendarPhone({ canAdd }: { canAdd: boolean }) {
   const { model } = useListScope();
   const state = calendarState(model);
-  const { chosen } = state;
+  const { listedGroup } = state;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
@@ -45,30 +45,32 @@ export const CalendarPhone = observer(function CalendarPhone({ canAdd }: { canAd
         {state.weeks.map((days) => (
           <div key={days[0]?.date} className="flex">
             {days.map((day) => (
-              <PhoneDay key={day.date} day={day} chosen={day.date === chosen} />
+              <PhoneDay key={day.date} day={day} chosen={day.date === listedGroup} />
             ))}
           </div>
         ))}
       </div>
-      <ListHeader chosen={chosen} canAdd={canAdd} />
-      {chosen !== NONE && model.quickAdd === chosen ? (
+      <ListHeader chosen={listedGroup} canAdd={canAdd} />
+      {listedGroup !== NONE && model.quickAdd === listedGroup ? (
         <div className="h-11 flex-none">
-          <QuickAdd key={chosen} model={model} group={dayGroup(chosen)} />
+          <QuickAdd key={listedGroup} model={model} group={dayGroup(listedGroup)} />
         </div>
       ) : null}
       <DayList
-        key={chosen}
-        group={chosen}
-        label={chosen === NONE ? t("no_due_date") : t("issues_of", { day: fullDay(chosen) })}
+        key={listedGroup}
+        group={listedGroup}
+        label={listedGroup === NONE ? t("no_due_date") : t("issues_of", { day: fullDay(listedGroup) })}
         phone
-        empty={<p className="px-4 py-3 text-ink-3">{t(chosen === NONE ? "all_dated" : "nothing_due")}</p>}
+        empty={
+          <p className="px-4 py-3 text-ink-3">{t(listedGroup === NONE ? "all_dated" : "nothing_due")}</p>
+        }
       />
     </div>
   );
 });
 
-/** Where what is held over it would come to lie. */
-const TARGET = "bg-selected text-ink frame-accent [--bg:var(--selected)]";
+/** Classes of a day while an issue is dragged over it. */
+const TARGET_CLASSES = "bg-selected text-ink frame-accent [--bg:var(--selected)]";
 
 interface TabProps {
   ref?: Ref<HTMLButtonElement>;
@@ -79,7 +81,7 @@ interface TabProps {
   onClick: () => void;
 }
 
-/** One of the two lists that stand below the month. */
+/** Switches between the two lists below the month. */
 function Tab({ ref, label, count, isShown, isTarget = false, onClick }: TabProps) {
   return (
     <button
@@ -89,7 +91,7 @@ function Tab({ ref, label, count, isShown, isTarget = false, onClick }: TabProps
       onClick={onClick}
       className={cx(
         "flex h-10 max-w-full min-w-0 items-center gap-1.5 rounded-control px-2.5",
-        isTarget ? TARGET : isShown ? "bg-active font-medium text-ink" : "text-ink-3",
+        isTarget ? TARGET_CLASSES : isShown ? "bg-active font-medium text-ink" : "text-ink-3",
       )}
     >
       <span className="cut">{label}</span> <span className="num text-ink-3">{count}</span>
@@ -97,22 +99,22 @@ function Tab({ ref, label, count, isShown, isTarget = false, onClick }: TabProps
   );
 }
 
-/** The day that was touched, and beside it, as a list of its own, what has no due date. */
+/** Tabs for the chosen day and for issues without a due date. */
 const ListHeader = observer(function ListHeader({ chosen, canAdd }: { chosen: string; canAdd: boolean }) {
   const { model } = useListScope();
   const state = calendarState(model);
-  const { chosenDay } = state;
+  const { listedDay } = state;
   const undated = useRef<HTMLButtonElement>(null);
-  const isTarget = useDayTarget(undated, model, NONE);
+  const isTarget = useDayDropTarget(undated, model, NONE);
   return (
     <div className="flex h-12 flex-none items-center gap-1 border-b border-line bg-canvas px-1.5">
-      {chosenDay === null ? null : (
+      {listedDay === null ? null : (
         <h3 className="min-w-0">
           <Tab
-            label={fullDay(chosenDay)}
-            count={model.source.total(chosenDay)}
+            label={fullDay(listedDay)}
+            count={model.source.total(listedDay)}
             isShown={chosen !== NONE}
-            onClick={() => state.choose(chosenDay)}
+            onClick={() => state.listDay(listedDay)}
           />
         </h3>
       )}
@@ -144,7 +146,7 @@ const PhoneDay = observer(function PhoneDay({ day, chosen }: { day: CalendarDay;
   const state = calendarState(model);
   const { date } = day;
   const ref = useRef<HTMLButtonElement>(null);
-  const isTarget = useDayTarget(ref, model, date);
+  const isTarget = useDayDropTarget(ref, model, date);
   const total = model.source.total(date);
   const name = fullDay(date);
   return (
@@ -154,10 +156,10 @@ const PhoneDay = observer(function PhoneDay({ day, chosen }: { day: CalendarDay;
       aria-pressed={chosen}
       aria-current={day.is_today ? "date" : undefined}
       aria-label={total === 0 ? t("day_empty", { day: name }) : t("day_count", { day: name, count: total })}
-      onClick={() => state.choose(date)}
+      onClick={() => state.listDay(date)}
       className={cx(
         "flex h-11 min-w-0 flex-1 basis-0 flex-col items-center justify-center gap-0.5 rounded-control",
-        isTarget && TARGET,
+        isTarget && TARGET_CLASSES,
       )}
     >
       <span

@@ -1,5 +1,5 @@
-// What a calendar knows beside its list: the focused day, what fits into a day, and whether the issues without due date are shown.
-// Kept with the list's model, so that it outlives other layouts and the peek.
+// State of a calendar besides the list's: the focused day, how many issues fit into a day, and whether issues without a
+// due date are shown. Stored by the list's model, so that it survives a change of layout.
 import { type CalendarDay, calendarWeeks, hiddenDays } from "@cairn/domain/calendar";
 import { CALENDAR_PAGE } from "@cairn/domain/issue-list/contexts";
 import { NONE } from "@cairn/domain/issue-list/fields";
@@ -7,32 +7,32 @@ import { action, computed, makeObservable, observable } from "mobx";
 import { calendarOf } from "../../engine/list-requests.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import type { GroupRows } from "../../engine/row-navigation.ts";
-import { CHIP_LINE, fittingIn } from "./fitting.ts";
+import { CHIP_LINE, issuesThatFit } from "./day-capacity.ts";
 
 export class CalendarState {
   readonly #model: IssueListModel;
-  /** The day that keys are about where no issue has the focus; null: none. */
+  /** The focused day, if no issue is focused; null for none. */
   day: string | null = null;
-  /** Its "more" has the focus. */
-  onMore = false;
+  /** Whether that day's "more" button is focused. */
+  isMoreFocused = false;
   undatedOpen = false;
-  /** Px; of a month's weeks. */
+  /** The height of a week of a month, px. */
   weekHeight = 0;
 
   constructor(model: IssueListModel) {
     this.#model = model;
     makeObservable(this, {
       day: observable,
-      onMore: observable,
+      isMoreFocused: observable,
       undatedOpen: observable,
       weekHeight: observable,
       weeks: computed,
-      chosen: computed,
-      chosenDay: computed,
+      listedGroup: computed,
+      listedDay: computed,
       focusedDay: computed,
-      onHiddenDays: computed,
+      hiddenDayTotal: computed,
       focusDay: action,
-      choose: action,
+      listDay: action,
       setUndatedOpen: action,
       setWeekHeight: action,
     });
@@ -43,67 +43,67 @@ export class CalendarState {
     return calendarWeeks(calendarOf(view, clock.today()));
   }
 
-  /** The day that has the focus, or an issue on it. */
+  /** The day that is focused, or contains the focused issue. */
   get focusedDay(): string | null {
     return this.#model.cursor.focused?.group ?? this.day;
   }
 
-  /** Issues of this month or week that are not seen, because they are due on weekends, which are hidden. */
-  get onHiddenDays(): number {
+  /** How many issues of this month or week are due on hidden weekends. */
+  get hiddenDayTotal(): number {
     const { view, clock, source } = this.#model;
     const days = hiddenDays(calendarOf(view, clock.today()));
     return days.reduce((sum, day) => sum + source.total(day), 0);
   }
 
-  /** How many issues a day's cell has room for, loaded or not. Observed. */
-  roomIn(day: string): number {
+  /** How many issues fit into a day's cell, loaded or not. Observed. */
+  capacityOf(day: string): number {
     const { source, view, quickAdd } = this.#model;
     const { layout } = view.calendar;
     const [total, most] = [source.total(day), CALENDAR_PAGE[layout]];
     const height = this.weekHeight - (quickAdd === day ? CHIP_LINE : 0);
-    return layout === "month" ? fittingIn(height, total, most) : Math.min(total, most);
+    return layout === "month" ? issuesThatFit(height, total, most) : Math.min(total, most);
   }
 
-  /** How many are drawn in it. Observed. */
-  shownIn(day: string): number {
-    return Math.min(this.roomIn(day), this.#model.source.rows(day).length);
+  /** How many issues a day's cell shows. Observed. */
+  shownCount(day: string): number {
+    return Math.min(this.capacityOf(day), this.#model.source.rows(day).length);
   }
 
-  /** The issues that can be seen, in the order of reading; those without due date last, where they are shown. */
-  rowsInSight(): GroupRows[] {
+  /** The visible issues in reading order; if shown, issues without a due date come last. */
+  visibleRows(): GroupRows[] {
     const { source } = this.#model;
     const days = this.weeks.flat().map(({ date }) => ({
       key: date,
-      rows: source.rows(date).slice(0, this.shownIn(date)),
+      rows: source.rows(date).slice(0, this.shownCount(date)),
     }));
     return this.undatedOpen ? [...days, { key: NONE, rows: source.rows(NONE) }] : days;
   }
 
-  /** The day whose issues a phone lists: the chosen one, else today, else the first of what is shown; or those without due date. */
-  get chosen(): string {
-    return (this.undatedOpen ? null : this.chosenDay) ?? NONE;
+  /** What a phone lists below the month: the issues of `listedDay`, or those without a due date. */
+  get listedGroup(): string {
+    return (this.undatedOpen ? null : this.listedDay) ?? NONE;
   }
 
-  /** The same, whether or not those without due date are listed in its place; null: no day of what is shown. */
-  get chosenDay(): string | null {
+  /** The chosen day, otherwise today or the first day of the month; null if none of them is shown. */
+  get listedDay(): string | null {
     const days = this.weeks.flat();
     const chosen = days.find(({ date }) => date === this.day);
     const day = chosen ?? days.find((one) => one.is_today) ?? days.find((one) => one.is_current_month);
     return day?.date ?? null;
   }
 
-  rowsOfChosen(): GroupRows[] {
-    return [{ key: this.chosen, rows: this.#model.source.rows(this.chosen) }];
+  listedRows(): GroupRows[] {
+    return [{ key: this.listedGroup, rows: this.#model.source.rows(this.listedGroup) }];
   }
 
   focusDay(day: string | null, onMore = false): void {
     this.day = day;
-    this.onMore = onMore;
+    this.isMoreFocused = onMore;
     this.#model.cursor.focus(null);
   }
 
-  /** Lists the issues of a day on a phone. */
-  choose(day: string): void {
+  /** Lists the issues of a day below the month on phones. */
+  listDay(day: string): void {
     this.undatedOpen = false;
     this.focusDay(day);
   }
@@ -119,7 +119,7 @@ export class CalendarState {
 
 const byModel = new WeakMap<IssueListModel, CalendarState>();
 
-/** The same object for everybody who draws this list. */
+/** The state of a list's calendar: one shared object. */
 export function calendarState(model: IssueListModel): CalendarState {
   const state = byModel.get(model) ?? new CalendarState(model);
   byModel.set(model, state);

@@ -4,13 +4,13 @@ import { Segmented } from "@cairn/ui/segmented";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/calendar.ts";
 import { useListScope } from "../scope.tsx";
-import { showPeriodOf, turn } from "./calendar-focus.ts";
+import { showPeriodOf, showAdjacentPeriod } from "./calendar-focus.ts";
 import { calendarState } from "./calendar-state.ts";
-import { periodName } from "./day-words.ts";
-import { Line, Unseen } from "./unseen.tsx";
-import { useTurnOnDrag } from "./use-turn-on-drag.ts";
+import { periodName } from "./day-names.ts";
+import { ToolSeparator, HiddenIssues } from "./hidden-issues.tsx";
+import { useChangePeriodOnDrag } from "./use-change-period-on-drag.ts";
 
-/** Which month or week is shown, the ones around it, today's, and what is on none of its days. */
+/** The calendar's toolbar: navigation between months or weeks, and counts of issues that the grid does not show. */
 export const CalendarTools = observer(function CalendarTools({ phone }: { phone: boolean }) {
   const scope = useListScope();
   const { model, show, today } = scope;
@@ -18,10 +18,10 @@ export const CalendarTools = observer(function CalendarTools({ phone }: { phone:
   const { calendar } = model.view;
   const isMonth = calendar.layout === "month";
   const size = phone ? 40 : 28;
-  const back = useTurnOnDrag(() => turn(scope, state, -1));
-  const on = useTurnOnDrag(() => turn(scope, state, 1));
+  const back = useChangePeriodOnDrag(() => showAdjacentPeriod(scope, state, -1));
+  const on = useChangePeriodOnDrag(() => showAdjacentPeriod(scope, state, 1));
   const toToday = (): void => {
-    if (phone) state.choose(today);
+    if (phone) state.listDay(today);
     showPeriodOf(scope, today);
   };
   return (
@@ -31,7 +31,7 @@ export const CalendarTools = observer(function CalendarTools({ phone }: { phone:
         icon="left"
         size={size}
         label={t(isMonth ? "previous_month" : "previous_week")}
-        onClick={() => turn(scope, state, -1)}
+        onClick={() => showAdjacentPeriod(scope, state, -1)}
       />
       <h2
         aria-live="polite"
@@ -48,12 +48,12 @@ export const CalendarTools = observer(function CalendarTools({ phone }: { phone:
         icon="right"
         size={size}
         label={t(isMonth ? "next_month" : "next_week")}
-        onClick={() => turn(scope, state, 1)}
+        onClick={() => showAdjacentPeriod(scope, state, 1)}
       />
       <Button variant="ghost" onClick={toToday} className={phone ? "h-10" : ""}>
         {t("today")}
       </Button>
-      {phone ? <span className="flex-1" /> : <Line />}
+      {phone ? <span className="flex-1" /> : <ToolSeparator />}
       <Segmented
         label={t("form")}
         segments={[
@@ -63,7 +63,7 @@ export const CalendarTools = observer(function CalendarTools({ phone }: { phone:
         value={calendar.layout}
         onChange={(layout) => show({ ...model.view, calendar: { ...calendar, layout } })}
       />
-      {phone ? null : <Unseen />}
+      {phone ? null : <HiddenIssues />}
     </>
   );
 });

@@ -1,4 +1,4 @@
-// A calendar over the server of engine.fixture.ts, in a page that has a size. It is 11 March 2026.
+// A calendar with the fake server of engine.fixture.ts, in a page with a fixed size. Today is 11 March 2026.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { normalizeView, type View } from "@cairn/domain/issue-list/view";
 import { PickerHost } from "@cairn/ui/picker-host";
@@ -16,11 +16,11 @@ import { CalendarLayout } from "./calendar-layout.tsx";
 export const due = (n: number, target_date: string | null, values: Partial<Issue> = {}): Issue =>
   issueRow(n, { target_date, ...values });
 
-export interface CalendarBench {
+export interface CalendarSetup {
   bench: TestList;
   model: IssueListModel;
   peek: ReturnType<typeof vi.fn>;
-  /** What was written, in the order of sending. */
+  /** The bodies of write requests, in order. */
   writes: () => unknown[];
 }
 
@@ -29,20 +29,20 @@ interface Options {
   calendar?: Partial<View["calendar"]>;
   phone?: boolean;
   today?: string;
-  /** Answers instead of the usual server, where it is not undefined. */
+  /** Overrides responses of the fake server unless it returns undefined. */
   respond?: TestList["respond"];
 }
 
-/** Issues that were made have what was asked for. */
+/** Responds to the creation of an issue with the requested values. */
 const created = ({ method, body }: Sent) =>
   method === "POST" ? { status: 201, body: { ...issueRow(99), ...(body as object) } } : undefined;
 
-/** One for each test of a file; the answer opens a calendar of rows. */
-export function eachWithCalendar(): (rows: readonly Issue[], options?: Options) => Promise<CalendarBench> {
+/** Prepares each test of a file; the returned function opens a calendar with rows. */
+export function setUpCalendar(): (rows: readonly Issue[], options?: Options) => Promise<CalendarSetup> {
   const bench = setUpTestList();
   let unmount: (() => Promise<void>) | null = null;
   beforeEach(() => {
-    // happy-dom lays nothing out: what fits into a day, and into a list, follows from these.
+    // happy-dom has no layout: these sizes decide how many issues fit into a day and a list.
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(856);
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(300);
@@ -70,7 +70,7 @@ export function eachWithCalendar(): (rows: readonly Issue[], options?: Options) 
     const scope = { model, canEdit, canSelect: canEdit, today, hrefOf: () => "#", peek, show };
     const shown = await mount(
       <ListScopeProvider value={scope}>
-        {/* No style sheet is loaded; dragging asks whether what it scrolls can scroll. */}
+        {/* No style sheet is loaded, and the drag library checks whether its element can scroll. */}
         <style>{"[data-issue-list] { overflow-y: auto }"}</style>
         <CalendarLayout />
         <ShortcutHost />
@@ -91,7 +91,7 @@ export function eachWithCalendar(): (rows: readonly Issue[], options?: Options) 
 export const titlesOn = (day: string): string[] =>
   [...document.querySelectorAll(`[data-day="${day}"] a`)].map((link) => link.textContent ?? "");
 
-/** The days that are drawn, from the first to the last. */
+/** The rendered days in order. */
 export const daysDrawn = (): (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>("[data-day]")].map((day) => day.dataset.day);
 

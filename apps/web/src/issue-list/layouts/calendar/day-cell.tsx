@@ -11,10 +11,10 @@ import { QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { dayElementId, moreElementId } from "./calendar-focus.ts";
 import { calendarState } from "./calendar-state.ts";
-import { dayNumber } from "./day-words.ts";
+import { dayNumber } from "./day-names.ts";
 import { IssueChip } from "./issue-chip.tsx";
 import { useOpenDay } from "./open-day.tsx";
-import { useDayTarget } from "./use-day-target.ts";
+import { useDayDropTarget } from "./use-day-drop-target.ts";
 
 export const dayGroup = (day: string): Group => ({
   key: day,
@@ -22,14 +22,14 @@ export const dayGroup = (day: string): Group => ({
   mark: { kind: "icon", icon: "calendar" },
 });
 
-/** Which part of a day has the focus. Told to the one day only: a step of the focus redraws two of them. */
+/** Which part of a day has the focus. Observed by each day separately, so that moving the focus redraws two days. */
 function useDayFocus(date: string): "day" | "inside" | null {
   const { model } = useListScope();
   const [focus] = useState(() =>
     computed(() => {
       const state = calendarState(model);
       if (state.focusedDay !== date) return null;
-      return model.cursor.focused || state.onMore ? "inside" : "day";
+      return model.cursor.focused || state.isMoreFocused ? "inside" : "day";
     }),
   );
   return focus.get();
@@ -40,12 +40,12 @@ interface CellProps {
   canAdd: boolean;
 }
 
-/** One day: its number, as many of its issues as it has room for, and how many more there are. */
+/** A day: its number, as many of its issues as fit, and how many more there are. */
 export const DayCell = observer(function DayCell({ day, canAdd }: CellProps) {
   const { model } = useListScope();
   const ref = useRef<HTMLDivElement>(null);
   const { date } = day;
-  const isTarget = useDayTarget(ref, model, date);
+  const isTarget = useDayDropTarget(ref, model, date);
   const total = model.source.total(date);
   const name = fullDay(date);
   const focus = useDayFocus(date);
@@ -79,7 +79,7 @@ export const DayCell = observer(function DayCell({ day, canAdd }: CellProps) {
           />
         ) : null}
       </div>
-      {isTarget ? <DropPlace /> : null}
+      {isTarget ? <DropPlaceholder /> : null}
       <DayIssues date={date} />
     </div>
   );
@@ -103,18 +103,18 @@ function DayNumber({ day }: { day: CalendarDay }) {
   );
 }
 
-/** Where what is held over the day would come to lie. */
-const DropPlace = () => (
+/** Shows where a dragged issue will be inserted. */
+const DropPlaceholder = () => (
   <div aria-hidden className="mb-0.5 h-[26px] rounded-[5px] border-[1.5px] border-dashed border-accent" />
 );
 
 const DayIssues = observer(function DayIssues({ date }: { date: string }) {
   const { model } = useListScope();
   const state = calendarState(model);
-  const shown = state.shownIn(date);
+  const shown = state.shownCount(date);
   const rows = model.source.rows(date).slice(0, shown);
   const total = model.source.total(date);
-  useRefill(date, state.roomIn(date));
+  useLoadUntilFull(date, state.capacityOf(date));
   return (
     <>
       {rows.length > 0 ? (
@@ -134,8 +134,8 @@ const DayIssues = observer(function DayIssues({ date }: { date: string }) {
   );
 });
 
-/** Issues that left a day make room for others, which may not be loaded. */
-function useRefill(date: string, room: number): void {
+/** Loads more issues when others have left the day and there is space again. */
+function useLoadUntilFull(date: string, room: number): void {
   const { source } = useListScope().model;
   const isShort = source.hasMore(date) && source.rows(date).length < room;
   useEffect(() => {
@@ -147,7 +147,7 @@ const MoreButton = observer(function MoreButton({ date, count }: { date: string;
   const { model } = useListScope();
   const state = calendarState(model);
   const openDay = useOpenDay();
-  const isFocused = state.onMore && state.day === date && model.cursor.focused === null;
+  const isFocused = state.isMoreFocused && state.day === date && model.cursor.focused === null;
   return (
     <button
       type="button"

@@ -4,12 +4,12 @@ import { type ComponentType, useEffect, useRef, type KeyboardEvent, type ReactNo
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { PhoneRow } from "../list/phone-row.tsx";
 import { useListScope } from "../scope.tsx";
-import { CHIP_LINE } from "./fitting.ts";
+import { CHIP_LINE } from "./day-capacity.ts";
 import { IssueChip } from "./issue-chip.tsx";
 
 const PHONE_LINE = 61;
-/** Rows from the end at which the next page is asked for. */
-const AHEAD = 6;
+/** How many rows before the end the next page is requested. */
+const LOAD_AHEAD = 6;
 
 interface RowProps {
   id: string;
@@ -17,17 +17,17 @@ interface RowProps {
 }
 
 interface ListProps {
-  /** A day, or none. */
+  /** A day, or `NONE`. */
   group: string;
   label: string;
   phone?: boolean;
-  /** Over the calendar, where the same issues are drawn already. */
+  /** In a popover above the calendar, which already shows the same issues. */
   floating?: boolean;
-  /** In place of issues. */
+  /** Shown if there are no issues. */
   empty: ReactNode;
 }
 
-/** All issues of a day, or those without one. Only what is near the window is in the page; the rest is loaded as one gets there. */
+/** All issues of a day, or without a due date, with virtual scrolling; further pages are loaded on scrolling. */
 export const DayList = observer(function DayList({ group, label, phone, floating, empty }: ListProps) {
   const { model } = useListScope();
   const { source } = model;
@@ -45,7 +45,7 @@ export const DayList = observer(function DayList({ group, label, phone, floating
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (hasMore && last >= count - AHEAD) source.loadMore(group);
+    if (hasMore && last >= count - LOAD_AHEAD) source.loadMore(group);
   }, [source, group, hasMore, last, count]);
   useFollowFocus(model, group, virtual.scrollToIndex);
   useEffect(() => {
@@ -85,23 +85,23 @@ export const DayList = observer(function DayList({ group, label, phone, floating
           ))}
         </div>
       )}
-      {/* Room for the button that floats over the end of a phone's list. */}
+      {/* Space for the floating button on phones. */}
       {phone ? <div aria-hidden className="h-20" /> : null}
     </div>
   );
 });
 
-const FloatingChip = (props: RowProps) => <IssueChip {...props} twice />;
+const FloatingChip = (props: RowProps) => <IssueChip {...props} isDuplicate />;
 
-const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrows stay inside the list; in a popover, where no shortcut is heard, Enter opens. */
+/** Arrow keys move inside the list. In a popover, where shortcuts are inactive, Enter opens the focused issue. */
 function onListKey(event: KeyboardEvent<HTMLElement>, model: IssueListModel, group: string): void {
   if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
   const { cursor, source } = model;
   const rows = source.rows(group);
   const at = rows.findIndex((row) => row.id === cursor.focused?.id);
-  const by = STEPS[event.key];
+  const by = ARROWS[event.key];
   if (by !== undefined) {
     const next = rows[Math.max(0, Math.min(rows.length - 1, at === -1 ? 0 : at + by))];
     if (next) cursor.focus({ group, id: next.id });
@@ -112,7 +112,7 @@ function onListKey(event: KeyboardEvent<HTMLElement>, model: IssueListModel, gro
   event.preventDefault();
 }
 
-/** Brings the focused issue into sight when the focus was moved by key. */
+/** Scrolls to the focused issue when the focus moves. */
 function useFollowFocus(
   model: IssueListModel,
   group: string,

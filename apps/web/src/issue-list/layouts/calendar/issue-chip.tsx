@@ -14,7 +14,7 @@ import { useListScope } from "../scope.tsx";
 
 const STATE = builtIn("state");
 
-/** The chip itself, lifted and tilted, follows the pointer. */
+/** The drag preview is a tilted copy of the chip. */
 function chipPreview(container: HTMLElement, source: HTMLElement): void {
   const chip = source.cloneNode(true);
   if (!(chip instanceof HTMLElement)) return;
@@ -24,7 +24,7 @@ function chipPreview(container: HTMLElement, source: HTMLElement): void {
   container.append(chip);
 }
 
-function look(isSelected: boolean, isFocused: boolean, isDragging: boolean): string {
+function chipClasses(isSelected: boolean, isFocused: boolean, isDragging: boolean): string {
   return cx(
     "relative isolate flex h-[26px] items-center gap-1.5 rounded-[5px] px-1.5 text-12",
     isSelected
@@ -37,14 +37,14 @@ function look(isSelected: boolean, isFocused: boolean, isDragging: boolean): str
 
 interface ChipProps {
   id: string;
-  /** The day, or none. */
+  /** The day, or `NONE`. */
   group: string;
-  /** It is drawn a second time, over the calendar. */
-  twice?: boolean;
+  /** Whether the calendar below a popover already shows the issue, so that its element id is taken. */
+  isDuplicate?: boolean;
 }
 
-/** One issue on a day, 26 px: its state and its title (look/06-calendar). */
-export const IssueChip = observer(function IssueChip({ id, group, twice = false }: ChipProps) {
+/** An issue in a calendar, 26 px high, with its state and title (look/06-calendar). */
+export const IssueChip = observer(function IssueChip({ id, group, isDuplicate = false }: ChipProps) {
   const scope = useListScope();
   const { model, canEdit } = scope;
   const { data, cursor } = model;
@@ -63,12 +63,12 @@ export const IssueChip = observer(function IssueChip({ id, group, twice = false 
   return (
     <div
       ref={ref}
-      id={twice ? undefined : rowElementId(spot)}
+      id={isDuplicate ? undefined : rowElementId(spot)}
       role="listitem"
       data-issue={id}
       data-place={group}
       aria-current={cursor.isFocused(spot) || undefined}
-      className={look(isSelected, cursor.isFocused(spot), isDragging)}
+      className={chipClasses(isSelected, cursor.isFocused(spot), isDragging)}
     >
       {isSelected ? <span className="sr-only">{t("is_selected")}</span> : null}
       <CellButton

@@ -2,21 +2,21 @@ import { act } from "react";
 import { find, settle } from "@cairn/ui/test-dom";
 import { describe, expect, it } from "vitest";
 import { id } from "../../../data/workspace.fixture.ts";
-import { due, eachWithCalendar, messages, titlesOn } from "./calendar.fixture.tsx";
+import { due, setUpCalendar, messages, titlesOn } from "./calendar.fixture.tsx";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { draggedIds } from "../../engine/dragged-ids.ts";
 import { registerShownList } from "../../engine/reveal.ts";
-import { moveToDay, type ToDay } from "./move-to-day.ts";
+import { moveToDay, type DayDrop } from "./move-to-day.ts";
 
-const calendar = eachWithCalendar();
+const calendar = setUpCalendar();
 
-/** Drops issues on a day, the first of them taken hold of. Answers with those that stay. */
+/** Drops issues on a day, dragging the first one. Returns the ids of those that stay. */
 const drop = (
   model: IssueListModel,
   ids: readonly string[],
   day: string | null,
-  onRefused?: ToDay["onRefused"],
+  onRefused?: DayDrop["onRefused"],
 ) =>
   moveToDay(model, {
     spot: { id: ids[0]!, group: model.data.open.cache.issue.get(ids[0]!)?.target_date ?? NONE },
@@ -29,14 +29,14 @@ const marked = (): string[] =>
   [...document.querySelectorAll<HTMLElement>("[data-landed]")].map(({ dataset }) => dataset.issue ?? "");
 
 describe("dropping issues on a day", () => {
-  it("changes the due date, at once and on the server", async () => {
+  it("changes the due date at once and on the server", async () => {
     const { model, writes } = await calendar([due(1, "2026-03-11")]);
     await act(async () => void drop(model, [id(5, 1)], "2026-03-19"));
     expect([titlesOn("2026-03-11"), titlesOn("2026-03-19")]).toEqual([[], ["Issue 1"]]);
     expect(writes()).toEqual([{ target_date: "2026-03-19" }]);
   });
 
-  it("takes the due date away where there is none to give, and writes nothing where it stays", async () => {
+  it("removes the due date in the undated list, and writes nothing for an unchanged date", async () => {
     const { model, writes } = await calendar([due(1, "2026-03-11")]);
     await act(async () => void drop(model, [id(5, 1)], "2026-03-11"));
     expect(writes()).toEqual([]);
@@ -44,7 +44,7 @@ describe("dropping issues on a day", () => {
     expect(writes()).toEqual([{ target_date: null }]);
   });
 
-  it("takes all that are selected along, if the one that is dragged is one of them", async () => {
+  it("moves all selected issues if the dragged one is selected", async () => {
     const { model } = await calendar([due(1, "2026-03-10"), due(2, "2026-03-11"), due(3, null)]);
     act(() => model.cursor.select([id(5, 1), id(5, 3)], true));
     await act(
@@ -54,7 +54,7 @@ describe("dropping issues on a day", () => {
     expect(messages()).toEqual([expect.stringContaining("Due date of 2 issues changed")]);
   });
 
-  it("is refused before the start date: the issue stays, and a message says why", async () => {
+  it("refuses days before the start date with a message", async () => {
     const rows = [due(1, "2026-03-13", { start_date: "2026-03-12" }), due(2, "2026-03-13")];
     const { model, writes } = await calendar(rows);
     await act(async () => {
@@ -69,7 +69,7 @@ describe("dropping issues on a day", () => {
     ]);
   });
 
-  it("goes back when the server refuses", async () => {
+  it("is rolled back when the server refuses", async () => {
     const { model } = await calendar([due(1, "2026-03-11")], {
       respond: ({ method }) => (method === "PATCH" ? { status: 500, body: { error: "no" } } : undefined),
     });
@@ -79,7 +79,7 @@ describe("dropping issues on a day", () => {
     expect([refused, titlesOn("2026-03-11")]).toEqual([[id(5, 1)], ["Issue 1"]]);
   });
 
-  it("several go back together, and nothing says that they were changed", async () => {
+  it("rolls several issues back together, without a message of success", async () => {
     const { model } = await calendar([due(1, "2026-03-11"), due(2, "2026-03-12")], {
       respond: ({ method }) => (method === "GET" ? undefined : { status: 500, body: { error: "no" } }),
     });
@@ -95,7 +95,7 @@ describe("dropping issues on a day", () => {
     expect(messages().filter((one) => one.includes("Due date of 2 issues changed"))).toEqual([]);
   });
 
-  it("shows what was dropped: each is marked, the last is the cursor, and the calendar has the focus", async () => {
+  it("highlights the dropped issues, focuses the last one, and focuses the calendar", async () => {
     const { model } = await calendar([due(1, "2026-03-11"), due(2, "2026-03-12"), due(3, "2026-03-19")]);
     const hide = registerShownList(model);
     await act(async () => void drop(model, [id(5, 1), id(5, 2)], "2026-03-19"));
@@ -106,14 +106,14 @@ describe("dropping issues on a day", () => {
     hide();
   });
 
-  it("gives no place in manual order: only the date is written", async () => {
+  it("writes only the date, not a position, in manual order", async () => {
     const { model, writes } = await calendar([due(1, "2026-03-11"), due(2, "2026-03-19")]);
     act(() => model.show({ ...model.view, order_by: "sort_order" }));
     await act(async () => void drop(model, [id(5, 1)], "2026-03-19"));
     expect(writes()).toEqual([{ target_date: "2026-03-19" }]);
   });
 
-  it("dragging one of several selected issues carries all of them, in the order of the days", async () => {
+  it("drags all selected issues in the order of their days", async () => {
     const { model } = await calendar([due(1, "2026-03-10"), due(2, "2026-03-11"), due(3, "2026-03-12")]);
     act(() => {
       model.cursor.select([id(5, 3)], true);

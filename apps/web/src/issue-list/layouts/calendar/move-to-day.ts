@@ -1,4 +1,4 @@
-// Gives issues another due date by dropping them on a day (contract/issues §4.1: not before they start).
+// Changes due dates by dropping issues on a day, which must not be before their start date (contract/issues §4.1).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { canBeDueOn } from "@cairn/domain/calendar";
 import { NONE } from "@cairn/domain/issue-list/fields";
@@ -9,20 +9,20 @@ import type { Spot } from "../../engine/cursor.ts";
 import { joinNames } from "../../../i18n/join-names.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { fullDay, shortDay } from "../../properties/day-name.ts";
-import { landIssues } from "../finish-drop.ts";
+import { dropAndReveal } from "../finish-drop.ts";
 
-export interface ToDay {
-  /** The one that was taken hold of. */
+export interface DayDrop {
+  /** The row under the pointer. */
   spot: Spot;
-  /** Itself among them, in the order in which they stood. */
+  /** All dragged issues in list order, including that row. */
   ids: readonly string[];
-  /** Null: without a due date. */
+  /** Null removes the due date. */
   day: string | null;
-  /** The server has refused these; they have gone back by now. */
+  /** Called after changes that the server refused have been rolled back. */
   onRefused?: (ids: readonly string[]) => void;
 }
 
-function tellRefused(model: IssueListModel, refused: readonly Issue[], day: string): void {
+function reportRefused(model: IssueListModel, refused: readonly Issue[], day: string): void {
   const today = model.clock.today();
   const [first, ...others] = refused;
   if (!first) return;
@@ -43,7 +43,7 @@ function tellRefused(model: IssueListModel, refused: readonly Issue[], day: stri
   );
 }
 
-function tellMoved(model: IssueListModel, moved: readonly Issue[], day: string | null): void {
+function announceMoved(model: IssueListModel, moved: readonly Issue[], day: string | null): void {
   const [first, ...others] = moved;
   if (!first) return;
   const words = { key: model.data.keyOf(first), count: moved.length, day: day === null ? "" : fullDay(day) };
@@ -52,10 +52,10 @@ function tellMoved(model: IssueListModel, moved: readonly Issue[], day: string |
 }
 
 /**
- * Makes issues due on a day, or on none. Those that would be due before they start stay, and a message says so.
- * @returns the ids of those that stay
+ * Sets or removes the due date of issues. Issues that would be due before they start stay, with a message.
+ * @returns the ids of the issues that stay
  */
-export function moveToDay(model: IssueListModel, { spot, ids, day, onRefused }: ToDay): string[] {
+export function moveToDay(model: IssueListModel, { spot, ids, day, onRefused }: DayDrop): string[] {
   const { cache } = model.data.open;
   const issues = ids
     .map((id) => cache.issue.get(id))
@@ -64,7 +64,7 @@ export function moveToDay(model: IssueListModel, { spot, ids, day, onRefused }: 
   const moved = issues.filter((issue) => canBeDueOn(issue.start_date, day));
   const refused = issues.filter((issue) => !moved.includes(issue));
   const movedIds = moved.map((issue) => issue.id);
-  landIssues(model, {
+  dropAndReveal(model, {
     spot,
     ids: movedIds,
     to: day ?? NONE,
@@ -72,7 +72,7 @@ export function moveToDay(model: IssueListModel, { spot, ids, day, onRefused }: 
     what: t("due_date"),
     onRefused: () => onRefused?.(movedIds),
   });
-  tellMoved(model, moved, day);
-  if (day !== null) tellRefused(model, refused, day);
+  announceMoved(model, moved, day);
+  if (day !== null) reportRefused(model, refused, day);
   return refused.map((issue) => issue.id);
 }

@@ -5,10 +5,10 @@ import { t } from "../../../i18n/calendar.ts";
 import { fullDay } from "../../properties/day-name.ts";
 import { ListScopeProvider, type ListScope, useListScope } from "../scope.tsx";
 import { DayList } from "./day-list.tsx";
-import { CHIP_LINE } from "./fitting.ts";
+import { CHIP_LINE } from "./day-capacity.ts";
 
-/** Issues that are seen at once; more scroll. */
-const TALLEST = 14;
+/** How many issues are visible without scrolling. */
+const MAX_VISIBLE = 14;
 
 interface OpenProps {
   scope: ListScope;
@@ -16,7 +16,7 @@ interface OpenProps {
   close: () => void;
 }
 
-/** A whole day over the calendar: all its issues, which can be opened, and dragged out onto other days. */
+/** A popover with all issues of a day, which can be opened and dragged to other days. */
 const OpenDay = observer(function OpenDay({ scope, date, close }: OpenProps) {
   const { model } = scope;
   const inside = useMemo<ListScope>(
@@ -30,7 +30,7 @@ const OpenDay = observer(function OpenDay({ scope, date, close }: OpenProps) {
     [scope, close],
   );
   const total = model.source.total(date);
-  const lines = Math.min(TALLEST, Math.max(2, total));
+  const lines = Math.min(MAX_VISIBLE, Math.max(2, total));
   return (
     <ListScopeProvider value={inside}>
       <div className="flex max-h-[inherit] flex-col p-1.5">
@@ -51,7 +51,7 @@ const OpenDay = observer(function OpenDay({ scope, date, close }: OpenProps) {
   );
 });
 
-/** Opens a day at an element. */
+/** Returns a function that opens the popover of a day at an element. */
 export function useOpenDay(): (date: string, anchor: Element) => void {
   const scope = useListScope();
   return useCallback(

@@ -7,21 +7,21 @@ import { t } from "../../../i18n/calendar.ts";
 import { useListScope } from "../scope.tsx";
 import { calendarState } from "./calendar-state.ts";
 import { DayList } from "./day-list.tsx";
-import { useDayTarget } from "./use-day-target.ts";
+import { useDayDropTarget } from "./use-day-drop-target.ts";
 
-/** Issues without due date beside the calendar. Dragged onto a day they get one, dragged here they lose it. */
+/** Issues without a due date, beside the calendar. Dragging between both sets or removes the due date. */
 export const UndatedTray = observer(function UndatedTray() {
   const { model } = useListScope();
   const state = calendarState(model);
   const ref = useRef<HTMLElement>(null);
-  const isTarget = useDayTarget(ref, model, NONE);
+  const isTarget = useDayDropTarget(ref, model, NONE);
   const count = model.source.total(NONE);
   return (
     <section
       ref={ref}
       aria-label={t("no_due_date_count", { count })}
       className={cx(
-        // Beside an open issue on a small screen the days keep what room there is.
+        // Hidden beside an open issue on small screens, so that the days keep their space.
         "flex w-66 flex-none flex-col @max-[480px]:hidden",
         isTarget ? "bg-selected frame-accent" : "bg-canvas [--bg:var(--canvas)]",
       )}

@@ -1,4 +1,4 @@
-// What keys do in a calendar (look, Shortcuts): arrows walk over days and issues, Enter opens a day, C and + write onto it.
+// Keys of the calendar (look, Shortcuts): arrows move between days and issues, Enter opens a day, C and + add an issue.
 import { useEffect, useMemo, type RefObject } from "react";
 import { actionContext } from "../../../actions/context.ts";
 import type { Action } from "../../../actions/registry.ts";
@@ -7,11 +7,11 @@ import { useActions } from "../../../actions/use-context-layer.ts";
 import { t } from "../../../i18n/calendar.ts";
 import { fullDay } from "../../properties/day-name.ts";
 import { type ListScope, useListScope } from "../scope.tsx";
-import { dayElementId, moreElementId, moveFocus, placeOf } from "./calendar-focus.ts";
+import { dayElementId, moreElementId, moveFocus, focusTargetOf } from "./calendar-focus.ts";
 import { type CalendarState, calendarState } from "./calendar-state.ts";
 import { useOpenDay } from "./open-day.tsx";
 
-/** Keys belong to whatever has the focus; to the calendar only when that is the calendar, or nothing. */
+/** Whether the calendar handles a key: only if it or nothing has the focus. */
 function isForCalendar(event: KeyboardEvent, grid: HTMLElement | null): boolean {
   if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return false;
   if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return false;
@@ -28,13 +28,13 @@ type OpenDay = ReturnType<typeof useOpenDay>;
 /** Enter on a day, or on what it has more of. On an issue it is the list's, and opens that. */
 function enter({ model }: ListScope, state: CalendarState, openDay: OpenDay): boolean {
   if (model.cursor.focused || state.day === null) return false;
-  const id = state.onMore ? moreElementId(state.day) : dayElementId(state.day);
+  const id = state.isMoreFocused ? moreElementId(state.day) : dayElementId(state.day);
   const anchor = document.getElementById(id);
   if (anchor) openDay(state.day, anchor);
   return anchor !== null;
 }
 
-/** Listens for as long as the calendar is drawn. */
+/** Handles keys while the calendar is mounted. */
 export function useCalendarKeys(grid: RefObject<HTMLElement | null>, canAdd: boolean): void {
   const scope = useListScope();
   const openDay = useOpenDay();
@@ -48,20 +48,21 @@ export function useCalendarKeys(grid: RefObject<HTMLElement | null>, canAdd: boo
       event.preventDefault();
       if (document.activeElement !== grid.current) grid.current?.focus({ preventScroll: true });
     };
-    // Before the shortcuts of lists in general, which know rows, but no days.
+    // Capture keys before the general shortcuts of lists, which do not know days.
     window.addEventListener("keydown", onKeyDown, { capture: true });
     return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [grid, scope, state, openDay]);
   useActions(useAddActions(scope, state, canAdd));
 }
 
-/** The day on which something would be added now. */
-const dayOf = (scope: ListScope, state: CalendarState): string | null => placeOf(scope, state)?.day ?? null;
+/** The day on which a new issue would be added. */
+const dayOf = (scope: ListScope, state: CalendarState): string | null =>
+  focusTargetOf(scope, state)?.day ?? null;
 
 function useAddActions(scope: ListScope, state: CalendarState, canAdd: boolean): readonly Action[] {
   return useMemo(() => {
     if (!canAdd) return [];
-    // "C" is the key for new issues anywhere; + is a key of its own on some keyboards, and Shift with another on most.
+    // "C" creates issues everywhere. "+" needs Shift on most keyboards, but not on all.
     return ["c", "plus", "shift+plus"].map((shortcut, index): Action => ({
       id: `calendar.add${index === 0 ? "" : `_${index}`}`,
       label: () => {

@@ -1,4 +1,4 @@
-// The line of an arrow from the end of one bar to the beginning of another. Px, relative to where it starts.
+// SVG paths of arrows from the end of one bar to the start of another, in px relative to the arrow's start.
 
 const OUT = 7;
 const RADIUS = 5;
@@ -7,15 +7,15 @@ const HEAD = 4;
 export interface ArrowEnds {
   /** From the start of the arrow to its tip. */
   dx: number;
-  /** Rows down; negative: up. Never 0. */
+  /** Positive downwards; never 0. */
   dy: number;
   rowHeight: number;
 }
 
-/** A corner: a quarter round that leaves along one axis and arrives along the other. */
+/** A rounded corner between a horizontal and a vertical line. */
 const corner = (cx: number, cy: number, x: number, y: number): string => `q${cx} ${cy} ${x} ${y}`;
 
-/** One that goes down (or up) once, where the tip lies to the right; else it goes round between the two rows. */
+/** The path turns once if the tip is far enough to the right; otherwise it runs back between the two rows. */
 export function arrowPath({ dx, dy, rowHeight }: ArrowEnds): string {
   const down = Math.sign(dy) || 1;
   const turn = RADIUS * down;
@@ -33,6 +33,6 @@ export function arrowPath({ dx, dy, rowHeight }: ArrowEnds): string {
   ].join("");
 }
 
-/** The head, at the tip. */
+/** The arrowhead. */
 export const arrowHead = ({ dx, dy }: ArrowEnds): string =>
   `M${dx - HEAD} ${dy - HEAD + 0.5}l${HEAD} ${HEAD - 0.5}-${HEAD} ${HEAD - 0.5}`;

@@ -10,16 +10,16 @@ import { useChart } from "./chart-scope.tsx";
 import type { Dependency } from "./dependencies.ts";
 
 interface ArrowsProps {
-  /** The rows that are in the page. */
+  /** The rendered rows. */
   first: number;
   last: number;
 }
 
-/** From each issue to those that wait for it, as far as they cross what is in sight. */
+/** Arrows from blocking issues to the issues that they block, if they cross the visible rows. */
 export const Arrows = observer(function Arrows({ first, last }: ArrowsProps) {
   const { model } = useListScope();
   const { dependencies } = useChart();
-  // Kept until the rows change, not made anew with each step of scrolling.
+  // Recomputed only when the rows change, not while scrolling.
   const places = useMemo(
     () => computed(() => new Map(model.source.rows(ALL).map((row, index) => [row.id, index]))),
     [model],
@@ -40,7 +40,7 @@ export const Arrows = observer(function Arrows({ first, last }: ArrowsProps) {
   );
 });
 
-/** One arrow; it follows both bars, also while one is dragged. */
+/** An arrow; it follows both bars while they are dragged. */
 const Arrow = observer(function Arrow(props: { dependency: Dependency; from: number; to: number }) {
   const { dependency, from, to } = props;
   const { model } = useListScope();
@@ -53,9 +53,9 @@ const Arrow = observer(function Arrow(props: { dependency: Dependency; from: num
   if (!blocker || !dependant) return null;
   const start = boxOf(blocker, chart.dayWidth);
   const tip = boxOf(dependant, chart.dayWidth);
-  const { drawn } = chart;
+  const { rendered } = chart;
   const [left, right] = [start.left + start.width, tip.left].sort((a, b) => a - b);
-  if ((left ?? 0) > drawn.to || (right ?? 0) < drawn.from) return null;
+  if ((left ?? 0) > rendered.to || (right ?? 0) < rendered.from) return null;
   const x = chart.xOf(start.left + start.width) - 2;
   const ends = {
     dx: chart.xOf(tip.left) + 2 - x,

@@ -14,7 +14,7 @@ interface TipProps {
   words: string;
 }
 
-/** The dates of a bar under the pointer, beside it where there is room; and what its place would break. */
+/** The tooltip of a bar: its dates, why it is read-only, and the dependency that dragging it would break. */
 export const BarTip = observer(function BarTip({ issue, span, words }: TipProps) {
   const fixed = readOnlyReason(useListScope(), issue);
   const { chart } = useChart();
@@ -22,13 +22,13 @@ export const BarTip = observer(function BarTip({ issue, span, words }: TipProps)
     <TipFrame chart={chart} span={span}>
       {words}
       {fixed === null ? null : <span className="block text-ink-3">{fixed}</span>}
-      <Broken issue={issue} />
+      <BrokenDependency issue={issue} />
     </TipFrame>
   );
 });
 
-/** While it is dragged, what waits for it or what it waits for. */
-const Broken = observer(function Broken({ issue }: { issue: Issue }) {
+/** The first dependency that the bar breaks at its dragged position. */
+const BrokenDependency = observer(function Broken({ issue }: { issue: Issue }) {
   const { model } = useListScope();
   const { chart, dependencies } = useChart();
   const spans = (id: string): Span | null => chart.draftOf(id) ?? dependencies.spanOf(id);

@@ -15,19 +15,19 @@ import { useListScope } from "../scope.tsx";
 import { BarTip } from "./bar-tip.tsx";
 import { useChart } from "./chart-scope.tsx";
 import { dragDates } from "./drag-dates.ts";
-import { spanWords } from "./span-words.ts";
+import { spanText } from "./span-text.ts";
 import { textWidth } from "./text-width.ts";
 
-/** Px left free at both ends of a bar, so that two that touch are two. */
+/** Space at both ends of a bar, px, so that adjacent bars stay distinct. */
 const GAP = 2;
-/** Px left and right of a title inside a bar. */
+/** Padding of a title inside a bar, px. */
 const TITLE_PADDING = 16;
-/** A title is cut only in a bar that shows enough of it. */
-const CUT_PX = 120;
-/** Px between a bar and the title beside it, at most. */
-const BESIDE = 24;
-/** Narrower ones are held at their ends from outside. */
-const HANDLES_PX = 28;
+/** Narrower bars never contain a truncated title, px. */
+const MIN_TRUNCATED_PX = 120;
+/** The largest gap between a bar and the title beside it, px. */
+const TITLE_GAP = 24;
+/** Narrower bars have their handles outside, px. */
+const MIN_INNER_HANDLES_PX = 28;
 
 interface BarProps {
   issue: Issue;
@@ -35,7 +35,7 @@ interface BarProps {
   spot: Spot;
 }
 
-/** How much of the bar is filled: of sub-issues what is closed, else how far through the started states it is. */
+/** The progress, 0 to 1: the share of closed sub-issues, otherwise the position among the started states. */
 function shareDone(issue: Issue, data: ListData): number {
   const state = issue.state_id === null ? undefined : data.stateById.get(issue.state_id);
   if (state?.group === "completed") return 1;
@@ -45,8 +45,8 @@ function shareDone(issue: Issue, data: ListData): number {
   return state?.group === "started" ? state.share : 0;
 }
 
-/** What pressing and dragging a bar does. */
-function useHands({ issue, span, spot }: BarProps) {
+/** Pointer handlers of a bar. */
+function useBarPointer({ issue, span, spot }: BarProps) {
   const { model, canEdit, peek } = useListScope();
   const { chart, dates, dependencies } = useChart();
   const onPointerDown = (event: PointerEvent): void => {
@@ -55,9 +55,9 @@ function useHands({ issue, span, spot }: BarProps) {
     const edge = (event.target as Element).closest<HTMLElement>("[data-edge]")?.dataset.edge;
     const part = edge === "start" || edge === "end" ? edge : "move";
     model.cursor.focus(spot);
-    // A selected bar takes the other selected ones along.
-    const others = part === "move" ? draggedIds(model, spot).filter((id) => id !== issue.id) : [];
-    const along = others.flatMap((id) => {
+    // Dragging a selected bar moves all selected bars.
+    const selectedIds = part === "move" ? draggedIds(model, spot).filter((id) => id !== issue.id) : [];
+    const others = selectedIds.flatMap((id) => {
       const known = dependencies.spanOf(id);
       return known ? [{ id, span: known }] : [];
     });
@@ -65,10 +65,10 @@ function useHands({ issue, span, spot }: BarProps) {
       chart,
       id: issue.id,
       grab: { part, span },
-      along,
+      others,
       onDrop: (next, days) =>
-        along.length > 0
-          ? dates.move([issue.id, ...along.map(({ id }) => id)], days)
+        others.length > 0
+          ? dates.move([issue.id, ...others.map(({ id }) => id)], days)
           : dates.write(issue.id, next),
     });
   };
@@ -76,7 +76,7 @@ function useHands({ issue, span, spot }: BarProps) {
     if (event.metaKey || event.ctrlKey || event.button !== 0) return;
     event.preventDefault();
     if (chart.wasDragged) return;
-    chart.showEnds(issue.id);
+    chart.showHandles(issue.id);
     model.cursor.focus(spot);
     if (event.shiftKey) model.extendTo(spot);
     else peek(issue);
@@ -84,23 +84,25 @@ function useHands({ issue, span, spot }: BarProps) {
   return { onPointerDown, onClick };
 }
 
-/** Whether the title stands in its bar: where it fits, and, cut, where there is no room in sight beside the bar either. Observed. */
-function useIsInside(name: string, span: Span, px: number): boolean {
+/**
+ * Whether the title is inside its bar: if it fits or, truncated, if there is no space beside the bar either. Observed.
+ */
+function useIsTitleInside(name: string, span: Span, px: number): boolean {
   const { chart } = useChart();
   const title = textWidth(name, 12);
   const hasRoom = useMemo(
-    () => computed(() => chart.roomAfter(span) >= title + BESIDE),
+    () => computed(() => chart.roomAfter(span) >= title + TITLE_GAP),
     [chart, span, title],
   );
-  return title + TITLE_PADDING <= px || (px >= CUT_PX && !hasRoom.get());
+  return title + TITLE_PADDING <= px || (px >= MIN_TRUNCATED_PX && !hasRoom.get());
 }
 
-/** The dates of an issue on the timeline: dragged they move, dragged at an end they stretch; pressed it opens. */
+/** An issue on the timeline. Dragging moves its dates, dragging an end changes one date, clicking opens it. */
 export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
   const scope = useListScope();
   const { chart } = useChart();
   const [isHovered, setHovered] = useState(false);
-  const { onPointerDown, onClick } = useHands({ issue, span, spot });
+  const { onPointerDown, onClick } = useBarPointer({ issue, span, spot });
   const { model, canEdit, today } = scope;
   const { data } = model;
   const { left, width } = boxOf(span, chart.dayWidth);
@@ -108,8 +110,8 @@ export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
   const px = Math.max(6, width * chart.dayWidth - GAP * 2);
   const isOpen = span.start === null || span.end === null;
   const isDragged = chart.draftOf(issue.id) !== undefined;
-  const isInside = useIsInside(issue.name, span, px) && !isOpen;
-  const words = spanWords(span, today);
+  const isInside = useIsTitleInside(issue.name, span, px) && !isOpen;
+  const words = spanText(span, today);
   const color = { "--c": state?.color ?? "var(--state-backlog)" } as CSSProperties;
   return (
     <div
@@ -137,18 +139,18 @@ export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
         )}
       >
         {isInside ? (
-          // Of a bar that began long ago the title stays in sight.
+          // The title stays visible while the bar scrolls out on the left.
           <span className="sticky left-(--gantt-list) cut px-2 text-12 text-ink">{issue.name}</span>
         ) : null}
       </a>
       {isInside ? null : <OuterTitle issue={issue} />}
-      {canEdit ? <Handles outside={px < HANDLES_PX} shown={chart.endsOf(issue.id)} /> : null}
+      {canEdit ? <Handles outside={px < MIN_INNER_HANDLES_PX} shown={chart.showsHandles(issue.id)} /> : null}
       {isHovered || isDragged ? <BarTip issue={issue} span={span} words={words} /> : null}
     </div>
   );
 });
 
-/** The title of a bar that has no room for it; behind the first bend of an arrow, where one leaves the bar. */
+/** The title beside a bar; further right if an arrow starts there. */
 const OuterTitle = observer(function OuterTitle({ issue }: { issue: Issue }) {
   const { chart, dependencies } = useChart();
   const blocks = dependencies.byIssue.get(issue.id)?.some((one) => one.blocker === issue.id);
@@ -157,7 +159,7 @@ const OuterTitle = observer(function OuterTitle({ issue }: { issue: Issue }) {
       className={cx(
         "pointer-events-none absolute inset-y-0 left-full text-12 leading-6 whitespace-nowrap text-ink-2",
         blocks ? "pl-5" : "pl-2",
-        chart.endsOf(issue.id) && "pointer-coarse:pl-6",
+        chart.showsHandles(issue.id) && "pointer-coarse:pl-6",
       )}
     >
       {issue.name}
@@ -172,7 +174,10 @@ const FADE: Record<Edge, string> = {
 const FILL = "bg-[color-mix(in_oklab,var(--mark)_18%,var(--surface))]";
 const RING = "shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--mark)_52%,var(--surface))]";
 
-/** A box, filled as far as the work is; open on a side it fades there, and a diamond marks the day that is known. */
+/**
+ * The box of a bar, filled by its progress. Without a start or due date it fades out, and a diamond marks the known
+ * date.
+ */
 export function Shape({ span, share }: { span: Span; share: number }) {
   const open = span.start === null ? "start" : span.end === null ? "end" : null;
   if (open !== null) {
@@ -207,13 +212,15 @@ const END: Record<Edge, { inside: string; outside: string; finger: string; mark:
 const EDGES: readonly Edge[] = ["start", "end"];
 
 interface HandlesProps {
-  /** The bar is too short to be held at its ends from inside. */
+  /** Whether the bar is too narrow for handles inside. */
   outside: boolean;
-  /** A finger has touched the bar: its ends are there to be pulled. */
+  /** Whether the bar was touched, so that its handles can be dragged by finger. */
   shown: boolean;
 }
 
-/** Where a bar is stretched; seen with the mouse on it. A finger's are wider, beside the bar, and seen once it has been touched. */
+/**
+ * The handles at the ends of a bar, visible on hover. For fingers they are wider, outside, and visible after a touch.
+ */
 export function Handles({ outside, shown }: HandlesProps) {
   return EDGES.map((edge) => {
     const { inside, outside: beside, finger, mark } = END[edge];
@@ -241,7 +248,7 @@ export function Handles({ outside, shown }: HandlesProps) {
   });
 }
 
-/** What a finger pulls. */
+/** The visible part of a handle on touch screens. */
 const Knob = ({ edge }: { edge: Edge }) => (
   <span
     className={cx(
@@ -253,13 +260,13 @@ const Knob = ({ edge }: { edge: Edge }) => (
   </span>
 );
 
-/** Where the bar is, for a row whose bar is out of sight. */
-export const OutOfSight = observer(function OutOfSight({ issue, span }: Omit<BarProps, "spot">) {
+/** A button that scrolls to a bar that is not visible. */
+export const OffscreenBarButton = observer(function OutOfSight({ issue, span }: Omit<BarProps, "spot">) {
   const { model, today } = useListScope();
   const { chart } = useChart();
   const side = chart.sideOf(span);
   if (!side) return null;
-  const label = t("show_bar", { key: model.data.keyOf(issue), dates: spanWords(span, today) });
+  const label = t("show_bar", { key: model.data.keyOf(issue), dates: spanText(span, today) });
   return (
     <div
       className={cx(

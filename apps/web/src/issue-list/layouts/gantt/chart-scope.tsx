@@ -3,12 +3,12 @@ import type { GanttChart } from "./chart.ts";
 import type { DateEditor } from "./date-editor.ts";
 import type { Dependencies } from "./dependencies.ts";
 
-/** What the parts of one chart share. */
+/** What the components of a chart share. */
 export interface ChartScope {
   chart: GanttChart;
   dates: DateEditor;
   dependencies: Dependencies;
-  /** Px of a row. */
+  /** The height of a row, px. */
   rowHeight: number;
 }
 

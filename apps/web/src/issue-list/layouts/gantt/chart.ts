@@ -1,5 +1,5 @@
-// What a chart shows of time, and the dates that are being dragged. Kept outside React: a row asks only for what concerns it, so that
-// scrolling and dragging draw nothing anew that looks the same.
+// The visible time range of a chart, and the dates that are being dragged. Outside React, so that each row observes
+// only what concerns it, and scrolling and dragging redraw no other rows.
 import {
   boxOf,
   DAY_WIDTH,
@@ -13,17 +13,17 @@ import {
 } from "@cairn/domain/timeline";
 import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
 
-/** After so long without scrolling the chart counts as standing still. */
-const REST_MS = 120;
-/** Where today stands when the chart opens: a quarter of the way. */
-const TODAY_AT = 0.25;
+/** Scrolling has ended after this time without scroll events. */
+const IDLE_MS = 120;
+/** The horizontal position of today when the chart opens, as a fraction of the width. */
+const TODAY_FRACTION = 0.25;
 
-/** Stands for the distance of a day that is put where today stands once the width is known. */
-export const TO_BE_PLACED = Number.POSITIVE_INFINITY;
+/** An anchor's `x` until the width of the chart is known. */
+export const AT_DEFAULT_POSITION = Number.POSITIVE_INFINITY;
 
-/** A day at a distance from the left edge of what is seen: how a place survives a change of scale. */
-export interface Place {
-  /** Not always a whole day. */
+/** A day and its distance from the left edge, which keeps the scroll position when the scale changes. */
+export interface ScrollAnchor {
+  /** May be fractional. */
   day: number;
   /** Px. */
   x: number;
@@ -31,46 +31,46 @@ export interface Place {
 
 export class GanttChart {
   scale: Scale;
-  /** The days that are laid out. */
-  stretch: Stretch;
-  /** The days whose bars are drawn: in sight, or soon. */
-  drawn: Piece;
-  /** The days in sight, as of when scrolling last came to rest. */
-  sight: Piece;
-  /** Counts the times when the scroller has to be put at `place`. */
-  placements = 0;
-  place: Place;
-  /** Whether the pointer dragged since it was last pressed: then its click is none. */
+  /** The range of days that the scroll container covers. */
+  laidOut: Stretch;
+  /** The days whose bars are rendered: the visible ones and some around them. */
+  rendered: Piece;
+  /** The visible days after the last scrolling has ended. */
+  visible: Piece;
+  /** Changes whenever the scroll container must be scrolled to `anchor`. */
+  scrollRequests = 0;
+  anchor: ScrollAnchor;
+  /** Whether the last press became a drag, so that its click must be ignored. */
   wasDragged = false;
-  /** The scroller, while it is in the page. */
+  /** The scroll container while it is mounted. */
   element: HTMLElement | null = null;
-  /** Px of the column over its left. */
+  /** The width of the list column, px. */
   listWidth = 0;
   readonly #drafts = observable.map<string, Span>({}, { deep: false });
-  /** Whose bar a finger touched last: one at most. */
+  /** The issue whose bar was touched last; at most one. */
   readonly #touched = observable.map<string, true>();
-  /** Px of the timeline that are seen; 0 until it is known. */
+  /** The visible width of the timeline, px; 0 until it is known. */
   #viewWidth = 0;
   #resting: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(scale: Scale, place: Place) {
+  constructor(scale: Scale, place: ScrollAnchor) {
     this.scale = scale;
-    this.place = place;
-    this.stretch = stretchAround(this.place.day, this.dayWidth);
-    this.sight = this.#sightNow();
-    this.drawn = drawnDays(this.sight, this.dayWidth);
-    makeObservable<this, "rest" | "resized">(this, {
+    this.anchor = place;
+    this.laidOut = stretchAround(this.anchor.day, this.dayWidth);
+    this.visible = this.#visibleNow();
+    this.rendered = drawnDays(this.visible, this.dayWidth);
+    makeObservable<this, "scrollEnded" | "resized">(this, {
       scale: observable,
-      stretch: observableRef,
-      drawn: observableRef,
-      sight: observableRef,
-      placements: observable,
+      laidOut: observableRef,
+      rendered: observableRef,
+      visible: observableRef,
+      scrollRequests: observable,
       setScale: action,
       show: action,
       resized: action,
       setDraft: action,
-      showEnds: action,
-      rest: action,
+      showHandles: action,
+      scrollEnded: action,
     });
   }
 
@@ -82,38 +82,38 @@ export class GanttChart {
     return DAY_WIDTH[this.scale];
   }
 
-  /** Px of everything that is laid out. */
+  /** The width of the range of days, px. */
   get width(): number {
-    return (this.stretch.to - this.stretch.from) * this.dayWidth;
+    return (this.laidOut.to - this.laidOut.from) * this.dayWidth;
   }
 
-  /** Px from the left of what is laid out to the beginning of a day. */
+  /** The left edge of a day in the scroll container, px. */
   xOf(day: number): number {
-    return (day - this.stretch.from) * this.dayWidth;
+    return (day - this.laidOut.from) * this.dayWidth;
   }
 
-  /** Whether a bar lies where bars are drawn. */
+  /** Whether a bar must be rendered. */
   isDrawn(span: Span): boolean {
     const { left, width } = boxOf(span, this.dayWidth);
-    return left < this.drawn.to && left + width > this.drawn.from;
+    return left < this.rendered.to && left + width > this.rendered.from;
   }
 
-  /** On which side a bar is out of sight; null when some of it is seen. */
+  /** The side on which a bar is outside the visible days; null if it is visible. */
   sideOf(span: Span): "left" | "right" | null {
     const { left, width } = boxOf(span, this.dayWidth);
-    if (left + width <= this.sight.from) return "left";
-    return left >= this.sight.to ? "right" : null;
+    if (left + width <= this.visible.from) return "left";
+    return left >= this.visible.to ? "right" : null;
   }
 
-  /** Px in sight behind the end of a bar. */
+  /** The visible space after the end of a bar, px. */
   roomAfter(span: Span): number {
     const { left, width } = boxOf(span, this.dayWidth);
-    return (this.sight.to - left - width) * this.dayWidth;
+    return (this.visible.to - left - width) * this.dayWidth;
   }
 
-  // Dates on their way
+  // Dates that are being edited
 
-  /** What an issue's bar shows while it is dragged or moved by keys. Observed issue by issue. */
+  /** The dates of a bar while it is dragged or moved by keyboard. Observed for each issue. */
   draftOf(id: string): Span | undefined {
     return this.#drafts.get(id);
   }
@@ -123,23 +123,23 @@ export class GanttChart {
     else this.#drafts.delete(id);
   }
 
-  /** Whether a bar shows its ends to a finger, which cannot hover. Observed issue by issue. */
-  endsOf(id: string): boolean {
+  /** Whether a bar shows its handles after a touch, because fingers cannot hover. Observed for each issue. */
+  showsHandles(id: string): boolean {
     return this.#touched.has(id);
   }
 
-  /** The ends of this bar, and of no other. */
-  showEnds(id: string): void {
+  /** Shows the handles of this bar only. */
+  showHandles(id: string): void {
     if (this.#touched.has(id)) return;
     this.#touched.clear();
     this.#touched.set(id, true);
   }
 
-  /** The day under a pointer, with how much of it lies left of it. */
+  /** The day under a pointer, fractional. */
   dayUnder(clientX: number): number {
-    if (!this.element) return this.place.day;
+    if (!this.element) return this.anchor.day;
     const x = clientX - this.element.getBoundingClientRect().left - this.listWidth + this.element.scrollLeft;
-    return this.stretch.from + x / this.dayWidth;
+    return this.laidOut.from + x / this.dayWidth;
   }
 
   // Scrolling
@@ -148,7 +148,7 @@ export class GanttChart {
     this.element = element;
   }
 
-  /** A wider list column leaves less of the timeline in sight, from the same day on. */
+  /** Changes the width of the list column; the first visible day stays the same. */
   setListWidth(px: number): void {
     this.listWidth = px;
     this.measure();
@@ -158,76 +158,78 @@ export class GanttChart {
     if (this.element) this.resized(this.element.clientWidth - this.listWidth);
   }
 
-  /** Where the scroller has to stand for `place`. */
+  /** The scroll position for `anchor`, px. */
   get scrollLeft(): number {
-    return this.xOf(this.place.day) - this.place.x;
+    return this.xOf(this.anchor.day) - this.anchor.x;
   }
 
-  /** The width that is seen changed, in px; what is at its left edge stays there. The first time, the day to begin with gets its place. */
+  /**
+   * Must be called when the visible width changes, px. The left edge stays; the first call positions the initial day.
+   */
   protected resized(viewWidth: number): void {
     if (viewWidth === this.#viewWidth) return;
-    if (this.#viewWidth === 0 && this.place.x === TO_BE_PLACED)
-      this.place = { ...this.place, x: viewWidth * TODAY_AT };
+    if (this.#viewWidth === 0 && this.anchor.x === AT_DEFAULT_POSITION)
+      this.anchor = { ...this.anchor, x: viewWidth * TODAY_FRACTION };
     this.#viewWidth = viewWidth;
-    this.sight = this.#sightNow();
-    this.drawn = drawnDays(this.sight, this.dayWidth);
+    this.visible = this.#visibleNow();
+    this.rendered = drawnDays(this.visible, this.dayWidth);
   }
 
-  /** The person scrolled. */
+  /** Must be called after scrolling. */
   scrolled(scrollLeft: number): void {
-    const day = this.stretch.from + scrollLeft / this.dayWidth;
-    this.place = { day, x: 0 };
-    const sight = this.#sightAt(day);
-    const stretch = followVisibleDays(this.stretch, sight, this.dayWidth);
+    const day = this.laidOut.from + scrollLeft / this.dayWidth;
+    this.anchor = { day, x: 0 };
+    const sight = this.#visibleAt(day);
+    const stretch = followVisibleDays(this.laidOut, sight, this.dayWidth);
     const drawn = drawnDays(sight, this.dayWidth);
-    const isElsewhere = drawn.from !== this.drawn.from || drawn.to !== this.drawn.to;
-    if (stretch !== this.stretch || isElsewhere) {
+    const isElsewhere = drawn.from !== this.rendered.from || drawn.to !== this.rendered.to;
+    if (stretch !== this.laidOut || isElsewhere) {
       runInAction(() => {
-        if (isElsewhere) this.drawn = drawn;
-        if (stretch === this.stretch) return;
-        this.stretch = stretch;
-        this.placements += 1;
+        if (isElsewhere) this.rendered = drawn;
+        if (stretch === this.laidOut) return;
+        this.laidOut = stretch;
+        this.scrollRequests += 1;
       });
     }
     if (this.#resting !== null) clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => this.rest(), REST_MS);
+    this.#resting = setTimeout(() => this.scrollEnded(), IDLE_MS);
   }
 
-  /** Another scale; `day` stays where it is if it is in sight, else the middle does. */
+  /** Changes the scale and keeps the position of `day` if it is visible, otherwise of the middle. */
   setScale(scale: Scale, day: number): void {
-    const { from, to } = this.#sightNow();
+    const { from, to } = this.#visibleNow();
     const kept = from <= day && day < to ? day : (from + to) / 2;
     const x = (kept - from) * this.dayWidth;
     this.scale = scale;
-    this.#putAt({ day: kept, x });
+    this.#scrollToAnchor({ day: kept, x });
   }
 
-  /** Brings a day into sight, where today stands when the chart opens. */
+  /** Scrolls a day to the position of today when the chart opens. */
   show(day: number): void {
-    this.#putAt({ day, x: this.#viewWidth * TODAY_AT });
+    this.#scrollToAnchor({ day, x: this.#viewWidth * TODAY_FRACTION });
   }
 
-  #putAt(place: Place): void {
-    this.place = place;
-    const sight = this.#sightNow();
+  #scrollToAnchor(place: ScrollAnchor): void {
+    this.anchor = place;
+    const sight = this.#visibleNow();
     const around = stretchAround(place.day, this.dayWidth);
-    const isHere = this.stretch.to - this.stretch.from === around.to - around.from;
-    this.stretch = isHere ? followVisibleDays(this.stretch, sight, this.dayWidth) : around;
-    this.drawn = drawnDays(sight, this.dayWidth);
-    this.sight = sight;
-    this.placements += 1;
+    const isHere = this.laidOut.to - this.laidOut.from === around.to - around.from;
+    this.laidOut = isHere ? followVisibleDays(this.laidOut, sight, this.dayWidth) : around;
+    this.rendered = drawnDays(sight, this.dayWidth);
+    this.visible = sight;
+    this.scrollRequests += 1;
   }
 
-  #sightNow(): Piece {
-    return this.#sightAt(this.place.day - this.place.x / this.dayWidth);
+  #visibleNow(): Piece {
+    return this.#visibleAt(this.anchor.day - this.anchor.x / this.dayWidth);
   }
 
-  #sightAt(day: number): Piece {
+  #visibleAt(day: number): Piece {
     return { from: day, to: day + this.#viewWidth / this.dayWidth };
   }
 
-  protected rest(): void {
+  protected scrollEnded(): void {
     this.#resting = null;
-    this.sight = this.#sightNow();
+    this.visible = this.#visibleNow();
   }
 }

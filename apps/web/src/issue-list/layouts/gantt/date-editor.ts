@@ -1,4 +1,4 @@
-// Writes what was dragged or nudged: both dates in one patch, with a warning where it breaks a dependency.
+// Writes dates after dragging or key presses: both in one patch, with a warning if a dependency breaks.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { dayNumber, datesOf, isSameSpan, moveSpan, type Span, spanOf } from "@cairn/domain/timeline";
 import { announce } from "@cairn/ui/live-region";
@@ -9,9 +9,9 @@ import { editIssue, editIssues } from "../../engine/issue-writes.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import type { GanttChart } from "./chart.ts";
 import type { Dependencies, Dependency } from "./dependencies.ts";
-import { spanWords } from "./span-words.ts";
+import { spanText } from "./span-text.ts";
 
-/** Key presses in quick succession are one change: it is written when they have ended. */
+/** Key presses in quick succession are one change, which is written after this time. */
 const NUDGE_MS = 500;
 
 export class DateEditor {
@@ -28,21 +28,21 @@ export class DateEditor {
     this.#today = today;
   }
 
-  /** Puts an issue on a span; nothing when it is there already. */
+  /** Writes the dates of an issue, if they differ. */
   write(id: string, span: Span): void {
     const issue = this.#data.open.cache.issue.get(id);
     const broken = this.#broken(new Map([[id, span]]));
     runInAction(() => {
       this.#chart.setDraft(id, null);
-      if (!issue || this.#isThere(issue, span)) return;
+      if (!issue || this.#hasDates(issue, span)) return;
       void editIssue(this.#data, issue, datesOf(span), t("dates"));
     });
     if (!issue) return;
-    announce(t("drawn", { key: this.#data.keyOf(issue), dates: spanWords(span, this.#today()) }));
+    announce(t("drawn", { key: this.#data.keyOf(issue), dates: spanText(span, this.#today()) }));
     this.#warn(broken);
   }
 
-  /** Moves the bars of several issues by as many days each; offers to undo. */
+  /** Moves several issues by a number of days, with a message to undo. */
   move(ids: readonly string[], days: number): void {
     const { cache } = this.#data.open;
     const spans = new Map<string, Span>();
@@ -56,14 +56,14 @@ export class DateEditor {
       for (const id of ids) this.#chart.setDraft(id, null);
       const edit = (issue: Issue) => {
         const span = spans.get(issue.id);
-        return span && !this.#isThere(issue, span) ? datesOf(span) : null;
+        return span && !this.#hasDates(issue, span) ? datesOf(span) : null;
       };
       void editIssues(this.#data, [...spans.keys()], edit, t("dates"));
     });
     this.#warn(broken);
   }
 
-  /** Moves or resizes by a key. An issue without dates begins with a bar of one day, today. */
+  /** Moves or resizes a bar by keyboard. An issue without dates gets a bar for today. */
   nudge(id: string, change: (span: Span) => Span): void {
     if (this.#nudged && this.#nudged.id !== id) this.flush();
     const issue = this.#data.open.cache.issue.get(id);
@@ -76,7 +76,7 @@ export class DateEditor {
     this.#nudged = { id, timer: setTimeout(() => this.flush(), NUDGE_MS) };
   }
 
-  /** Writes what was nudged without waiting for more. */
+  /** Writes a pending change at once. */
   flush(): void {
     if (!this.#nudged) return;
     const { id, timer } = this.#nudged;
@@ -90,8 +90,8 @@ export class DateEditor {
     return this.#dependencies.brokenBy(spans.keys(), (id) => spans.get(id) ?? this.#dependencies.spanOf(id));
   }
 
-  /** Whether the dates are what a write would make of them; crossed dates are put straight by one. */
-  #isThere(issue: Issue, span: Span): boolean {
+  /** Whether writing the span would change nothing. It always changes a start that is after the due date. */
+  #hasDates(issue: Issue, span: Span): boolean {
     const before = spanOf(issue);
     const { start_date, target_date } = datesOf(span);
     return (
@@ -102,7 +102,7 @@ export class DateEditor {
     );
   }
 
-  /** Allowed all the same: the plan may be what is wrong. */
+  /** Warns about broken dependencies; they are allowed, because the dependency may be outdated. */
   #warn([broken, ...others]: readonly Dependency[]): void {
     const { cache } = this.#data.open;
     const first = broken && cache.issue.get(broken.blocker);

@@ -1,4 +1,4 @@
-// What waits for what in a project: loaded once when a chart opens, then kept by the live stream.
+// The blocking relations of a project: loaded when a chart opens, then updated by the live stream.
 import { clashes, type Span, spanOf } from "@cairn/domain/timeline";
 import { computed, makeObservable } from "mobx";
 import { api } from "../../../data/api.ts";
@@ -6,14 +6,14 @@ import { reportFailure } from "../../../data/failure.ts";
 import { t } from "../../../i18n/gantt.ts";
 import type { ListData } from "../../engine/list-data.ts";
 
-/** `dependant` is blocked by `blocker`. Ids of issues. */
+/** The issue `blocker` blocks the issue `dependant`; both are ids. */
 export interface Dependency {
   id: string;
   blocker: string;
   dependant: string;
 }
 
-/** Where a bar is, or would be. */
+/** Returns the dates of a bar, which may be its dragged position. */
 export type SpanOf = (issueId: string) => Span | null;
 
 export class Dependencies {
@@ -25,7 +25,7 @@ export class Dependencies {
     makeObservable(this, { all: computed, byIssue: computed });
   }
 
-  /** Loads them, again whenever the stream begins anew. */
+  /** Loads the dependencies, and reloads them when the live stream resets. */
   start(): void {
     const { open, projectId } = this.#data;
     if (projectId !== null) this.#stops.push(open.cache.open(projectId));
@@ -45,7 +45,7 @@ export class Dependencies {
       .map(({ id, issue_id, related_issue_id }) => ({ id, blocker: related_issue_id, dependant: issue_id }));
   }
 
-  /** Those that an issue has a part in. Observed. */
+  /** The dependencies by issue, both blocking and blocked. Observed. */
   get byIssue(): ReadonlyMap<string, readonly Dependency[]> {
     const found = new Map<string, Dependency[]>();
     for (const one of this.all) {
@@ -58,7 +58,7 @@ export class Dependencies {
     return found;
   }
 
-  /** The bar of an issue as the cache has it. Observed. */
+  /** The dates of an issue in the cache. Observed. */
   readonly spanOf: SpanOf = (id) => {
     const issue = this.#data.open.cache.issue.get(id);
     return issue ? spanOf(issue) : null;
@@ -68,7 +68,7 @@ export class Dependencies {
     return clashes(spans(blocker), spans(dependant));
   }
 
-  /** The dependencies of issues that hold as these stand, and would not where their bars would be. */
+  /** The dependencies of issues that are met now but would be broken with other dates. */
   brokenBy(ids: Iterable<string>, spans: SpanOf): Dependency[] {
     const found = [...ids].flatMap((id) => this.byIssue.get(id) ?? []);
     return [...new Set(found)].filter((one) => !this.isClash(one) && this.isClash(one, spans));

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { landing } from "../drag.ts";
+import { dropTarget } from "../drag.ts";
 
-/** Where the dragged row would land: a line over the list column with a ring at its left end. */
+/** A line over the list column that shows where the dragged row will be inserted. */
 export function DropLine() {
-  const y = useSyncExternalStore(landing.subscribe, () => landing.get()?.y);
+  const y = useSyncExternalStore(dropTarget.subscribe, () => dropTarget.get()?.y);
   if (y === undefined) return null;
   return (
     <div aria-hidden className="pointer-events-none absolute inset-x-0 z-4 h-0" style={{ top: y }}>

@@ -8,12 +8,15 @@ import { useListScope } from "../scope.tsx";
 import { useChart } from "./chart-scope.tsx";
 import { dragDates } from "./drag-dates.ts";
 
-/** Px of the box that invites to draw. */
-const INVITE_PX = 120;
-const INVITE =
+/** The width of the hint, px. */
+const DRAW_HINT_PX = 120;
+const DRAW_HINT =
   "pointer-events-none h-6 rounded-control border-[1.4px] border-dashed border-line-strong text-center text-11 leading-[21px] text-ink-3";
 
-/** The row of an issue without dates: dragging over it draws them. The mouse is told so where it is, a finger where it was last. */
+/**
+ * The row of an issue without dates, which dragging sets. A hint follows the mouse; on touch screens it is in the
+ * focused row.
+ */
 export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Issue; spot: Spot }) {
   const { model, canEdit } = useListScope();
   const { chart, dates } = useChart();
@@ -46,7 +49,7 @@ export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Iss
         <span
           aria-hidden
           className={cx(
-            INVITE,
+            DRAW_HINT,
             "hidden sticky left-[calc(var(--gantt-list)+8px)] z-1 bg-surface mt-2.5 px-2 pointer-coarse:inline-block",
           )}
         >
@@ -56,8 +59,8 @@ export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Iss
       {day === null ? null : (
         <span
           aria-hidden
-          className={cx(INVITE, "absolute top-1/2 -translate-y-1/2")}
-          style={{ left: chart.xOf(day), width: INVITE_PX }}
+          className={cx(DRAW_HINT, "absolute top-1/2 -translate-y-1/2")}
+          style={{ left: chart.xOf(day), width: DRAW_HINT_PX }}
         >
           {t("draw")}
         </span>

@@ -1,4 +1,4 @@
-// Keys of the gantt chart: they move and stretch the bar of the focused row, a day a press.
+// Keys of the Gantt chart, which move and resize the bar of the focused row by a day.
 import { moveSpan, resizeSpan, type Span } from "@cairn/domain/timeline";
 import { announce } from "@cairn/ui/live-region";
 import type { ActionContext } from "../../../actions/context.ts";
@@ -6,19 +6,19 @@ import type { Action } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/gantt.ts";
 import { t as words } from "../../../i18n/issues.ts";
 import { moveByKey } from "../../engine/moves.ts";
-import { tellRefusal } from "../finish-drop.ts";
+import { reportRefusal } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import type { DateEditor } from "./date-editor.ts";
-import { askForToday } from "./gantt-scale.ts";
+import { requestToday } from "./gantt-scale.ts";
 
-interface Hands {
+interface GanttKeyContext {
   scope: ListScope;
   dates: DateEditor;
-  /** Brings the bar that a key moved into sight. */
+  /** Scrolls to the bar that a key has moved. */
   follow: (issueId: string) => void;
 }
 
-/** Arrows belong to whatever has the focus; to the chart only when that is the chart, or nothing. */
+/** Whether the chart handles arrow keys: only if it or nothing has the focus. */
 function isChartFocused(): boolean {
   const { activeElement } = document;
   if (!activeElement || activeElement === document.body || activeElement.id === "main") return true;
@@ -47,10 +47,10 @@ const KEYS = [
   { id: "start_earlier", shortcut: "alt+shift+arrowleft", label: "act_start_earlier", change: startBy(-1) },
 ] as const;
 
-/** A row up or down, as dragging its name would; in an order that is not manual it says why it stays. */
+/** Moves a row up or down; says why that is not possible, such as in an order that is not manual. */
 function moveRow({ model, canEdit, show }: ListScope, direction: "up" | "down"): void {
   const moved = moveByKey(model, direction, canEdit);
-  if (moved.kind === "refused") return tellRefusal({ model, show }, moved.refusal);
+  if (moved.kind === "refused") return reportRefusal({ model, show }, moved.refusal);
   if (moved.kind === "nowhere") return undefined;
   const issue = model.data.open.cache.issue.get(moved.spot.id);
   if (!issue) return undefined;
@@ -59,8 +59,8 @@ function moveRow({ model, canEdit, show }: ListScope, direction: "up" | "down"):
   return undefined;
 }
 
-/** Those that write only for whom may. */
-export function ganttActions({ scope, dates, follow }: Hands): Action[] {
+/** The chart's actions; those that change dates only if this person may edit. */
+export function ganttActions({ scope, dates, follow }: GanttKeyContext): Action[] {
   const { model, canEdit } = scope;
   const today: Action = {
     id: "gantt.today",
@@ -68,14 +68,14 @@ export function ganttActions({ scope, dates, follow }: Hands): Action[] {
     icon: "calendar",
     shortcut: "t",
     section: "view",
-    run: askForToday,
+    run: requestToday,
   };
   if (!canEdit) return [today];
   const onRow = {
     section: "selection",
     hidden: true,
     available: ({ selection }: ActionContext) =>
-      // An issue that is open beside the chart has the keys.
+      // An issue that is open beside the chart handles the keys.
       selection?.kind !== "open_issue" && model.cursor.focused !== null && isChartFocused(),
   } as const;
   const keys = KEYS.map(({ id, shortcut, label, change }): Action => ({

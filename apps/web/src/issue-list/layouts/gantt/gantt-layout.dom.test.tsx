@@ -5,10 +5,10 @@ import { act } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { id, issueRow } from "../../../data/workspace.fixture.ts";
 import { rowElementId } from "../list/issue-row.tsx";
-import { blocks, eachWithGantt } from "./gantt.fixture.tsx";
+import { blocks, setUpGantt } from "./gantt.fixture.tsx";
 import { chooseScale } from "./gantt-scale.ts";
 
-const gantt = eachWithGantt();
+const gantt = setUpGantt();
 const dated = (n: number, start_date: string | null, target_date: string | null) =>
   issueRow(n, { start_date, target_date });
 const ROWS = [
@@ -17,18 +17,17 @@ const ROWS = [
   issueRow(3),
   dated(4, "2026-03-09", null),
 ];
-/** Dates are written with spaces of several widths. */
-/** Whether there is room around a dash is up to each version of Node. */
+/** Normalizes spaces of several widths in dates, and spaces around dashes, which depend on the version of Node. */
 const label = (key: string): string =>
   (find(`[data-bar="${key}"] a`).getAttribute("aria-label") ?? "").replaceAll(/\s/g, " ").replace(" – ", "–");
 
 const spot = (n: number) => ({ group: ALL, id: id(5, n) });
 
-/** A key by itself: several in a row take no time. */
+/** Presses a key; several in a row happen at the same time. */
 const key = (name: string, more: KeyboardEventInit = {}): boolean =>
   window.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more }));
 
-/** A drag over the page, by px. */
+/** Drags by px. */
 async function drag(element: Element, dx: number, end: "up" | "escape" = "up"): Promise<void> {
   const at = (type: string, clientX: number) =>
     new PointerEvent(type, { bubbles: true, cancelable: true, button: 0, pointerId: 1, clientX, clientY: 9 });
@@ -42,15 +41,15 @@ async function drag(element: Element, dx: number, end: "up" | "escape" = "up"): 
 const messages = (): string[] =>
   [...document.querySelectorAll("[data-toasts] li")].map((item) => item.textContent ?? "");
 
-describe("the gantt chart", () => {
-  it("has a bar for each issue with dates, an open one where there is one date, none without", async () => {
+describe("the Gantt chart", () => {
+  it("has a bar for each issue with dates, an open-ended one for a single date, and none without dates", async () => {
     await gantt(ROWS);
     expect(label("WEB-1")).toBe("WEB-1 Issue 1, 9–11 Mar · 3 days");
     expect(label("WEB-4")).toBe("WEB-4 Issue 4, Starts 9 Mar, no due date");
     expect([exists('[data-bar="WEB-3"]'), exists('[data-draw="WEB-3"]')]).toEqual([false, true]);
   });
 
-  it("the mark of today hides no number halfway: the name under it is not drawn", async () => {
+  it("does not render names in the header that today's label would overlap", async () => {
     await gantt(ROWS);
     await act(async () => chooseScale("week"));
     const names = find('[role="columnheader"][aria-label="Timeline"]').textContent;
@@ -61,14 +60,14 @@ describe("the gantt chart", () => {
     await act(async () => chooseScale("month"));
   });
 
-  it("dragging a bar moves both dates, in one patch", async () => {
+  it("moves both dates in one patch when a bar is dragged", async () => {
     const { patches } = await gantt(ROWS);
     await drag(find('[data-bar="WEB-1"] a'), 48);
     expect(patches()).toEqual([{ start_date: "2026-03-11", target_date: "2026-03-13" }]);
     expect(label("WEB-1")).toContain("11–13 Mar");
   });
 
-  it("dragging an end resizes one date, and never past the other", async () => {
+  it("changes one date when an end is dragged, never past the other date", async () => {
     const { patches } = await gantt(ROWS);
     await drag(find('[data-bar="WEB-1"] [data-edge="end"]'), 24);
     await drag(find('[data-bar="WEB-1"] [data-edge="start"]'), 24 * 20);
@@ -78,7 +77,7 @@ describe("the gantt chart", () => {
     ]);
   });
 
-  it("draws dates onto an issue without any, and Esc gives a drag up", async () => {
+  it("sets dates by dragging over an empty row, and Esc cancels a drag", async () => {
     const { patches } = await gantt(ROWS);
     await drag(find('[data-draw="WEB-3"]'), 72, "escape");
     expect([patches(), exists('[data-bar="WEB-3"]')]).toEqual([[], false]);
@@ -87,7 +86,7 @@ describe("the gantt chart", () => {
     expect(label("WEB-3")).toContain("4 days");
   });
 
-  it("a selected bar takes the other selected ones along, by as many days", async () => {
+  it("moves all selected bars by the same number of days", async () => {
     const { model } = await gantt(ROWS);
     act(() => model.cursor.select([id(5, 1), id(5, 2), id(5, 3)], true));
     await drag(find('[data-bar="WEB-1"] a'), 24 * 3);
@@ -98,7 +97,7 @@ describe("the gantt chart", () => {
     expect(messages()[0]).toContain("Dates of 2 issues changed");
   });
 
-  it("a press that does not move opens the issue and writes nothing", async () => {
+  it("opens the issue on a click and writes nothing", async () => {
     const { patches, peek } = await gantt(ROWS);
     const bar = find('[data-bar="WEB-1"] a');
     await drag(bar, 1);
@@ -107,7 +106,7 @@ describe("the gantt chart", () => {
     expect(patches()).toEqual([]);
   });
 
-  it("a refused move flies back", async () => {
+  it("rolls a refused move back", async () => {
     const { respond } = await gantt(ROWS);
     respond(({ method }) => (method === "PATCH" ? { status: 500, body: { error: "no" } } : undefined));
     await drag(find('[data-bar="WEB-1"] a'), 48);
@@ -115,7 +114,7 @@ describe("the gantt chart", () => {
     expect(label("WEB-1")).toContain("9–11 Mar");
   });
 
-  it("moves nothing for whom may only read, and says why", async () => {
+  it("moves nothing in a read-only list, and says why", async () => {
     const { patches } = await gantt(ROWS, [], false);
     const bar = find('[data-bar="WEB-1"]');
     await drag(bar, 48);
@@ -124,7 +123,7 @@ describe("the gantt chart", () => {
     expect(find('[role="tooltip"]').textContent).toContain("You don’t have permission to change this");
   });
 
-  it("a date change repaints only its row", async () => {
+  it("redraws only the row whose dates change", async () => {
     const { bench } = await gantt(ROWS);
     const seen = new Set<string>();
     const watcher = new MutationObserver((records) => {
@@ -146,8 +145,8 @@ describe("the gantt chart", () => {
   });
 });
 
-describe("keys on a bar", () => {
-  it("arrows move by a day, with Shift the end, with Alt and Shift the start; a burst is one write", async () => {
+describe("Gantt keys for bars", () => {
+  it("move a bar by a day, its end with Shift, its start with Alt+Shift; quick presses are one write", async () => {
     const { model, patches } = await gantt(ROWS);
     act(() => model.cursor.focus(spot(1)));
     await act(async () => {
@@ -164,8 +163,8 @@ describe("keys on a bar", () => {
   });
 });
 
-describe("keys on a row", () => {
-  it("Alt, Shift and an arrow move it up or down in manual order; in another they say why not", async () => {
+describe("Gantt keys for rows", () => {
+  it("move a row with Alt+Shift+arrow in manual order, otherwise say why that is not possible", async () => {
     const { model } = await gantt(ROWS);
     const order = (): string[] => model.source.rows(ALL).map(({ name }) => name);
     act(() => model.cursor.focus(spot(1)));
@@ -177,9 +176,8 @@ describe("keys on a row", () => {
   });
 });
 
-/** The keys say which row; what was nudged before is written at once. */
-describe("going on to another row", () => {
-  it("begins a bar of today where there is none, and loses nothing of the row before", async () => {
+describe("Gantt keys after moving to another row", () => {
+  it("create a bar for today in an empty row, and write pending changes of the previous row", async () => {
     const { model, patches } = await gantt(ROWS);
     act(() => model.cursor.focus(spot(1)));
     await press("ArrowRight");
@@ -192,8 +190,8 @@ describe("going on to another row", () => {
   });
 });
 
-describe("dependencies", () => {
-  it("are arrows from what blocks to what waits, and follow the live stream", async () => {
+describe("dependencies in the Gantt chart", () => {
+  it("are arrows from blocking to blocked issues, updated by the live stream", async () => {
     const { bench } = await gantt(ROWS, [blocks(1, 2)]);
     await settle();
     expect(exists(`[data-arrow="${id(5, 1)} ${id(5, 2)}"]`)).toBe(true);
@@ -214,7 +212,7 @@ describe("dependencies", () => {
     expect(exists("[data-arrow]")).toBe(false);
   });
 
-  it("dragging a blocker past its dependant's start is allowed, and warns naming both", async () => {
+  it("may be broken by dragging, with a warning that names both issues", async () => {
     const { patches } = await gantt(ROWS, [blocks(1, 2)]);
     await settle();
     await drag(find('[data-bar="WEB-1"] a'), 24);
@@ -222,13 +220,13 @@ describe("dependencies", () => {
     await drag(find('[data-bar="WEB-1"] a'), 24);
     expect(patches()).toHaveLength(2);
     expect(messages()).toEqual(["WEB-1 ends after WEB-2 startsWEB-2 “Issue 2” is blocked by WEB-1."]);
-    // It is said once: moving on breaks nothing more.
+    // The warning is shown once: moving further breaks no other dependency.
     await act(async () => dismissToast("gantt-clash"));
     await drag(find('[data-bar="WEB-1"] a'), 24);
     expect(messages()).toEqual([]);
   });
 
-  it("that cannot be loaded are reported, and the bars are there all the same", async () => {
+  it("are reported if they cannot be loaded, and bars are still shown", async () => {
     await gantt(ROWS, null);
     await settle();
     expect(messages()[0]).toContain("Couldn’t load dependencies");

@@ -19,25 +19,25 @@ import { DropLine } from "./drop-line.tsx";
 import { GanttRow, KEY_PX } from "./gantt-row.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
 import { HEADER_PX, TimeGrid, TimeHeader } from "./time-header.tsx";
-import { OtherLine } from "./other-line.tsx";
-import { useChartState, useTimeScroll } from "./use-chart-state.ts";
+import { ExtraRow } from "./extra-row.tsx";
+import { useChartState, useChartScroll } from "./use-chart-state.ts";
 import { useGanttKeys } from "./use-gantt-keys.ts";
-import { keyWidth } from "../key-width.ts";
+import { keyColumnWidth } from "../key-column-width.ts";
 import { type ListWidth, useListWidth } from "./use-list-width.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
-/** Rows drawn beyond the edges: a fast wheel stays ahead of the paint. */
+/** Rows rendered outside the visible area, so that fast scrolling shows no gaps. */
 const OVERSCAN = 8;
-/** Room for the bulk bar to pass the last row. */
+/** Space for the bulk bar below the last row. */
 const BELOW_PX = 80;
 
-/** Px of what stands beside a title in the list column: paddings, box, state, key (`ListCell`). */
-function besideTitle({ source, data }: IssueListModel): number {
+/** The width of everything beside a title in the list column, px: paddings, checkbox, state, key (`ListCell`). */
+function titleOffset({ source, data }: IssueListModel): number {
   const [first] = source.rows(ALL);
-  return 80 + (first ? keyWidth(data.keyOf(first), KEY_PX) : KEY_PX);
+  return 80 + (first ? keyColumnWidth(data.keyOf(first), KEY_PX) : KEY_PX);
 }
 
-/** Issues as bars on a timeline. Only rows near the window and bars near the days in sight are in the page. */
+/** Issues as bars on a timeline. Only rows and bars near the visible area are rendered. */
 export const GanttLayout = observer(function GanttLayout() {
   const { model } = useListScope();
   const phone = usePhone();
@@ -45,7 +45,7 @@ export const GanttLayout = observer(function GanttLayout() {
   const width = useListWidth(phone, () =>
     untracked(() => ({
       titles: model.source.rows(ALL).map(({ name }) => name),
-      beside: besideTitle(model),
+      offset: titleOffset(model),
     })),
   );
   const scope = useMemo<ChartScope>(() => ({ ...state, rowHeight: phone ? 44 : 36 }), [state, phone]);
@@ -74,14 +74,14 @@ function ListEdge({ width }: { width: ListWidth }) {
 
 interface Lines {
   rows: number;
-  /** How many lines stand before the first row. */
+  /** How many lines are before the first row. */
   before: number;
   count: number;
-  /** The line for a new issue; null: none. */
+  /** The index of the quick-add line; null for none. */
   add: number | null;
 }
 
-/** A line for each row, one that is typed into before or behind them, one that says that more is coming. Observed. */
+/** A line for each row, a quick-add line before or after them, and a line while more rows are loading. Observed. */
 function linesOf(model: IssueListModel, canEdit: boolean): Lines {
   const rows = model.source.rows(ALL).length;
   const addsFirst = model.quickAdd === ALL && !model.quickAddAtEnd(ALL);
@@ -106,11 +106,11 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
     scrollPaddingStart: HEADER_PX,
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
-  useFollow(model, lines, virtual.scrollToIndex);
-  useTimeScroll(scroller, model, chart, listWidth);
+  useScrollToFocus(model, lines, virtual.scrollToIndex);
+  useChartScroll(scroller, model, chart, listWidth);
   useGanttKeys(scroller);
   useRowDrag(scroller, scope, rowHeight);
-  useTopOnChange(scroller, model);
+  useScrollToTopOnChange(scroller, model);
   const items = virtual.getVirtualItems();
   const { focused } = model.cursor;
   useActiveRow(scroller, focused ? rowElementId(focused) : undefined);
@@ -136,7 +136,7 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
           className="relative flex-1"
           style={{ minHeight: lines.count * rowHeight + BELOW_PX }}
         >
-          <Ground lines={lines} items={items} />
+          <ChartBackground lines={lines} items={items} />
           {items.map((item) => (
             <LineAt key={item.key} item={item} lines={lines} phone={phone} />
           ))}
@@ -147,8 +147,8 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
   );
 });
 
-/** What lies behind the rows: time, arrows, and over these the ground of the list column. */
-function Ground({ lines, items }: { lines: Lines; items: readonly VirtualItem[] }) {
+/** What is behind the rows: time grid, arrows, and above them the background of the list column. */
+function ChartBackground({ lines, items }: { lines: Lines; items: readonly VirtualItem[] }) {
   const { chart, rowHeight } = useChart();
   const { today } = useListScope();
   const { before, rows } = lines;
@@ -183,14 +183,14 @@ const LineAt = observer(function LineAt({ item, lines, phone }: LineProps) {
       {row ? (
         <GanttRow key={row.id} id={row.id} group={ALL} phone={phone} />
       ) : (
-        <OtherLine isAdd={item.index === lines.add} />
+        <ExtraRow isAdd={item.index === lines.add} />
       )}
     </div>
   );
 });
 
-/** Another question is answered from its beginning. */
-function useTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueListModel): void {
+/** Scrolls to the top when filters, order or type change. */
+function useScrollToTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueListModel): void {
   const { filters, order_by, type } = model.view;
   const asked = `${JSON.stringify(filters)} ${order_by} ${type ?? ""}`;
   const seen = useRef(asked);
@@ -201,8 +201,8 @@ function useTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueLis
   }, [scroller, asked]);
 }
 
-/** Brings the line that is typed into into sight, and the focused row when the focus was moved by key. */
-function useFollow(
+/** Scrolls to the quick-add line when it opens, and to the focused row when the focus moves. */
+function useScrollToFocus(
   model: IssueListModel,
   { before, add }: Lines,
   scrollToIndex: (index: number, options: { align: "auto" }) => void,

@@ -12,16 +12,16 @@ import { StateCell } from "../../properties/cells.tsx";
 import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
 import { isDone, type RowProps, rowElementId, TitleLink } from "../list/issue-row.tsx";
-import { keyWidth } from "../key-width.ts";
+import { keyColumnWidth } from "../key-column-width.ts";
 import { useListScope } from "../scope.tsx";
-import { Bar, OutOfSight } from "./bar.tsx";
+import { Bar, OffscreenBarButton } from "./bar.tsx";
 import { useChart } from "./chart-scope.tsx";
 import { EmptyRow } from "./empty-row.tsx";
 
-/** The least px of a key. */
+/** The minimum width of the column of keys, px. */
 export const KEY_PX = 58;
 
-/** One issue: what it is in the column at the left, when it is on the timeline. */
+/** The row of an issue: its name in the list column, its bar on the timeline. */
 export const GanttRow = observer(function GanttRow({ id, group, phone }: RowProps & { phone: boolean }) {
   const { model } = useListScope();
   const issue = model.data.open.cache.issue.get(id);
@@ -50,7 +50,7 @@ interface CellProps {
   spot: Spot;
 }
 
-/** It stands still while the timeline moves below it; dragged up or down it takes the row along. */
+/** The list column of a row, which does not scroll horizontally. Dragging it moves the row. */
 const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & { phone: boolean }) {
   const scope = useListScope();
   const { data, cursor } = scope.model;
@@ -72,7 +72,7 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
       className={cx(
         "sticky left-0 z-4 flex w-(--gantt-list) flex-none items-center border-r border-line-strong pr-3 pl-3 max-md:pr-2",
         cursor.isSelected(issue.id) ? "bg-selected [--bg:var(--selected)]" : "bg-surface",
-        // The hover ground is translucent; the bars that pass below must not be seen through it.
+        // The hover background is translucent, so draw it above an opaque one that hides the bars below.
         isFocused
           ? "before:absolute before:inset-0 before:bg-hover"
           : "before:absolute before:inset-0 group-hover/row:before:bg-hover",
@@ -86,7 +86,7 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
       </span>
       <span
         className="num relative mr-2 flex-none text-12 text-ink-3 max-md:hidden"
-        style={{ width: keyWidth(key, KEY_PX) }}
+        style={{ width: keyColumnWidth(key, KEY_PX) }}
       >
         {key}
       </span>
@@ -100,7 +100,7 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
   );
 });
 
-/** Its place is kept; it is seen on hover, with the focus, and while its row is selected. */
+/** The checkbox, visible on hover, with the focus, and while the row is selected. */
 const SelectBox = observer(function SelectBox({ spot, label }: { spot: Spot; label: string }) {
   const { model, canSelect } = useListScope();
   const { cursor } = model;
@@ -134,7 +134,7 @@ const SelectBox = observer(function SelectBox({ spot, label }: { spot: Spot; lab
   );
 });
 
-/** Its bar, as far as it is in sight. */
+/** The timeline part of a row. */
 const TimeCell = observer(function TimeCell({ issue, spot }: CellProps) {
   const { chart } = useChart();
   const span = chart.draftOf(issue.id) ?? spanOf(issue);
@@ -142,7 +142,7 @@ const TimeCell = observer(function TimeCell({ issue, spot }: CellProps) {
     <div role="gridcell" className="absolute inset-y-0 right-0 left-(--gantt-list)">
       {span ? null : <EmptyRow issue={issue} spot={spot} />}
       {span && chart.isDrawn(span) ? <Bar issue={issue} span={span} spot={spot} /> : null}
-      {span ? <OutOfSight issue={issue} span={span} /> : null}
+      {span ? <OffscreenBarButton issue={issue} span={span} /> : null}
     </div>
   );
 });

@@ -1,4 +1,5 @@
-// The scale of every gantt chart in this browser, and the wish to see today: the header's tools set them, the chart follows.
+// The scale of all Gantt charts in this browser, and requests to scroll to today. The toolbar writes them, charts
+// observe.
 import { isScale, type Scale } from "@cairn/domain/timeline";
 import { createStore } from "@cairn/ui/store";
 import { readStored, writeStored } from "../../../shell/stored.ts";
@@ -17,7 +18,7 @@ export function chooseScale(scale: Scale): void {
   writeStored(STORAGE_KEY, scale);
 }
 
-/** Counts the wishes to see today. */
-const asked = createStore(0);
-export const todayAsked: Pick<typeof asked, "subscribe"> = asked;
-export const askForToday = (): void => asked.set(asked.get() + 1);
+/** Counts clicks on "Today". */
+const requestCount = createStore(0);
+export const todayRequests: Pick<typeof requestCount, "subscribe"> = requestCount;
+export const requestToday = (): void => requestCount.set(requestCount.get() + 1);

@@ -4,9 +4,9 @@ import { Segmented } from "@cairn/ui/segmented";
 import { tip } from "@cairn/ui/tooltip";
 import { useSyncExternalStore } from "react";
 import { t } from "../../../i18n/gantt.ts";
-import { askForToday, chooseScale, ganttScale } from "./gantt-scale.ts";
+import { requestToday, chooseScale, ganttScale } from "./gantt-scale.ts";
 
-/** The scale, and the way back to today. */
+/** The toolbar of a Gantt chart: scale and "Today". */
 export function GanttTools() {
   const scale = useSyncExternalStore(ganttScale.subscribe, ganttScale.get);
   return (
@@ -22,7 +22,7 @@ export function GanttTools() {
         shortcut="t"
         capsClassName="hidden"
         {...tip(t("act_today"), "t")}
-        onClick={askForToday}
+        onClick={requestToday}
       >
         {t("today")}
       </Button>

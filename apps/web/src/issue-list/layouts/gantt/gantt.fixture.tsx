@@ -1,4 +1,4 @@
-// A gantt chart over the server of engine.fixture.ts, in a page that has a size.
+// A Gantt chart with the fake server of engine.fixture.ts, in a page with a fixed size.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { RelationRow } from "@cairn/contract/entities/issue-details";
 import { click, mount } from "@cairn/ui/test-dom";
@@ -11,7 +11,7 @@ import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { ListScopeProvider } from "../scope.tsx";
 import { GanttLayout } from "./gantt-layout.tsx";
 
-/** Issue `blocker` has to be done before `dependant`. */
+/** Issue `blocker` blocks `dependant`. */
 export const blocks = (blocker: number, dependant: number): RelationRow => ({
   id: id(12, blocker * 100 + dependant),
   project_id: PROJECT,
@@ -20,35 +20,35 @@ export const blocks = (blocker: number, dependant: number): RelationRow => ({
   relation_type: "blocked_by",
 });
 
-export interface GanttBench {
+export interface GanttSetup {
   bench: TestList;
   model: IssueListModel;
   peek: ReturnType<typeof vi.fn>;
-  /** What was written, in the order of sending. */
+  /** The bodies of PATCH requests, in order. */
   patches: () => unknown[];
-  /** Other answers than success. */
+  /** Overrides responses of the fake server. */
   respond: (other: TestList["respond"]) => void;
 }
 
-/** One for each test of a file; the answer opens a chart of rows and dependencies. */
-export function eachWithGantt(): (
+/** Prepares each test of a file; the returned function opens a chart with rows and dependencies. */
+export function setUpGantt(): (
   rows: readonly Issue[],
-  /** Null: they cannot be loaded. */
+  /** Null if loading them fails. */
   relations?: readonly RelationRow[] | null,
   canEdit?: boolean,
-) => Promise<GanttBench> {
+) => Promise<GanttSetup> {
   const bench = setUpTestList();
   let unmount: (() => Promise<void>) | null = null;
   beforeEach(() => {
-    // happy-dom lays nothing out; rows and days in sight follow from these.
+    // happy-dom has no layout: these sizes decide which rows and days are visible.
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(700);
     vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 1200, 700));
-    // No style sheet says that it scrolls, which the drag library minds.
+    // Without a style sheet, the drag library warns that the element cannot scroll.
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(1200);
   });
   afterEach(async () => {
-    // Messages outlive the page that they were shown in.
+    // Messages would otherwise stay for the next test.
     for (const button of document.querySelectorAll<HTMLElement>("[data-toasts] [aria-label=Dismiss]"))
       await click(button);
     await unmount?.();

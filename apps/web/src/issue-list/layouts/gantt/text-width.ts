@@ -1,9 +1,9 @@
-/** Without a canvas: about the width of a letter, as a part of its height. */
+/** The average width of a character relative to the font size, for environments without a canvas. */
 const LETTER = 0.55;
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/** Px of a text on one line in the page's own type, without drawing it. */
+/** Measures the width of a single-line text in the page's font, px, without rendering it. */
 export function textWidth(text: string, size: 12 | 13): number {
   pen ??= document.createElement("canvas").getContext("2d");
   if (!pen) return text.length * size * LETTER;

@@ -4,10 +4,10 @@ import { t } from "../../../i18n/gantt.ts";
 import { shortDay } from "../../properties/day-name.ts";
 import type { GanttChart } from "./chart.ts";
 import { dayFormat } from "../../../i18n/day-format.ts";
-import { dateOf } from "./span-words.ts";
-import { isUnderToday } from "./under-today.ts";
+import { dateOf } from "./span-text.ts";
+import { isCoveredByToday } from "./today-overlap.ts";
 
-/** Px; the names of months over those of weeks, or of what the scale has. */
+/** The height of the header, px: months above weeks, or the units of another scale. */
 export const HEADER_PX = 48;
 
 const monthName = (day: number): string => dayFormat({ month: "long", year: "numeric" }).format(dateOf(day));
@@ -28,13 +28,12 @@ const NAMES: Record<Scale, { major: (day: number) => string; minor: (day: number
   quarter: { major: quarterName, minor: (day) => dayFormat({ month: "short" }).format(dateOf(day)) },
 };
 
-/** A chart, and the day it is. */
 interface TimeProps {
   chart: GanttChart;
   today: string;
 }
 
-/** What stands over the rows: the name of the list column, and of the days. It stays at the top. */
+/** The sticky header with the name of the list column and the time axis. */
 export const TimeHeader = observer(function TimeHeader(props: TimeProps & { column: string }) {
   const { chart, today, column } = props;
   return (
@@ -60,16 +59,16 @@ export const TimeHeader = observer(function TimeHeader(props: TimeProps & { colu
 });
 
 const Names = observer(function Names({ chart, today }: TimeProps) {
-  const { scale, drawn, dayWidth } = chart;
+  const { scale, rendered, dayWidth } = chart;
   const day = dayNumber(today);
-  const { major, minor } = rulerOf(scale, drawn.from, drawn.to);
+  const { major, minor } = rulerOf(scale, rendered.from, rendered.to);
   const names = NAMES[scale];
   const style = ({ from, to }: Piece) => ({ left: chart.xOf(from), width: (to - from) * dayWidth });
   return (
     <>
       {major.map((piece) => (
         <span key={piece.from} className="absolute top-1 h-4" style={style(piece)}>
-          {/* The month in sight says which it is, wherever it begins. */}
+          {/* The name of a month stays visible while the month scrolls out on the left. */}
           <span className="sticky left-[calc(var(--gantt-list)+6px)] inline-block pr-3 pl-1.5 text-12 font-medium whitespace-nowrap text-ink">
             {names.major(piece.from)}
           </span>
@@ -81,17 +80,19 @@ const Names = observer(function Names({ chart, today }: TimeProps) {
           className="num absolute top-6 h-6 overflow-hidden border-l border-line pt-1 pl-1.5 text-11 text-ink-3"
           style={style(piece)}
         >
-          {isUnderToday(names.minor(piece.from), piece.from, day, dayWidth) ? null : names.minor(piece.from)}
+          {isCoveredByToday(names.minor(piece.from), piece.from, day, dayWidth)
+            ? null
+            : names.minor(piece.from)}
         </span>
       ))}
     </>
   );
 });
 
-/** The head of the line through today. */
+/** The label of today's line. */
 const TodayMark = observer(function TodayMark({ chart, today }: TimeProps) {
   const day = dayNumber(today);
-  if (day < chart.drawn.from || day > chart.drawn.to) return null;
+  if (day < chart.rendered.from || day > chart.rendered.to) return null;
   return (
     <span
       className="num absolute top-[26px] z-1 -translate-x-1/2 rounded-[9px] bg-accent px-[7px] py-px text-11 font-medium text-accent-ink"
@@ -102,10 +103,10 @@ const TodayMark = observer(function TodayMark({ chart, today }: TimeProps) {
   );
 });
 
-/** Weekends, the beginnings of weeks or months, and today, behind the rows. */
+/** Vertical lines behind the rows: weekends, starts of weeks or months, and today. */
 export const TimeGrid = observer(function TimeGrid({ chart, today }: TimeProps) {
-  const { scale, drawn, dayWidth } = chart;
-  const { minor, weekends } = rulerOf(scale, drawn.from, drawn.to);
+  const { scale, rendered, dayWidth } = chart;
+  const { minor, weekends } = rulerOf(scale, rendered.from, rendered.to);
   const day = dayNumber(today);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-y-0 right-0 left-(--gantt-list)">
@@ -119,7 +120,7 @@ export const TimeGrid = observer(function TimeGrid({ chart, today }: TimeProps) 
       {minor.map(({ from }) => (
         <span key={from} className="absolute inset-y-0 w-px bg-line" style={{ left: chart.xOf(from) }} />
       ))}
-      {day < drawn.from || day > drawn.to ? null : (
+      {day < rendered.from || day > rendered.to ? null : (
         <span
           data-today=""
           className="absolute inset-y-0 w-[1.5px] bg-accent"

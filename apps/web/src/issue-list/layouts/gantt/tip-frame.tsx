@@ -4,20 +4,20 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { GanttChart } from "./chart.ts";
 
-/** Px that it needs beside the bar. */
+/** The space that a tooltip needs beside the bar, px. */
 const ROOM_PX = 210;
 
 interface TipFrameProps {
-  chart: Pick<GanttChart, "dayWidth" | "sight">;
+  chart: Pick<GanttChart, "dayWidth" | "visible">;
   span: Span;
   children: ReactNode;
   className?: string;
 }
 
-/** What is said of a bar under the pointer: beside it where there is room, else below. */
+/** The tooltip of a bar: beside it if there is space, otherwise below. */
 export const TipFrame = observer(function TipFrame({ chart, span, children, className }: TipFrameProps) {
   const { left, width } = boxOf(span, chart.dayWidth);
-  const { from, to } = chart.sight;
+  const { from, to } = chart.visible;
   const room = ROOM_PX / chart.dayWidth;
   const side = left - from > room ? "left" : to - left - width > room ? "right" : "below";
   return (

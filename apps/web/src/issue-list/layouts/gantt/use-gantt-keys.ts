@@ -9,7 +9,7 @@ import { useListScope } from "../scope.tsx";
 import { useChart } from "./chart-scope.tsx";
 import { ganttActions } from "./gantt-actions.ts";
 
-/** The chart's keys for as long as it is shown; a held arrow goes on day by day. */
+/** Handles the chart's keys while it is mounted; holding an arrow key repeats the move. */
 export function useGanttKeys(scroller: RefObject<HTMLElement | null>): void {
   const scope = useListScope();
   const { chart, dates } = useChart();
@@ -34,7 +34,7 @@ export function useGanttKeys(scroller: RefObject<HTMLElement | null>): void {
         ({ shortcut }) => shortcut?.includes("arrow") && steps.includes(normalizeShortcut(shortcut).join()),
       );
       if (!action || action.available?.(actionContext()) === false) return;
-      // Otherwise the browser would scroll the chart.
+      // Prevent the browser from scrolling the chart.
       event.preventDefault();
       void action.run(actionContext());
     };

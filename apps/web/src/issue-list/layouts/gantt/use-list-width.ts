@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useStored } from "../../../shell/stored.ts";
 import { textWidth } from "./text-width.ts";
 
-/** Px of the list column. */
+/** Widths of the list column, px. */
 const DESKTOP = { initial: 312, min: 180, max: 640 } as const;
 const PHONE = { initial: 132, min: 92, max: 240 } as const;
 
@@ -15,28 +15,31 @@ export interface ListWidth {
   onCommit: (width: number) => void;
 }
 
-/** Of a wide window the column takes more, where titles need it: at most so many px, and this part of the window. */
-const WIDEST = 440;
-const SHARE = 0.3;
-/** So many titles say how wide the column begins; measuring thousands would take a while. */
-const MEASURED = 200;
+/** Limits of the automatic width, px and as a share of the window, for titles that need more than the initial width. */
+const MAX_AUTO_WIDTH = 440;
+const MAX_WINDOW_SHARE = 0.3;
+/** How many titles are measured for the automatic width; measuring all would be slow. */
+const MEASURED_TITLES = 200;
 
-/** Px that the column needs to show its titles whole, as far as it may. */
-function widthFor({ titles, beside }: Titles): number {
-  const needed = Math.max(0, ...titles.slice(0, MEASURED).map((title) => textWidth(title, 13)));
-  const most = Math.max(DESKTOP.initial, Math.min(WIDEST, Math.floor(window.innerWidth * SHARE)));
-  return Math.min(most, Math.max(DESKTOP.initial, Math.ceil(needed) + beside));
+/** The width at which the column shows its titles completely, px, within the limits. */
+function widthFor({ titles, offset }: Titles): number {
+  const needed = Math.max(0, ...titles.slice(0, MEASURED_TITLES).map((title) => textWidth(title, 13)));
+  const most = Math.max(
+    DESKTOP.initial,
+    Math.min(MAX_AUTO_WIDTH, Math.floor(window.innerWidth * MAX_WINDOW_SHARE)),
+  );
+  return Math.min(most, Math.max(DESKTOP.initial, Math.ceil(needed) + offset));
 }
 
 export interface Titles {
   titles: readonly string[];
-  /** Px that stand beside a title. */
-  beside: number;
+  /** The width of everything beside a title, px. */
+  offset: number;
 }
 
 /**
- * How wide the list column is: remembered in this browser, apart for a phone.
- * @param titlesOf read once: what stands in the column when the chart opens
+ * The width of the list column, stored in this browser, separately for phones.
+ * @param titlesOf called once, when the chart opens
  */
 export function useListWidth(phone: boolean, titlesOf: () => Titles): ListWidth {
   const [fitting] = useState(() => widthFor(titlesOf()));
@@ -46,7 +49,7 @@ export function useListWidth(phone: boolean, titlesOf: () => Titles): ListWidth 
   const [desktop, keepDesktop] = useStored<number>("gantt_list_width", fitting, isWidth);
   const [narrow, keepNarrow] = useStored<number>("gantt_list_width_phone", PHONE.initial, isWidth);
   const kept = phone ? narrow : desktop;
-  // While it is dragged nothing is written.
+  // The width is stored only when the drag ends.
   const [dragged, setDragged] = useState<number | null>(null);
   return {
     ...limits,

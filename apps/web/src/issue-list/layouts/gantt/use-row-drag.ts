@@ -2,14 +2,14 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { useEffect, type RefObject } from "react";
 import { dropRefusal } from "../../engine/moves.ts";
-import { draggedSpot, type Landing, land } from "../drag.ts";
+import { draggedSpot, type DropTarget, setDropTarget } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { HEADER_PX } from "./time-header.tsx";
 import { autoScroll } from "../../../drag/auto-scroll.ts";
 import { dropTargetForElements } from "../../../drag/drag.ts";
 
-/** Rows are dragged up and down by their names. Where that changes nothing, it says why. */
+/** Reorders rows by dragging their names; says why if that is not possible. */
 export function useRowDrag(
   scroller: RefObject<HTMLElement | null>,
   scope: ListScope,
@@ -20,8 +20,8 @@ export function useRowDrag(
     if (!element) return undefined;
     const { model, canEdit } = scope;
     const isRow = (data: Record<string | symbol, unknown>): boolean => draggedSpot(data) !== null;
-    /** The gap between rows that is nearest to the pointer. */
-    const find = (data: Record<string | symbol, unknown>, clientY: number): Landing | null => {
+    /** The drop position between rows that is closest to the pointer. */
+    const find = (data: Record<string | symbol, unknown>, clientY: number): DropTarget | null => {
       const spot = draggedSpot(data);
       if (!spot) return null;
       const refusal = dropRefusal(model, spot.group, ALL, canEdit);
@@ -34,10 +34,10 @@ export function useRowDrag(
       dropTargetForElements({
         element,
         canDrop: ({ source }) => isRow(source.data),
-        onDrag: ({ source, location }) => land(find(source.data, location.current.input.clientY)),
-        onDragLeave: () => land(null),
+        onDrag: ({ source, location }) => setDropTarget(find(source.data, location.current.input.clientY)),
+        onDragLeave: () => setDropTarget(null),
         onDrop: ({ source, location }) => {
-          land(null);
+          setDropTarget(null);
           finishDrop(scope, source.data, find(source.data, location.current.input.clientY));
         },
       }),

@@ -5,40 +5,40 @@ import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { Group } from "../../engine/groups.ts";
-import { countWords } from "../count-words.ts";
+import { countLabels } from "../count-labels.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { PointSum } from "../point-sum.tsx";
 import { canAddTo } from "../can-add.ts";
 import { QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 import { ColumnCards } from "./column-cards.tsx";
-import { TARGET_LOOK, useCellTarget, useTargetState } from "./targets.ts";
+import { TARGET_CLASSES, useCellTarget, useTargetState } from "./drop-targets.ts";
 
-/** One group of a board: 320 px with its own scrolling, or folded to a strip. */
+/** A column of a board: 320 px wide with its own scrolling, or collapsed to a strip. */
 export const BoardColumn = observer(function BoardColumn({ group }: { group: Group }) {
   const scope = useListScope();
   const { model } = scope;
   const ref = useRef<HTMLElement>(null);
   useCellTarget(ref, scope, group.key);
   const target = useTargetState(group.key);
-  const folded = model.collapsed.has(group.key);
+  const collapsed = model.collapsed.has(group.key);
   return (
     <section
       ref={ref}
-      aria-label={countWords(model, group).label}
+      aria-label={countLabels(model, group).label}
       data-column={group.key}
       className={cx(
         "flex min-h-0 flex-none snap-start flex-col rounded-t-card bg-sunken [--bg:var(--sunken)]",
-        folded ? "w-10" : "w-column max-md:w-[calc(100vw-52px)]",
-        TARGET_LOOK[target],
+        collapsed ? "w-10" : "w-column max-md:w-[calc(100vw-52px)]",
+        TARGET_CLASSES[target],
       )}
     >
-      {folded ? <FoldedColumn group={group} /> : <OpenColumn group={group} />}
+      {collapsed ? <CollapsedColumn group={group} /> : <ExpandedColumn group={group} />}
     </section>
   );
 });
 
-const FoldedColumn = observer(function FoldedColumn({ group }: { group: Group }) {
+const CollapsedColumn = observer(function FoldedColumn({ group }: { group: Group }) {
   const { model } = useListScope();
   return (
     <button
@@ -55,7 +55,7 @@ const FoldedColumn = observer(function FoldedColumn({ group }: { group: Group })
   );
 });
 
-const OpenColumn = observer(function OpenColumn({ group }: { group: Group }) {
+const ExpandedColumn = observer(function OpenColumn({ group }: { group: Group }) {
   const scope = useListScope();
   const { model } = scope;
   const atEnd = model.quickAddAtEnd(group.key);
@@ -70,7 +70,7 @@ const OpenColumn = observer(function OpenColumn({ group }: { group: Group }) {
       <header className="flex h-10 flex-none items-center gap-2 pr-2 pl-3.5 max-md:h-2 max-md:invisible">
         <GroupMarkIcon mark={group.mark} />
         <h2 className="cut font-strong text-ink">{group.name}</h2>
-        <span className="num text-ink-3" {...countWords(model, group).tip}>
+        <span className="num text-ink-3" {...countLabels(model, group).tip}>
           {model.source.total(group.key)}
         </span>
         <PointSum keys={[group.key]} />

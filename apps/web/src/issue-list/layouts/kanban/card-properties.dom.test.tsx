@@ -26,7 +26,7 @@ function furnish(): void {
   });
 }
 
-/** In a column of its state, or of another property. */
+/** Mounts a card in a board grouped by state or by another property. */
 async function draw(values: Partial<Issue>, group_by: View["group_by"] = "state_id"): Promise<HTMLElement> {
   const model = await bench().listOf([issueRow(1, values)], { layout: "kanban", group_by });
   runInAction(furnish);
@@ -47,11 +47,11 @@ async function draw(values: Partial<Issue>, group_by: View["group_by"] = "state_
   return find("[role=listitem]");
 }
 
-/** The line that something stands in. */
+/** The line that contains an element. */
 const lineOf = (card: HTMLElement, selector: string): Element | null =>
   card.querySelector(selector)?.closest("div") ?? null;
 
-it("what is looked at most is one line, in which only the due date and the labels that fit have an outline", async () => {
+it("the most important properties of a card are in one line, where only due date and labels have an outline", async () => {
   const values = { estimate_point: POINT, label_ids: [BUG, ALERTS, id(2, 2)] };
   const card = await draw(
     { ...values, priority: "high", sub_issues_count: 2, target_date: "2026-03-12" },
@@ -67,7 +67,7 @@ it("what is looked at most is one line, in which only the due date and the label
   expect(line?.textContent).toContain("5");
 });
 
-it("what a person adds stands below; its dates and numbers have no outline either", async () => {
+it("other properties of a card are below; their dates and numbers have no outline", async () => {
   const card = await draw({
     priority: "high",
     start_date: "2026-03-10",
@@ -80,7 +80,7 @@ it("what a person adds stands below; its dates and numbers have no outline eithe
   expect(below?.textContent).toBe("10 Mar23");
 });
 
-it("a card without anything is its title alone", async () => {
+it("a card without property values shows only its title", async () => {
   const card = await draw({});
   const shown = [...card.querySelectorAll("[data-property]")].map((one) => one.getAttribute("data-property"));
   expect(shown).toEqual(["assignees"]);

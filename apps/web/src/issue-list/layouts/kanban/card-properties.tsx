@@ -1,4 +1,4 @@
-// What a card shows below its title. What is looked at most is one line; what a person adds to it wraps below.
+// The properties of a card below its title: the most important ones in one line, all others in wrapping lines below.
 import type { Property } from "@cairn/domain/properties/property";
 import { builtIn } from "@cairn/domain/properties/registry";
 import { Pill, Scalar } from "@cairn/ui/pill";
@@ -17,7 +17,7 @@ import { labelsOf } from "../../properties/referenced.ts";
 import { drawSlots, isDrawn, type Slot, slotOf } from "../../properties/slots.ts";
 import { ROW_PLACED } from "../list/row-slots.tsx";
 import type { ListScope } from "../scope.tsx";
-import { labelsThatFit, widthOf } from "./labels-of-line.ts";
+import { labelsThatFit, widthOf } from "./labels-that-fit.ts";
 
 const STATE = builtIn("state");
 const PRIORITY = builtIn("priority");
@@ -29,7 +29,7 @@ export interface CardSlotProps extends CellProps {
 }
 
 interface FirstSlot extends Slot<CardSlotProps> {
-  /** Px that it takes, with the gap to the next value. */
+  /** Its width including the gap to the next value, px. */
   width: (props: CardSlotProps) => number;
 }
 
@@ -40,7 +40,7 @@ interface ButtonProps {
   children: ReactNode;
 }
 
-/** Opens the picker of a property from its value. */
+/** A value that opens the picker of its property. */
 function ValueButton({ cell, property, label, children }: ButtonProps) {
   return (
     <button
@@ -56,18 +56,18 @@ function ValueButton({ cell, property, label, children }: ButtonProps) {
   );
 }
 
-/** Px of a mark without text, with the gap to the next value. */
+/** The width of an icon without text, including the gap to the next value, px. */
 const MARK = 22;
 
-/** Not where all cards of a column have the same state. */
+/** The state is hidden if all cards of a column have the same one. */
 const showsState = ({ scope }: CardSlotProps): boolean => scope.model.view.group_by !== "state_id";
 
 function dueText({ scope: { today }, data, issue }: CardSlotProps): string {
   return issue.target_date === null ? "" : dueName(issue.target_date, dueTone(issue, data, today), today);
 }
 
-/** What is looked at most, except labels. */
-const FIRST: readonly FirstSlot[] = [
+/** The most important properties, except labels. */
+const FIRST_LINE: readonly FirstSlot[] = [
   {
     ...slotOf("state", (props) =>
       showsState(props) ? (
@@ -121,13 +121,13 @@ const FIRST: readonly FirstSlot[] = [
   },
 ];
 
-/** At the end of the first line: as many as there is room for. */
+/** Labels at the end of the first line, as many as fit. */
 const LABELS: readonly Slot<CardSlotProps>[] = [
   slotOf("labels", (props) => {
     const labels = labelsOf(props.data, props.issue);
     if (labels.length === 0) return null;
     const { shown } = props.scope.model;
-    const taken = FIRST.reduce((sum, slot) => sum + (isDrawn(slot, shown) ? slot.width(props) : 0), 0);
+    const taken = FIRST_LINE.reduce((sum, slot) => sum + (isDrawn(slot, shown) ? slot.width(props) : 0), 0);
     const names = labels.map(({ name }) => name);
     return (
       <span className="-ml-1 flex min-w-0 items-center gap-1">
@@ -137,8 +137,8 @@ const LABELS: readonly Slot<CardSlotProps>[] = [
   }),
 ];
 
-/** What a person adds to the card. */
-const OTHERS: readonly Slot<CardSlotProps>[] = [
+/** All other properties that the view shows. */
+const OTHER_LINES: readonly Slot<CardSlotProps>[] = [
   slotOf("start_date", (props) => {
     const { start_date } = props.issue;
     if (start_date === null) return null;
@@ -167,7 +167,7 @@ const FirstLine = observer(function FirstLine(props: CardSlotProps) {
   const { shown } = props.scope.model;
   return (
     <div className="flex min-w-0 items-center gap-2 empty:hidden">
-      {drawSlots(FIRST, shown, props)}
+      {drawSlots(FIRST_LINE, shown, props)}
       {drawSlots(LABELS, shown, props)}
     </div>
   );
@@ -176,12 +176,12 @@ const FirstLine = observer(function FirstLine(props: CardSlotProps) {
 const OtherLines = observer(function OtherLines(props: CardSlotProps) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 empty:hidden">
-      {drawSlots(OTHERS, props.scope.model.shown, props)}
+      {drawSlots(OTHER_LINES, props.scope.model.shown, props)}
     </div>
   );
 });
 
-/** What is empty is not drawn; a card without anything is its title alone. */
+/** Draws the properties that have a value; nothing if none has. */
 export function CardProperties(props: CardSlotProps) {
   return (
     <div className="relative z-1 touch:pointer-events-none mt-2 w-fit max-w-full has-[>:first-child:empty+:empty]:hidden">

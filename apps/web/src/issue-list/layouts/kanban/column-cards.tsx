@@ -4,17 +4,17 @@ import { useEffect, useRef } from "react";
 import type { Group } from "../../engine/groups.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { useListScope } from "../scope.tsx";
-import type { TopOf } from "../show-again.ts";
-import { useKeptScroll } from "../use-kept-scroll.ts";
+import type { TopOf } from "../restore-scroll.ts";
+import { useScrollRestoration } from "../use-scroll-restoration.ts";
 import { DropLine } from "./drop-line.tsx";
 import { IssueCard } from "./issue-card.tsx";
-import { useDragScroll } from "./targets.ts";
+import { useDragScroll } from "./drop-targets.ts";
 
-/** Px that a card is taken for until it has been measured. */
+/** The estimated height of a card until it has been measured, px. */
 export const CARD_HEIGHT = 112;
 export const GAP = 8;
 
-/** The cards of a column; only what is near the window is in the page. Heights are measured: titles have one to three lines. */
+/** The cards of a column with virtual scrolling. Heights are measured, because titles have one to three lines. */
 export const ColumnCards = observer(function ColumnCards({ group }: { group: Group }) {
   const { model } = useListScope();
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export const ColumnCards = observer(function ColumnCards({ group }: { group: Gro
   useDragScroll(scroller);
   const items = virtual.getVirtualItems();
   useLoadMore(model, group.key, items.at(-1)?.index ?? -1, count);
-  useKeptScroll(scroller, `column ${group.key}`, topOfCard(model, group.key, virtual));
+  useScrollRestoration(scroller, `column ${group.key}`, topOfCard(model, group.key, virtual));
   useFollowFocus(model, group.key, virtual.scrollToIndex);
   useFollowQuickAdd(model, group.key, count, virtual.scrollToIndex);
   return (
@@ -74,7 +74,7 @@ export const ColumnCards = observer(function ColumnCards({ group }: { group: Gro
   );
 });
 
-/** Asks for the next cards each time that the end comes near. */
+/** Loads the next cards when the end is near. */
 function useLoadMore(model: IssueListModel, group: string, last: number, count: number): void {
   const hasMore = model.source.hasMore(group);
   useEffect(() => {
@@ -82,13 +82,13 @@ function useLoadMore(model: IssueListModel, group: string, last: number, count: 
   }, [model, group, hasMore, last, count]);
 }
 
-/** Where a card is, or, until those above it have been measured, about where. */
+/** The position of a card, px; an estimate until the cards above it have been measured. */
 const topOfCard =
   (model: IssueListModel, group: string, virtual: { measurementsCache: VirtualItem[] }): TopOf =>
   ({ id }) =>
     virtual.measurementsCache[model.source.rows(group).findIndex((row) => row.id === id)]?.start ?? null;
 
-/** What is typed at the end comes into sight at the end. */
+/** Scrolls to the end when quick add is open there. */
 function useFollowQuickAdd(
   model: IssueListModel,
   group: string,
@@ -101,7 +101,7 @@ function useFollowQuickAdd(
   }, [isTyping, count, scrollToIndex]);
 }
 
-/** Brings the focused card into sight when the focus was moved by key. */
+/** Scrolls to the focused card when the focus moves. */
 function useFollowFocus(
   model: IssueListModel,
   group: string,

@@ -1,14 +1,14 @@
 import { cx } from "@cairn/ui/cx";
 import { useSyncExternalStore } from "react";
-import { landing } from "../drag.ts";
+import { dropTarget } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
 
-/** Where the dragged card would land, with a ring at the left end. Only in manual order is there such a place. */
+/** A line that shows where the dragged card will be inserted; only in manual order. */
 export function DropLine(props: { group: string; index: number; atEnd?: boolean; empty?: boolean }) {
   const { group, index, atEnd, empty } = props;
   const { model } = useListScope();
-  const isHere = useSyncExternalStore(landing.subscribe, () => {
-    const now = landing.get();
+  const isHere = useSyncExternalStore(dropTarget.subscribe, () => {
+    const now = dropTarget.get();
     return now?.group === group && now.index === index && now.refused === undefined;
   });
   if (!isHere || !model.canReorder) return null;

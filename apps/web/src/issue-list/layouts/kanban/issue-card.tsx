@@ -13,9 +13,9 @@ import { MenuButton } from "../menu-button.tsx";
 import { isDone, rowElementId, TitleLink } from "../list/issue-row.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { CardProperties, type CardSlotProps } from "./card-properties.tsx";
-import { useCardTarget } from "./targets.ts";
+import { useCardTarget } from "./drop-targets.ts";
 
-/** The card itself, lifted and tilted, follows the pointer. */
+/** The drag preview is a tilted copy of the card. */
 function cardPreview(container: HTMLElement, source: HTMLElement): void {
   const card = source.cloneNode(true);
   if (!(card instanceof HTMLElement)) return;
@@ -38,7 +38,7 @@ const HEAD_END: readonly Slot<CardSlotProps>[] = [
   )),
 ];
 
-/** One issue on a board: key and faces, the title, then what is known of it; what is empty is not drawn (look/README "Card"). */
+/** An issue on a board: key and assignees, title, then its properties (look/README "Card"). */
 export const IssueCard = observer(function IssueCard({ id, group, index }: CardProps) {
   const scope = useListScope();
   const { model } = scope;

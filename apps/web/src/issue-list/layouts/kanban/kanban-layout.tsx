@@ -9,12 +9,12 @@ import { GroupMarkIcon } from "../group-mark.tsx";
 import { rowElementId } from "../list/issue-row.tsx";
 import { useListScope } from "../scope.tsx";
 import { useActiveRow } from "../use-active-row.ts";
-import { useKeptScroll } from "../use-kept-scroll.ts";
+import { useScrollRestoration } from "../use-scroll-restoration.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { LaneBoard } from "./lane-board.tsx";
-import { useDragScroll } from "./targets.ts";
+import { useDragScroll } from "./drop-targets.ts";
 
-/** Issues as cards in columns, and, with a second grouping, in lanes across them. */
+/** Issues as cards in columns and, with a second grouping, in lanes across them. */
 export const KanbanLayout = observer(function KanbanLayout() {
   const { model } = useListScope();
   return (
@@ -25,14 +25,14 @@ export const KanbanLayout = observer(function KanbanLayout() {
   );
 });
 
-/** Each column has its own scrolling. A phone shows a column at a time and swipes to the next. */
+/** Columns with separate scrolling. Phones show one column at a time and swipe between them. */
 const Columns = observer(function Columns() {
   const { model } = useListScope();
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   useDragScroll(scroller);
-  useKeptScroll(scroller, "board");
-  useColumnOfFocus(scroller);
+  useScrollRestoration(scroller, "board");
+  useScrollToFocusedColumn(scroller);
   const { groups } = model;
   const { focused } = model.cursor;
   useActiveRow(scroller, focused ? rowElementId(focused) : undefined);
@@ -60,8 +60,8 @@ const Columns = observer(function Columns() {
   );
 });
 
-/** A focus that was moved by key brings its column into sight. */
-function useColumnOfFocus(scroller: RefObject<HTMLDivElement | null>): void {
+/** Scrolls to the column of the focused card when the focus moves. */
+function useScrollToFocusedColumn(scroller: RefObject<HTMLDivElement | null>): void {
   const { model } = useListScope();
   const { moves, focused } = model.cursor;
   const seen = useRef(moves);
@@ -77,7 +77,7 @@ const columnOf = (scroller: HTMLElement | null, key: string | undefined): HTMLEl
     (element) => element.dataset.column === key,
   );
 
-/** Which columns there are, and which one is seen. */
+/** Tabs of the columns on phones; marks the visible one. */
 const ColumnTabs = observer(function ColumnTabs(props: {
   groups: readonly Group[];
   scroller: RefObject<HTMLDivElement | null>;

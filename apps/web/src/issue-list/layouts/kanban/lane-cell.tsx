@@ -13,28 +13,28 @@ import { type ListScope, useListScope } from "../scope.tsx";
 import { CARD_HEIGHT, GAP } from "./column-cards.tsx";
 import { DropLine } from "./drop-line.tsx";
 import { IssueCard } from "./issue-card.tsx";
-import { TARGET_LOOK, useCellTarget, useTargetState } from "./targets.ts";
+import { TARGET_CLASSES, useCellTarget, useTargetState } from "./drop-targets.ts";
 
-/** What the cells of a folded column, and of an open one, measure across. */
-export const WIDTH = { folded: "w-10", open: "w-column max-md:w-[calc(100vw-52px)]" } as const;
+/** Width classes of cells in collapsed and expanded columns. */
+export const COLUMN_WIDTH = { collapsed: "w-10", open: "w-column max-md:w-[calc(100vw-52px)]" } as const;
 
-/** Which moves of the focus have been followed: each is, once, by the cell that it went to. */
-export interface Followed {
-  isTaken: (move: number) => boolean;
-  take: (move: number) => void;
+/** Remembers which move of the focus has been handled, so that only one cell scrolls, and only once. */
+export interface HandledMoves {
+  isHandled: (move: number) => boolean;
+  markHandled: (move: number) => void;
 }
 
 interface CellProps {
   group: Group;
   lane: Group;
-  /** What all lanes scroll in. */
+  /** The scroll container of all lanes. */
   scroller: RefObject<HTMLElement | null>;
-  /** Px from its beginning to this cell. */
+  /** The position of this cell in it, px. */
   top: number;
-  handled: Followed;
+  handled: HandledMoves;
 }
 
-/** Where a column and a lane meet. Only the cards near the window are in the page; the board scrolls, not the cell. */
+/** The cell of a column and a lane. Only visible cards are rendered; the board scrolls, not the cell. */
 export const LaneCell = observer(function LaneCell(props: CellProps) {
   const { group, lane } = props;
   const scope = useListScope();
@@ -43,7 +43,7 @@ export const LaneCell = observer(function LaneCell(props: CellProps) {
   const ref = useRef<HTMLDivElement>(null);
   useCellTarget(ref, scope, key);
   const target = useTargetState(key);
-  const folded = model.collapsed.has(group.key);
+  const collapsed = model.collapsed.has(group.key);
   const name = t("cell_label", { group: group.name, lane: lane.name });
   return (
     <div
@@ -53,13 +53,13 @@ export const LaneCell = observer(function LaneCell(props: CellProps) {
       data-cell={key}
       className={cx(
         "group/cell flex min-h-11 flex-none flex-col rounded-card bg-sunken [--bg:var(--sunken)]",
-        folded ? WIDTH.folded : `${WIDTH.open} px-2 pt-2`,
-        // Nothing is in it: the whole height takes what is dropped, and none of it is painted.
-        !folded && model.source.total(key) === 0 && model.quickAdd !== key && "bg-transparent!",
-        TARGET_LOOK[target],
+        collapsed ? COLUMN_WIDTH.collapsed : `${COLUMN_WIDTH.open} px-2 pt-2`,
+        // An empty cell has no background, but its whole height is a drop target.
+        !collapsed && model.source.total(key) === 0 && model.quickAdd !== key && "bg-transparent!",
+        TARGET_CLASSES[target],
       )}
     >
-      {folded ? (
+      {collapsed ? (
         <span className="num pt-3 text-center text-12 text-ink-3">{model.source.total(key) || ""}</span>
       ) : (
         <>
@@ -77,7 +77,7 @@ export const LaneCell = observer(function LaneCell(props: CellProps) {
   );
 });
 
-/** Seen when it is needed; its place is kept. */
+/** The "+" button of a cell, visible on hover; it always takes up space. */
 function AddButton({ name, onAdd }: { name: string; onAdd: () => void }) {
   return (
     <button
@@ -91,19 +91,19 @@ function AddButton({ name, onAdd }: { name: string; onAdd: () => void }) {
   );
 }
 
-/** Brings the focused card into sight, once for each move of the focus by key. */
+/** Scrolls to the focused card once for each move of the focus. */
 function useFollowFocus(
   model: IssueListModel,
   key: string,
-  handled: Followed,
+  handled: HandledMoves,
   scrollToIndex: (index: number, options: { align: "auto" }) => void,
 ): void {
   const { moves, focused } = model.cursor;
   useEffect(() => {
-    if (handled.isTaken(moves) || focused?.group !== key) return;
+    if (handled.isHandled(moves) || focused?.group !== key) return;
     const index = model.source.rows(key).findIndex((row) => row.id === focused.id);
     if (index === -1) return;
-    handled.take(moves);
+    handled.markHandled(moves);
     scrollToIndex(index, { align: "auto" });
   }, [handled, moves, focused, key, model, scrollToIndex]);
 }

@@ -138,7 +138,10 @@ export function lineAt({ sections, sizes, lines }: Geometry, y: number): number 
   return Math.max(0, Math.min(lines - 1, firstLine + section.lines - 1, Math.max(firstLine, line)));
 }
 
-/** How far a list must be scrolled so that a line is seen whole, below the header that stays at its top; null: it is already. */
+/**
+ * How far a list must be scrolled so that a line is seen whole, below the header that stays at its top; null: it is
+ * already.
+ */
 export function scrollTo(
   geometry: Geometry,
   line: number,
@@ -168,7 +171,10 @@ export interface Gap {
   y: number;
 }
 
-/** The gap between rows that is nearest to a height. Sub-issues stay with their parent: what would land among them lands after it. */
+/**
+ * The gap between rows that is nearest to a height. Sub-issues stay with their parent: what would land among them lands
+ * after it.
+ */
 export function gapAt({ sections, sizes }: Geometry, y: number): Gap | null {
   const section = sections[lastBefore(sections, y, (one) => one.top)];
   if (!section) return null;

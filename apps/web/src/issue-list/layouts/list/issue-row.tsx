@@ -9,7 +9,7 @@ import type { Spot } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { drawSlots } from "../../properties/slots.ts";
-import { useCarried } from "../drag.ts";
+import { useIsDragged } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { COLUMNS, LEADING, PILLS, type RowSlotProps, TRAILING } from "./row-slots.tsx";
@@ -29,7 +29,10 @@ export const rowElementId = ({ group, id }: Spot): string => `row-${group.replac
 /** Px by which a sub-issue stands further right than its parent. */
 const INDENT = 24;
 
-/** Plain click peeks, Shift extends the selection; with ⌘, Ctrl or the middle button the link opens its own page as links do. */
+/**
+ * Plain click peeks, Shift extends the selection; with ⌘, Ctrl or the middle button the link opens its own page as
+ * links do.
+ */
 function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issue): void {
   if (event.metaKey || event.ctrlKey || event.button !== 0) return;
   event.preventDefault();
@@ -60,12 +63,13 @@ function look(isFocused: boolean, isSelected: boolean, isDragging: boolean): str
 }
 
 /**
- * One issue, 36 px: what stands where, and what leaves when it gets narrow, is look/README "List row". A list that is scrolled draws hundreds of
- * them a second: one component observes all that is in it, and what is in it is called, not mounted.
+ * One issue, 36 px: what stands where, and what leaves when it gets narrow, is look/README "List row". A list that is
+ * scrolled draws hundreds of them a second: one component observes all that is in it, and what is in it is called, not
+ * mounted.
  */
 export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: RowProps) {
   const scope = useListScope();
-  const isDragging = useCarried(id);
+  const isDragging = useIsDragged(id);
   const { data, cursor, shown } = scope.model;
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
@@ -98,8 +102,9 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
 });
 
 /**
- * Marks, key and title at the left, pills and fixed columns at the right. What can be pressed lies above the title's target. The title keeps two
- * fifths of the row, or what it needs where that is less; beyond that pills come first, and shrink only when there is no room left of them.
+ * Marks, key and title at the left, pills and fixed columns at the right. What can be pressed lies above the title's
+ * target. The title keeps two fifths of the row, or what it needs where that is less; beyond that pills come first, and
+ * shrink only when there is no room left of them.
  */
 function titleCell(spot: Spot, props: RowSlotProps) {
   const { scope, data, issue } = props;

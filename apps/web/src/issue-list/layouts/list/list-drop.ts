@@ -2,7 +2,7 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import type { Spot } from "../../engine/cursor.ts";
 import { dropRefusal } from "../../engine/moves.ts";
-import { draggedSpot, type Landing, land } from "../drag.ts";
+import { draggedSpot, type DropTarget, setDropTarget } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { gapAt, type Geometry } from "./geometry.ts";
@@ -10,13 +10,16 @@ import type { Cleanup } from "../../../drag/load-on-pointer.ts";
 import { autoScroll } from "../../../drag/auto-scroll.ts";
 import { dropTargetForElements } from "../../../drag/drag.ts";
 
-/** Where a drag would land: in manual order between two rows, else on the group as a whole; and why not, where it cannot. */
+/**
+ * Where a drag would land: in manual order between two rows, else on the group as a whole; and why not, where it
+ * cannot.
+ */
 function landingFor(
   { model, canEdit }: ListScope,
   geometry: Geometry,
   spot: Spot,
   y: number,
-): Landing | null {
+): DropTarget | null {
   const gap = gapAt(geometry, y);
   if (!gap) return null;
   const group = gap.section.group.key;
@@ -31,7 +34,7 @@ function landingFor(
  * @param geometryNow asked anew with each movement
  */
 export function listDrop(element: HTMLElement, scope: ListScope, geometryNow: () => Geometry): Cleanup {
-  const find = (data: Record<string | symbol, unknown>, clientY: number): Landing | null => {
+  const find = (data: Record<string | symbol, unknown>, clientY: number): DropTarget | null => {
     const spot = draggedSpot(data);
     const y = clientY - element.getBoundingClientRect().top + element.scrollTop;
     return spot && landingFor(scope, geometryNow(), spot, y);
@@ -40,10 +43,10 @@ export function listDrop(element: HTMLElement, scope: ListScope, geometryNow: ()
     dropTargetForElements({
       element,
       canDrop: ({ source }) => draggedSpot(source.data) !== null,
-      onDrag: ({ source, location }) => land(find(source.data, location.current.input.clientY)),
-      onDragLeave: () => land(null),
+      onDrag: ({ source, location }) => setDropTarget(find(source.data, location.current.input.clientY)),
+      onDragLeave: () => setDropTarget(null),
       onDrop: ({ source, location }) => {
-        land(null);
+        setDropTarget(null);
         const { input } = location.current;
         finishDrop(scope, source.data, find(source.data, input.clientY), input);
       },

@@ -6,11 +6,11 @@ import { usePhone } from "../../../shell/use-media.ts";
 import type { Spot } from "../../engine/cursor.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { groupOfPath } from "../../engine/nested.ts";
-import { landing } from "../drag.ts";
+import { dropTarget } from "../drag.ts";
 import { DropHint } from "../drop-hint.tsx";
 import { canAddTo } from "../can-add.ts";
 import { useListScope } from "../scope.tsx";
-import { useKeptScroll } from "../use-kept-scroll.ts";
+import { useScrollRestoration } from "../use-scroll-restoration.ts";
 import { quickAddLine, topOfLine, type Geometry } from "./geometry.ts";
 import { rowElementId } from "./issue-row.tsx";
 import { ListSection } from "./list-section.tsx";
@@ -38,7 +38,7 @@ export const ListLayout = observer(function ListLayout() {
   const focus = useMemo(() => computed(() => focusedLine(model, measured.get())), [model, measured]);
   const { from, to, isFast, held, reveal } = useWindow(scroller, geometry, useHeldRows(scroller, model));
   useListDrag(scroller, scope, geometry, phone);
-  useKeptScroll(scroller, "list", (spot) => topOfSpot(model, measured.get(), spot));
+  useScrollRestoration(scroller, "list", (spot) => topOfSpot(model, measured.get(), spot));
   useTopOnChange(scroller, model);
   useFollowFocus(model, focus.get(), reveal);
   useFollowQuickAdd(model, geometry, reveal);
@@ -141,7 +141,7 @@ function useFollowQuickAdd(model: IssueListModel, geometry: Geometry, reveal: (l
 
 /** Where the dragged row would land: a line with a ring at its left end. */
 function DropLine() {
-  const y = useSyncExternalStore(landing.subscribe, () => landing.get()?.y);
+  const y = useSyncExternalStore(dropTarget.subscribe, () => dropTarget.get()?.y);
   if (y === undefined) return null;
   return (
     <div

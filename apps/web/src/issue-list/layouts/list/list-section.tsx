@@ -7,12 +7,12 @@ import { observer } from "mobx-react-lite";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { t } from "../../../i18n/issues.ts";
 import type { NestedRow } from "../../engine/nested.ts";
-import { landing } from "../drag.ts";
+import { dropTarget } from "../drag.ts";
 import { GroupMarkIcon } from "../group-mark.tsx";
 import { PointSum } from "../point-sum.tsx";
 import { isPhone } from "../../../shell/use-media.ts";
 import { canAddTo } from "../can-add.ts";
-import { countWords } from "../count-words.ts";
+import { countLabels } from "../count-labels.ts";
 import { QuickAdd } from "../quick-add.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { heightOf, lineOf, type Section, type Sizes, topOfLine } from "./geometry.ts";
@@ -162,8 +162,8 @@ function AddLine({ group }: { group: string }) {
 
 /** Where order is not manual there is no place to show, only the group that would take the issue. */
 function TargetFrame({ group }: { group: string }) {
-  const isTarget = useSyncExternalStore(landing.subscribe, () => {
-    const now = landing.get();
+  const isTarget = useSyncExternalStore(dropTarget.subscribe, () => {
+    const now = dropTarget.get();
     return now?.group === group && now.y === undefined && now.refused === undefined;
   });
   if (!isTarget) return null;
@@ -196,7 +196,7 @@ const GroupHeader = observer(function GroupHeader({ section, phone }: { section:
   const total = model.source.total(group.key);
   const folding = section.level === 1 ? model.lanes.collapsed : model.collapsed;
   const toggle = (): void => folding.set([group.key], !folded);
-  const words = countWords(model, group);
+  const words = countLabels(model, group);
   return (
     <div
       role="row"

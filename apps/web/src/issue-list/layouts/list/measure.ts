@@ -1,4 +1,5 @@
-// What a list is made of, line by line: its groups, the sections inside them, and the rows of each with what is open below them.
+// What a list is made of, line by line: its groups, the sections inside them, and the rows of each with what is open
+// below them.
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import type { Cell } from "../../engine/lanes.ts";
 import { type Geometry, geometryOf, type SectionInput, type Sizes } from "./geometry.ts";

@@ -5,7 +5,10 @@ import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { dragIssue } from "../drag.ts";
 import { ROW, rowOf, spotOf } from "./row-element.ts";
 
-/** Lets rows be dragged: only the one below the pointer is made draggable, so that a row that is scrolled by costs nothing. */
+/**
+ * Lets rows be dragged: only the one below the pointer is made draggable, so that a row that is scrolled by costs
+ * nothing.
+ */
 export function rowDrag(element: HTMLElement, model: IssueListModel): Cleanup {
   let current: HTMLElement | null = null;
   let stop: Cleanup | null = null;

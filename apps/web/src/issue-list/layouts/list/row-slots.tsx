@@ -20,7 +20,7 @@ import { isOffered } from "../../properties/offered.ts";
 import { CycleCell, EstimateCell, ModulesCell } from "../../properties/planning-cells.tsx";
 import { ownPills } from "../../properties/show-own-pills.tsx";
 import { propertiesIn, type Slot, slotOf } from "../../properties/slots.ts";
-import { keyWidth } from "../key-width.ts";
+import { keyColumnWidth } from "../key-column-width.ts";
 import type { ListScope } from "../scope.tsx";
 import { subIssueToggle } from "./sub-issue-toggle.tsx";
 
@@ -56,7 +56,7 @@ export const LEADING: readonly RowSlot[] = [
     ({ data, issue }) => {
       const key = data.keyOf(issue);
       return (
-        <span className="num mx-2 flex-none text-12 text-ink-3" style={{ width: keyWidth(key, 58) }}>
+        <span className="num mx-2 flex-none text-12 text-ink-3" style={{ width: keyColumnWidth(key, 58) }}>
           {key}
         </span>
       );

@@ -1,5 +1,5 @@
-// Which element draws which row. While a list is scrolled fast, the elements of rows that have left it draw the rows that have come: changing
-// some texts takes a fraction of what making and removing elements does.
+// Which element draws which row. While a list is scrolled fast, the elements of rows that have left it draw the rows
+// that have come: changing some texts takes a fraction of what making and removing elements does.
 
 export interface Drawn {
   /** Names the element. */
@@ -9,7 +9,10 @@ export interface Drawn {
 }
 
 export interface Arranging {
-  /** Elements that are free are used again, where they stand: the order in the page is not that of the rows until this is false. */
+  /**
+   * Elements that are free are used again, where they stand: the order in the page is not that of the rows until this
+   * is false.
+   */
   reuse: boolean;
   /** Rows whose elements are no one else's, even when they have left: what has the focus, or was pressed. */
   held: ReadonlySet<string>;

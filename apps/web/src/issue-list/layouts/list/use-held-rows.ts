@@ -6,8 +6,8 @@ import { markedElements } from "../../engine/reveal.ts";
 import { rowKey, rowOf, spotOf } from "./row-element.ts";
 
 /**
- * The row that has the focus of the keyboard, the one of the cursor, the one that was pressed last (a menu or picker may hang on it, or it is
- * being dragged), and those that are marked as just landed.
+ * The row that has the focus of the keyboard, the one of the cursor, the one that was pressed last (a menu or picker
+ * may hang on it, or it is being dragged), and those that are marked as just landed.
  */
 export function useHeldRows(
   scroller: RefObject<HTMLElement | null>,

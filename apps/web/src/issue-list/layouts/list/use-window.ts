@@ -1,4 +1,5 @@
-// Which lines of a list are in the page. Their places are known without measuring, so nothing is: only how far it is scrolled is read.
+// Which lines of a list are in the page. Their places are known without measuring, so nothing is: only how far it is
+// scrolled is read.
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Geometry, lineAt, scrollTo } from "./geometry.ts";

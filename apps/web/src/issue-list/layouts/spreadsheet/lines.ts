@@ -1,4 +1,5 @@
-// The rows of the spreadsheet from top to bottom: those of the list, and under those that are expanded their sub-issues. Pure.
+// The rows of the spreadsheet from top to bottom: those of the list, and under those that are expanded their
+// sub-issues. Pure.
 import type { Issue } from "@cairn/contract/entities/issue";
 
 export interface Line {
@@ -40,7 +41,10 @@ export class Lines {
       : this.#rows.findIndex((row) => row.id === id);
   }
 
-  /** The gap between rows of the list itself at or below this one: what is dragged lands between them, not among sub-issues. */
+  /**
+   * The gap between rows of the list itself at or below this one: what is dragged lands between them, not among
+   * sub-issues.
+   */
   gapAt(index: number): number {
     let gap = Math.min(Math.max(0, index), this.length);
     while ((this.#nested?.[gap]?.depth ?? 0) > 0) gap += 1;
@@ -57,7 +61,10 @@ export class Lines {
   }
 }
 
-/** A row is shown once: one that stands in the list itself is not shown under its parent again, and no circle goes round for ever. */
+/**
+ * A row is shown once: one that stands in the list itself is not shown under its parent again, and no circle goes round
+ * for ever.
+ */
 function nest(rows: readonly Issue[], { isExpanded, childrenOf }: Nesting): Line[] {
   const seen = new Set(rows.map(({ id }) => id));
   const lines: Line[] = [];

@@ -33,8 +33,8 @@ export const cellLook = (isFocused: boolean, isMarked: boolean): string =>
   );
 
 /**
- * A property of an issue: a press or Enter opens the same picker as everywhere. Drawn by its row, which observes for all of its cells: a
- * component for each would be a thousand of them in a window.
+ * A property of an issue: a press or Enter opens the same picker as everywhere. Drawn by its row, which observes for
+ * all of its cells: a component for each would be a thousand of them in a window.
  */
 export function propertyCell({
   list,

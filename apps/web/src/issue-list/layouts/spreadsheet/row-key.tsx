@@ -7,7 +7,7 @@ import { draggedIds } from "../../engine/dragged-ids.ts";
 import { drawChip } from "../../../drag/drag.ts";
 import { useIssueDrag } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
-import { keyWidth } from "../key-width.ts";
+import { keyColumnWidth } from "../key-column-width.ts";
 import { canWrite } from "./edit-cell.ts";
 
 /** Makes an element what a row is dragged by. Answers with whether it is being dragged. */
@@ -31,7 +31,7 @@ export const RowKey = observer(function RowKey({ issue, depth }: { issue: Issue;
       data-grip={disabled ? undefined : ""}
       data-key={key}
       data-title={issue.name}
-      style={{ width: keyWidth(key, 58) + 8 }}
+      style={{ width: keyColumnWidth(key, 58) + 8 }}
       className={cx(
         "num flex h-full flex-none items-center text-12 text-ink-3",
         !disabled && "cursor-grab",

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useMemo, useRef, type FocusEvent } from "react"
 import { t } from "../../../i18n/sheet.ts";
 import { usePhone } from "../../../shell/use-media.ts";
 import { useListScope } from "../scope.tsx";
-import type { TopOf } from "../show-again.ts";
-import { useKeptScroll } from "../use-kept-scroll.ts";
+import type { TopOf } from "../restore-scroll.ts";
+import { useScrollRestoration } from "../use-scroll-restoration.ts";
 import { TITLE } from "./columns.ts";
 import { DropLine } from "./drop-line.tsx";
 import { editCell } from "./edit-cell.ts";
@@ -105,7 +105,7 @@ const Grid = observer(function Grid() {
   });
   const visible = useVisibleColumns(scroller, edges);
   useSheetDrag(scroller, list, sheet, height);
-  useKeptScroll(scroller, "sheet", topOfRow(sheet, height));
+  useScrollRestoration(scroller, "sheet", topOfRow(sheet, height));
   useFollowFocus(scroller, sheet, virtual.scrollToIndex);
   const keys = useMemo(() => sheetKeys(scope), [scope]);
   const onFocus = (event: FocusEvent): void => {

@@ -31,8 +31,8 @@ interface TitleCellProps {
 const INDENT = 24;
 
 /**
- * Key and title, frozen at the left. A click peeks, a double click, Enter or F2 edits the title where it stands. A phone, which has no room for
- * the key, drags the row by this cell.
+ * Key and title, frozen at the left. A click peeks, a double click, Enter or F2 edits the title where it stands. A
+ * phone, which has no room for the key, drags the row by this cell.
  */
 export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
   const { issue, index, depth, isFocused, isMarked } = props;

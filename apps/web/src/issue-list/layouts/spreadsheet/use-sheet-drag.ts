@@ -2,14 +2,16 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { useEffect, type RefObject } from "react";
 import { dropRefusal } from "../../engine/moves.ts";
-import { draggedSpot, type Landing, land } from "../drag.ts";
+import { draggedSpot, type DropTarget, setDropTarget } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import type { Sheet } from "./sheet.ts";
 import { autoScroll } from "../../../drag/auto-scroll.ts";
 import { dropTargetForElements } from "../../../drag/drag.ts";
 
-/** Rows are dragged up and down by their keys; the whole sheet is the target, and the height says between which rows. */
+/**
+ * Rows are dragged up and down by their keys; the whole sheet is the target, and the height says between which rows.
+ */
 export function useSheetDrag(
   scroller: RefObject<HTMLElement | null>,
   scope: ListScope,
@@ -21,7 +23,7 @@ export function useSheetDrag(
     if (!element) return undefined;
     const { model, canEdit } = scope;
     const isRow = (data: Record<string | symbol, unknown>): boolean => draggedSpot(data) !== null;
-    const find = (data: Record<string | symbol, unknown>, clientY: number): Landing | null => {
+    const find = (data: Record<string | symbol, unknown>, clientY: number): DropTarget | null => {
       const spot = draggedSpot(data);
       if (!spot) return null;
       const refusal = dropRefusal(model, spot.group, ALL, canEdit);
@@ -35,10 +37,10 @@ export function useSheetDrag(
       dropTargetForElements({
         element,
         canDrop: ({ source }) => isRow(source.data),
-        onDrag: ({ source, location }) => land(find(source.data, location.current.input.clientY)),
-        onDragLeave: () => land(null),
+        onDrag: ({ source, location }) => setDropTarget(find(source.data, location.current.input.clientY)),
+        onDragLeave: () => setDropTarget(null),
         onDrop: ({ source, location }) => {
-          land(null);
+          setDropTarget(null);
           finishDrop(scope, source.data, find(source.data, location.current.input.clientY));
         },
       }),

@@ -13,7 +13,10 @@ function columnsBetween(edges: readonly number[], from: number, to: number): Vis
   return { first, last };
 }
 
-/** Which columns are near enough to be seen. A component that asks is drawn anew when another one comes near, not with each scroll. */
+/**
+ * Which columns are near enough to be seen. A component that asks is drawn anew when another one comes near, not with
+ * each scroll.
+ */
 export function useVisibleColumns(
   scroller: RefObject<HTMLElement | null>,
   edges: readonly number[],

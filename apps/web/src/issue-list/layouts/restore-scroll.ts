@@ -1,33 +1,35 @@
-// Brings a scroller back to where it stood, once its rows are there.
+// Restores the scroll position of a list after its rows are loaded.
 import type { Spot } from "../engine/cursor.ts";
 import type { ScrollPosition } from "../engine/scroll-memory.ts";
 import { abortOnInput } from "../engine/abort-on-input.ts";
 import { ROW, spotOf } from "./list/row-element.ts";
 
-/** Px from the top of what is scrolled to a row that need not be drawn; null: it is not in the list yet. */
+/**
+ * Returns the position of a row in the scroll container, px, even if it is not rendered; null if it is not loaded yet.
+ */
 export type TopOf = (spot: Spot) => number | null;
 
-/** Frames in which rows may still come, and those drawn be measured: some seconds. */
-const MOST_FRAMES = 300;
-/** Frames in which it has to stand still: rows come from the browser's copy first, and what has changed since comes after them. */
-const STILL_FRAMES = 60;
+/** How many frames to wait until rows are loaded and measured: a few seconds. */
+const MAX_FRAMES = 300;
+/** How many frames the position must stay unchanged, because newer rows may follow those of the local store. */
+const STABLE_FRAMES = 60;
 
 const rowsIn = (scroller: HTMLElement): HTMLElement[] => [...scroller.querySelectorAll<HTMLElement>(ROW)];
 
-/** Px from the top of the scroller, as it is seen now, to a row. */
+/** The distance of a row from the visible top of the scroll container, px. */
 const offsetOf = (scroller: HTMLElement, row: HTMLElement): number =>
   row.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 
-/** Where a scroller stands; null: at its beginning. */
-export function standOf(scroller: HTMLElement): ScrollPosition | null {
+/** The current position of a scroll container; null at its beginning. */
+export function scrollPositionOf(scroller: HTMLElement): ScrollPosition | null {
   const { scrollTop: top, scrollLeft: left } = scroller;
   if (top === 0 && left === 0) return null;
   const seen = top === 0 ? undefined : rowsIn(scroller).find((row) => offsetOf(scroller, row) >= 0);
   return { top, left, ...(seen && { row: { ...spotOf(seen), offset: offsetOf(scroller, seen) } }) };
 }
 
-/** @returns how far it has to be scrolled, and whether that is known from the row itself and not guessed */
-function wantedTop(scroller: HTMLElement, { top, row }: ScrollPosition, topOf: TopOf | undefined) {
+/** @returns the position to scroll to, and whether it comes from the rendered row and is not an estimate */
+function targetTop(scroller: HTMLElement, { top, row }: ScrollPosition, topOf: TopOf | undefined) {
   if (!row) return { wanted: top, isSure: true };
   const drawn = rowsIn(scroller).find(
     ({ dataset }) => dataset.issue === row.id && dataset.place === row.group,
@@ -38,12 +40,12 @@ function wantedTop(scroller: HTMLElement, { top, row }: ScrollPosition, topOf: T
 }
 
 /**
- * Scrolls to where it stood, again with each frame while rows come or are measured, until it stands there. It stops when the person acts, or
- * when `isOver` says so.
- * @param done called when it ends by itself
- * @returns ends it before
+ * Scrolls to a stored position, again in each frame while rows are loaded or measured, until it is stable. Stops when
+ * the person presses a key, clicks or scrolls, or when `isOver` returns true.
+ * @param done called when it has ended by itself
+ * @returns cancels it
  */
-export function showAgain(
+export function restoreScroll(
   scroller: HTMLElement,
   scrolled: ScrollPosition,
   { topOf, isOver, done }: { topOf?: TopOf | undefined; isOver: () => boolean; done: () => void },
@@ -53,14 +55,14 @@ export function showAgain(
   let still = 0;
   const attempt = (frame: number): void => {
     if (acted.signal.aborted) return;
-    if (frame > MOST_FRAMES || isOver()) return acted.abort();
-    const { wanted, isSure } = wantedTop(scroller, scrolled, topOf);
+    if (frame > MAX_FRAMES || isOver()) return acted.abort();
+    const { wanted, isSure } = targetTop(scroller, scrolled, topOf);
     const isThere =
       isSure &&
       Math.abs(scroller.scrollTop - wanted) <= 1 &&
       Math.abs(scroller.scrollLeft - scrolled.left) <= 1;
     still = isThere ? still + 1 : 0;
-    if (still >= STILL_FRAMES) return acted.abort();
+    if (still >= STABLE_FRAMES) return acted.abort();
     if (!isThere) scroller.scrollTo({ top: wanted, left: scrolled.left, behavior: "instant" });
     requestAnimationFrame(() => attempt(frame + 1));
   };

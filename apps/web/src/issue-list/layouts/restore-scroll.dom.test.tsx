@@ -1,6 +1,6 @@
-// happy-dom lays nothing out: rows of 40 px each say where they are.
+// happy-dom has no layout: the test's rows of 40 px return their positions.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { showAgain, standOf } from "./show-again.ts";
+import { restoreScroll, scrollPositionOf } from "./restore-scroll.ts";
 
 const frame = (): Promise<void> => new Promise((done) => void requestAnimationFrame(() => done()));
 const frames = async (count: number): Promise<void> => {
@@ -11,7 +11,7 @@ let scroller: HTMLElement;
 let end: (() => void) | undefined;
 const done = vi.fn();
 
-/** Draws the rows with these numbers. */
+/** Renders the rows with these numbers. */
 function draw(from: number, to: number): void {
   scroller.replaceChildren(
     ...Array.from({ length: to - from }, (_, n) => {
@@ -39,7 +39,7 @@ const show = (
   isOver = () => false,
   topOf = () => null as number | null,
 ) =>
-  (end = showAgain(
+  (end = restoreScroll(
     scroller,
     { top: 4000, left: 0, row: { group: "todo", ...row } },
     { topOf, isOver, done },
@@ -47,16 +47,16 @@ const show = (
 
 test("a list's position is its first fully visible row; at its beginning there is none", () => {
   draw(0, 20);
-  expect(standOf(scroller)).toBeNull();
+  expect(scrollPositionOf(scroller)).toBeNull();
   scroller.scrollTop = 210;
-  expect(standOf(scroller)).toEqual({
+  expect(scrollPositionOf(scroller)).toEqual({
     top: 210,
     left: 0,
     row: { group: "todo", id: "issue-6", offset: 30 },
   });
 });
 
-test("the same row is shown although rows came above it, once it is drawn", async () => {
+test("restoring shows the same row after it is rendered, even if rows were added above it", async () => {
   show({ id: "issue-110", offset: 30 });
   expect(scroller.scrollTop).toBe(4000);
   await frames(2);
@@ -68,22 +68,25 @@ test("the same row is shown although rows came above it, once it is drawn", asyn
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("a row far from where it stood is found by where the list says that it is", async () => {
+test("restoring finds a row that has moved far away by the position that the list reports", async () => {
   show({ id: "issue-500", offset: 0 }, undefined, () => 20_000);
   expect(scroller.scrollTop).toBe(20_000);
 });
 
-test.each(["keydown", "pointerdown", "wheel"])("a %s before the row has come ends it", async (type) => {
-  show({ id: "issue-110", offset: 30 });
-  dispatchEvent(new Event(type));
-  expect(done).toHaveBeenCalledOnce();
-  scroller.scrollTop = 50;
-  draw(95, 120);
-  await frames(3);
-  expect(scroller.scrollTop).toBe(50);
-});
+test.each(["keydown", "pointerdown", "wheel"])(
+  "a %s before the row is rendered cancels restoring",
+  async (type) => {
+    show({ id: "issue-110", offset: 30 });
+    dispatchEvent(new Event(type));
+    expect(done).toHaveBeenCalledOnce();
+    scroller.scrollTop = 50;
+    draw(95, 120);
+    await frames(3);
+    expect(scroller.scrollTop).toBe(50);
+  },
+);
 
-test("it ends for what else takes the list somewhere; a list that goes before keeps what is remembered", async () => {
+test("restoring ends when something else scrolls the list; unmounting the list keeps the stored position", async () => {
   let isOver = false;
   show({ id: "issue-110", offset: 30 }, () => isOver);
   isOver = true;

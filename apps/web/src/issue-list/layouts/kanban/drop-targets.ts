@@ -1,13 +1,13 @@
-// What a card can be dropped on: columns, cells of swim-lanes, and the cards in them.
+// Drop targets of a board: columns, cells of swimlanes, and the cards in them.
 import { useEffect, useSyncExternalStore, type RefObject } from "react";
 import { dropRefusal } from "../../engine/moves.ts";
-import { draggedSpot, land, landing } from "../drag.ts";
+import { draggedSpot, setDropTarget, dropTarget } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { autoScroll } from "../../../drag/auto-scroll.ts";
 import { dropTargetForElements } from "../../../drag/drag.ts";
 
-/** A drop on a column or cell lands where its cards say, or, between and below them, at its end. */
+/** Makes a column or cell a drop target. Its cards determine the position; elsewhere, cards are dropped at the end. */
 export function useCellTarget(ref: RefObject<HTMLElement | null>, scope: ListScope, key: string): void {
   useEffect(() => {
     const element = ref.current;
@@ -21,20 +21,21 @@ export function useCellTarget(ref: RefObject<HTMLElement | null>, scope: ListSco
         const spot = draggedSpot(source.data);
         if (!spot) return;
         const refusal = dropRefusal(model, spot.group, key, canEdit);
-        if (refusal) return land({ group: key, index: -1, refused: refusal.reason });
-        if (landing.get()?.group !== key) land({ group: key, index: model.source.rows(key).length });
+        if (refusal) return setDropTarget({ group: key, index: -1, refused: refusal.reason });
+        if (dropTarget.get()?.group !== key)
+          setDropTarget({ group: key, index: model.source.rows(key).length });
       },
-      onDragLeave: () => land(null),
+      onDragLeave: () => setDropTarget(null),
       onDrop: ({ source, location }) => {
-        const target = landing.get();
-        land(null);
+        const target = dropTarget.get();
+        setDropTarget(null);
         if (target?.group === key) finishDrop(scope, source.data, target, location.current.input);
       },
     });
   }, [ref, scope, key]);
 }
 
-/** The upper half of a card means before it, the lower after it. */
+/** Makes a card a drop target: its upper half means before it, its lower half after it. */
 export function useCardTarget(
   ref: RefObject<HTMLElement | null>,
   scope: ListScope,
@@ -54,7 +55,7 @@ export function useCardTarget(
       onDrag: ({ location }) => {
         const { top, height } = element.getBoundingClientRect();
         const after = location.current.input.clientY > top + height / 2;
-        land({ group, index: after ? index + 1 : index });
+        setDropTarget({ group, index: after ? index + 1 : index });
       },
     });
   }, [ref, scope, group, index]);
@@ -62,21 +63,21 @@ export function useCardTarget(
 
 export type TargetState = "none" | "open" | "refused";
 
-/** Whether what is dragged would land in a column or cell. */
+/** Whether dragged cards are over a column or cell, and may be dropped there. */
 export const useTargetState = (key: string): TargetState =>
-  useSyncExternalStore(landing.subscribe, () => {
-    const now = landing.get();
+  useSyncExternalStore(dropTarget.subscribe, () => {
+    const now = dropTarget.get();
     if (now?.group !== key) return "none";
     return now.refused === undefined ? "open" : "refused";
   });
 
-export const TARGET_LOOK: Record<TargetState, string> = {
+export const TARGET_CLASSES: Record<TargetState, string> = {
   none: "",
   open: "shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--accent)_55%,transparent)]",
   refused: "opacity-60",
 };
 
-/** What is dragged to an edge scrolls. */
+/** Scrolls while a card is dragged near an edge. */
 export function useDragScroll(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current;

@@ -7,15 +7,15 @@ import { t } from "../../../i18n/calendar.ts";
 import { useListScope } from "../scope.tsx";
 import { calendarState } from "./calendar-state.ts";
 
-/** Words that go where there is no room: in the header of a middling window, and in a narrow bar of the layout's own. */
-const WORDS = "@max-[1359px]/bar:hidden @max-[640px]/tools:hidden";
-/** What stands instead where the words alone carry the number. */
-const SHORT = "@min-[1360px]/bar:hidden @min-[641px]/tools:hidden";
+/** Hides labels without enough space: in the header of medium windows, and in the layout's own narrow toolbar. */
+const LABEL_CLASSES = "@max-[1359px]/bar:hidden @max-[640px]/tools:hidden";
+/** Shows the bare count instead of a hidden label. */
+const COUNT_CLASSES = "@min-[1360px]/bar:hidden @min-[641px]/tools:hidden";
 
-/** Issues that are due on hidden weekends; pressed, weekends are shown. */
+/** The number of issues that are due on hidden weekends; clicking it shows weekends. */
 const WeekendButton = observer(function WeekendButton() {
   const { model, show } = useListScope();
-  const count = calendarState(model).onHiddenDays;
+  const count = calendarState(model).hiddenDayTotal;
   if (count === 0) return null;
   const { view } = model;
   return (
@@ -26,13 +26,13 @@ const WeekendButton = observer(function WeekendButton() {
       onClick={() => show({ ...view, calendar: { ...view.calendar, show_weekends: true } })}
       className="num"
     >
-      <span className={WORDS}>{t("on_weekends", { count })}</span>
-      <span className={SHORT}>+{count}</span>
+      <span className={LABEL_CLASSES}>{t("on_weekends", { count })}</span>
+      <span className={COUNT_CLASSES}>+{count}</span>
     </Button>
   );
 });
 
-/** Issues without due date; their list opens beside the calendar, and closes again. */
+/** Opens and closes the list of issues without a due date. */
 const UndatedButton = observer(function UndatedButton() {
   const { model } = useListScope();
   const state = calendarState(model);
@@ -48,23 +48,25 @@ const UndatedButton = observer(function UndatedButton() {
       {...tip(t(isOpen ? "hide_undated" : "show_undated"))}
       onClick={() => state.setUndatedOpen(!isOpen)}
     >
-      <span className={WORDS}>{t("no_due_date")}</span>
+      <span className={LABEL_CLASSES}>{t("no_due_date")}</span>
       <span className="num text-ink-3">{count}</span>
     </Button>
   );
 });
 
-/** Between groups of tools. */
-export const Line = ({ className }: { className?: string }) => (
+/** Separates groups of tools. */
+export const ToolSeparator = ({ className }: { className?: string }) => (
   <span aria-hidden className={cx("mx-1.5 h-4 w-px flex-none bg-line", className)} />
 );
 
-/** What is on none of the days that are seen; the line after it is for the tools that follow in the header. */
-export const Unseen = () => (
+/**
+ * Counts of issues that are on none of the visible days. The last separator is for the tools that follow in a header.
+ */
+export const HiddenIssues = () => (
   <>
-    <Line />
+    <ToolSeparator />
     <UndatedButton />
     <WeekendButton />
-    <Line className="max-[1439px]:hidden" />
+    <ToolSeparator className="max-[1439px]:hidden" />
   </>
 );

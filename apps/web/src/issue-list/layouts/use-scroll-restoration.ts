@@ -3,20 +3,25 @@ import { type AnyRouter, useRouter } from "@tanstack/react-router";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { hasStoredScroll } from "../engine/scroll-key.ts";
 import { useListScope } from "./scope.tsx";
-import type { TopOf } from "./show-again.ts";
+import type { TopOf } from "./restore-scroll.ts";
 
-const load = async () => (await import("./keep-scroll.ts")).keepScroll;
+const load = async () => (await import("./restore-and-store-scroll.ts")).restoreAndStoreScroll;
 const keepScroll = lazyCall(load);
-// Then it is there before the rows are, and they are never seen elsewhere. Should it fail, the call below says so.
+// Load the code before the rows, so that they are never visible at another position. If that fails, the call below
+// reports it.
 if (hasStoredScroll()) void load().catch(() => undefined);
 
 /**
- * Restores the position of a scroller after a reload and on the way back to it.
- * @param name tells it from the other scrollers of its screen
- * @param topOf needed where not all rows are drawn
+ * Restores the position of a scroll container after a reload and after going back.
+ * @param name unique among the scroll containers of the screen
+ * @param topOf needed if not all rows are rendered
  */
-export function useKeptScroll(scroller: RefObject<HTMLElement | null>, name: string, topOf?: TopOf): void {
-  // None where a list is drawn by itself.
+export function useScrollRestoration(
+  scroller: RefObject<HTMLElement | null>,
+  name: string,
+  topOf?: TopOf,
+): void {
+  // Null in tests that mount a list without a router.
   const router: AnyRouter | undefined = useRouter({ warn: false });
   const { model } = useListScope();
   const latest = useRef(topOf);
@@ -34,9 +39,9 @@ export function useKeptScroll(scroller: RefObject<HTMLElement | null>, name: str
         router,
         moves: () => model.cursor.moves,
         topOf: (spot) => latest.current?.(spot) ?? null,
-        ended: gone.signal,
+        signal: gone.signal,
       });
-    // What has never been scrolled has nothing to be kept, nor to be forgotten.
+    // If no position was ever stored, wait for the first scroll event.
     if (hasStoredScroll()) begin();
     else element.addEventListener("scroll", begin, { once: true, signal: gone.signal });
     return () => gone.abort();

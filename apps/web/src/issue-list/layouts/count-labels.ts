@@ -2,18 +2,18 @@ import { tip } from "@cairn/ui/tooltip";
 import { t } from "../../i18n/issues.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 
-interface CountWords {
-  /** Names a group by what is in it, and what of it is hidden. */
+interface CountLabels {
+  /** Names a group with its numbers of issues and hidden sub-issues. */
   label: string;
-  /** For the count itself: a tooltip where sub-issues are hidden. */
+  /** Attributes of the count: a tooltip if sub-issues are hidden. */
   tip: ReturnType<typeof tip> | Record<string, never>;
 }
 
-/** What a group says of its issues. Observed. */
-export function countWords(
+/** Texts for the number of issues of a group. Observed. */
+export function countLabels(
   { source }: IssueListModel,
   { key, name }: { key: string; name: string },
-): CountWords {
+): CountLabels {
   const label = t("group_count", { name, count: source.total(key) });
   const hidden = source.hidden(key);
   if (hidden === 0) return { label, tip: {} };

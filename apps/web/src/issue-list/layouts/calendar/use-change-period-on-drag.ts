@@ -1,13 +1,13 @@
-// An issue that is held over an arrow turns the page, so that it can be dropped in another month. Once each time: who holds on too long
-// should not find herself in another year.
+// Shows the next or previous month while an issue is dragged over its button, so that it can be dropped there. Only
+// once each time the pointer enters the button, so that waiting too long does not skip months.
 import { useEffect, useRef, type RefObject } from "react";
 import { draggedSpot } from "../drag.ts";
 import { dropTargetForElements } from "../../../drag/drag.ts";
 
-/** Long enough not to turn what is only passed over. */
-const HELD_MS = 700;
+/** Long enough that dragging across the button does nothing. */
+const HOVER_MS = 700;
 
-export function useTurnOnDrag(turnPage: () => void): RefObject<HTMLButtonElement | null> {
+export function useChangePeriodOnDrag(turnPage: () => void): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
   const latest = useRef(turnPage);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useTurnOnDrag(turnPage: () => void): RefObject<HTMLButtonElement
       canDrop: ({ source }) => draggedSpot(source.data) !== null,
       onDragEnter: () => {
         stop();
-        timer = setTimeout(() => latest.current(), HELD_MS);
+        timer = setTimeout(() => latest.current(), HOVER_MS);
       },
       onDragLeave: stop,
       onDrop: stop,

@@ -6,11 +6,11 @@ import type { Group } from "../../engine/groups.ts";
 import { QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
 
-/** A chart has no groups: this stands for all. */
-const EVERYTHING: Group = { key: ALL, name: "", mark: { kind: "icon", icon: "box" } };
+/** The single group of a chart, which has no grouping. */
+const ALL_ISSUES: Group = { key: ALL, name: "", mark: { kind: "icon", icon: "box" } };
 
-/** The line that an issue is typed into, or the one that says that more is loading. */
-export const OtherLine = observer(function OtherLine({ isAdd }: { isAdd: boolean }) {
+/** The quick-add line, or the line that says that more rows are loading. */
+export const ExtraRow = observer(function OtherLine({ isAdd }: { isAdd: boolean }) {
   const { model } = useListScope();
   const isTyping = isAdd && model.quickAdd === ALL;
   return (
@@ -23,7 +23,7 @@ export const OtherLine = observer(function OtherLine({ isAdd }: { isAdd: boolean
           : "sticky left-0 z-4 h-full w-(--gantt-list) border-r border-line-strong bg-surface"
       }
     >
-      {isTyping ? <QuickAdd model={model} group={EVERYTHING} /> : isAdd ? <AddLine /> : <MoreLine />}
+      {isTyping ? <QuickAdd model={model} group={ALL_ISSUES} /> : isAdd ? <AddLine /> : <MoreLine />}
     </div>
   );
 });
@@ -42,7 +42,7 @@ function AddLine() {
   );
 }
 
-/** Seen means that more is wanted: the next page is loaded by itself. */
+/** Loads the next page as soon as it is rendered. */
 function MoreLine() {
   const { model } = useListScope();
   return (

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect } from "react";
-import type { GanttChart, Place } from "./chart.ts";
+import type { GanttChart, ScrollAnchor } from "./chart.ts";
 
-/** Where a chart was left, for whoever comes back to it. */
+/** Stores the scroll position of a chart. */
 export interface ScrollMemory {
-  /** Px from the top. */
+  /** The stored vertical position, px. */
   top: () => number;
-  keep: (place: Place, top: number) => void;
+  store: (place: ScrollAnchor, top: number) => void;
 }
 
-/** Ties a chart to its scroller: which days are in sight follows from where it stands, and the other way round. */
-export function useScrolledChart(
+/** Synchronizes a chart with its scroll container: scrolling changes the visible days, and the chart can scroll. */
+export function useScrollSync(
   scroller: RefObject<HTMLElement | null>,
   chart: GanttChart,
   listWidth: number,
@@ -22,7 +22,7 @@ export function useScrolledChart(
     element.scrollTo({ top: memory.top() });
     const follow = (): void => {
       chart.scrolled(element.scrollLeft);
-      memory.keep(chart.place, element.scrollTop);
+      memory.store(chart.anchor, element.scrollTop);
     };
     element.addEventListener("scroll", follow, { passive: true });
     const watcher = new ResizeObserver(() => chart.measure());
@@ -34,9 +34,9 @@ export function useScrolledChart(
     };
   }, [scroller, memory, chart]);
   useLayoutEffect(() => chart.setListWidth(listWidth), [chart, listWidth]);
-  const { placements } = chart;
-  // Last, for what is above says where that is.
+  const { scrollRequests } = chart;
+  // Must be the last effect, because those above determine the position.
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ left: chart.scrollLeft });
-  }, [scroller, chart, placements]);
+  }, [scroller, chart, scrollRequests]);
 }

@@ -1,12 +1,12 @@
-// An issue that may not stay where it was dropped is seen to go back (look, principle 9: motion explains, briefly).
+// Animates the return of an issue that could not be dropped (look, principle 9: motion explains, briefly).
 
-const FLIGHT_MS = 160;
+const DURATION_MS = 160;
 
-/** Draws the element on its way from a point of the window to where it stands. Nothing under `prefers-reduced-motion`. */
-export function flyBack(element: HTMLElement | null, from: { x: number; y: number }): void {
+/** Animates an element from a point of the window to its position; does nothing under `prefers-reduced-motion`. */
+export function animateReturn(element: HTMLElement | null, from: { x: number; y: number }): void {
   if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { left, top, width, height } = element.getBoundingClientRect();
-  // A copy, since days cut off what leaves them.
+  // Animate a copy, because days clip their contents.
   const copy = element.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return;
   copy.removeAttribute("id");
@@ -26,7 +26,7 @@ export function flyBack(element: HTMLElement | null, from: { x: number; y: numbe
     { transform: `translate(${from.x - left - width / 2}px, ${from.y - top - height / 2}px)` },
     { transform: "none" },
   ];
-  const flight = copy.animate(path, { duration: FLIGHT_MS, easing: "ease-out" });
+  const flight = copy.animate(path, { duration: DURATION_MS, easing: "ease-out" });
   flight.onfinish = () => copy.remove();
   flight.oncancel = () => copy.remove();
 }
