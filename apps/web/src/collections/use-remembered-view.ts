@@ -3,6 +3,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { readStored, writeStored } from "../shell/stored.ts";
+import { useIsLeaving } from "../shell/use-is-leaving.ts";
 
 type Search = Record<string, unknown>;
 
@@ -32,9 +33,11 @@ export function useRememberedView<V extends object>(
     if (isComplete) return spelling.read(JSON.parse(stated) as Search);
     return spelling.read(isRecord(remembered) ? remembered : {});
   }, [key, isComplete, stated, spelling]);
+  const isLeaving = useIsLeaving();
   useEffect(() => {
-    if (!isComplete) void go({ to: "./", search: spelling.write(view), replace: true } as never);
-  }, [isComplete, view, spelling, go]);
+    if (isComplete || isLeaving()) return;
+    void go({ to: "./", search: spelling.write(view), replace: true } as never);
+  }, [isComplete, view, spelling, go, isLeaving]);
   const latest = useRef(view);
   useEffect(() => {
     latest.current = view;

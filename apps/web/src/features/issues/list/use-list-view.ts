@@ -11,6 +11,7 @@ import {
   type ViewSearch,
 } from "@cairn/domain/issue-list/view";
 import type { Preferences } from "../../../issue-list/engine/preferences.ts";
+import { useIsLeaving } from "../../../shell/use-is-leaving.ts";
 
 export interface ListView {
   /** Null until the person's preferences are loaded. */
@@ -59,9 +60,11 @@ export function useListView(context: ContextName, preferences: Preferences): Lis
   }, [stated, own, saved, isLoaded, context, preferences]);
   useEffect(() => void preferences.load(), [preferences]);
   const isComplete = search.layout !== undefined;
+  const isLeaving = useIsLeaving();
   useEffect(() => {
-    if (view && !isComplete) void navigate({ search: asSearch(view, peekId, saved), replace: true });
-  }, [view, isComplete, peekId, saved, navigate]);
+    if (!view || isComplete || isLeaving()) return;
+    void navigate({ search: asSearch(view, peekId, saved), replace: true });
+  }, [view, isComplete, peekId, saved, navigate, isLeaving]);
   // Kept in a ref, so that `show` and `peek` keep their identity and do not cause renders.
   const latest = useRef({ view, peekId });
   useEffect(() => {
