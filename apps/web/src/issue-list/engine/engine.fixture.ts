@@ -7,6 +7,9 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { openedBy, PROJECT, snapshotOf } from "../../data/workspace.fixture.ts";
 import { IssueListModel } from "./issue-list-model.ts";
 import { projectContext } from "./list-context.ts";
+// The app loads this module with the first list that the server pages. Tests wait a few milliseconds for a list, not for
+// the module, which is slow to load in the first file that needs it.
+import "./paged-source.ts";
 import { ProjectData } from "./project-data.ts";
 
 export interface Sent {
