@@ -1,7 +1,8 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState } from "react";
 import { codes } from "../i18n/en/codes.ts";
 import { namespace } from "../i18n/i18n.ts";
 import { formatCode, isWholeCode } from "./code-format.ts";
+import { useForm } from "./use-form.ts";
 
 export const t = namespace("codes", codes);
 
@@ -37,38 +38,35 @@ function useCountdown(begins: number): [left: number, restart: () => void] {
 
 /** A code as it is typed: sent when complete, and requested again. */
 export function useCodeForm({ problem, send, requestCode }: CodeFormSpec) {
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string | null>(problem);
-  const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   // After a wrong code, the person may need another one at once.
   const [pause, startPause] = useCountdown(problem === null ? RESEND_SECONDS : 0);
-  const post = async (complete: string): Promise<void> => {
-    if (busy) return;
-    if (!isWholeCode(complete)) return setError(t("incomplete"));
-    setBusy(true);
-    const wrong = await send(complete).catch(() => t("unreachable"));
-    if (wrong === null) return undefined;
-    setError(wrong);
-    setBusy(false);
-    return undefined;
-  };
+  const form = useForm({
+    start: { code: "" },
+    problems: problem === null ? {} : { code: problem },
+    check: ({ code }) => (isWholeCode(code) ? {} : { code: t("incomplete") }),
+    save: async ({ code }) => {
+      const wrong = await send(code);
+      return wrong === null ? null : { code: wrong };
+    },
+    refused: () => ({ code: t("unreachable") }),
+  });
+  const { code } = form.fields;
   const type = (text: string): void => {
     const typed = formatCode(text);
-    setCode(typed);
-    setError(null);
-    if (isWholeCode(typed) && !isWholeCode(code)) void post(typed);
+    setRefusal(null);
+    form.set({ code: typed });
+    if (isWholeCode(typed) && !isWholeCode(code)) form.send({ code: typed });
   };
   const resend = async (): Promise<void> => {
     startPause();
     setNote(null);
-    const refusal = await requestCode().catch(() => t("unreachable"));
-    if (refusal === null) setNote(t("resent"));
-    else setError(refusal);
+    const reason = await requestCode().catch(() => t("unreachable"));
+    setRefusal(reason);
+    if (reason === null) setNote(t("resent"));
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void post(code);
-  };
+  const { busy, submit } = form;
+  const error = refusal ?? form.problems.code ?? null;
   return { code, type, error, busy, note, pause, resend: () => void resend(), submit };
 }

@@ -1,11 +1,12 @@
-import { useEffect, useState, type FormEvent } from "react";
+import { useEffect, useState } from "react";
 import { ApiError } from "@cairn/client/api-error";
 import type { Workspace } from "@cairn/contract/entities/workspace";
 import { slugFrom } from "@cairn/domain/issue-address";
 import { isSlug } from "@cairn/domain/names";
 import { api } from "../data/api.ts";
-import { reportFailure } from "../data/failure.ts";
 import { t } from "../i18n/workspace-text.ts";
+import { refusal } from "./refusal.ts";
+import { useForm } from "./use-form.ts";
 
 const PAUSE_MS = 250;
 
@@ -37,52 +38,46 @@ function slugProblem(slug: string, free: boolean | null): string | null {
   return free === false ? t("address_taken") : null;
 }
 
+interface WorkspaceFields {
+  name: string;
+  slug: string;
+  size: string | null;
+}
+
 /** The form of a new workspace; `onCreated` receives it. */
 export function useWorkspaceForm(onCreated: (workspace: Workspace) => Promise<void> | void) {
-  const [name, setName] = useState("");
-  const [slug, setSlug] = useState("");
   const [slugEdited, setSlugEdited] = useState(false);
-  const [size, setSize] = useState<string | null>(null);
-  const [errors, setErrors] = useState<{ name?: string; slug?: string }>({});
-  const [busy, setBusy] = useState(false);
-  const free = useSlugCheck(slug);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const found = {
-      ...(name.trim() === "" ? { name: t("name_required") } : {}),
-      ...(slug === "" ? { slug: t("address_required") } : {}),
-    };
-    setErrors(found);
-    if (busy || found.name || found.slug || slugProblem(slug, free)) return;
-    setBusy(true);
-    try {
-      await onCreated(
-        await api.workspaces.create({ body: { name: name.trim(), slug, organization_size: size } }),
-      );
-    } catch (error) {
-      if (error instanceof ApiError && error.fields.slug) setErrors({ slug: t("address_taken") });
-      else reportFailure(t("create_failed"), error);
-      setBusy(false);
-    }
-  };
+  const form = useForm<WorkspaceFields>({
+    start: { name: "", slug: "", size: null },
+    check: ({ name, slug }) => {
+      const wrongSlug = slug === "" ? t("address_required") : slugProblem(slug, free);
+      return {
+        ...(name.trim() === "" ? { name: t("name_required") } : {}),
+        ...(wrongSlug === null ? {} : { slug: wrongSlug }),
+      };
+    },
+    save: async ({ name, slug, size }) =>
+      onCreated(await api.workspaces.create({ body: { name: name.trim(), slug, organization_size: size } })),
+    refused: (error, fields) =>
+      error instanceof ApiError && error.fields.slug
+        ? { slug: t("address_taken") }
+        : refusal(t("create_failed"))(error, fields),
+  });
+  const { fields, problems, busy, set, submit } = form;
+  const free = useSlugCheck(fields.slug);
   return {
-    name,
-    slug,
-    size,
+    ...fields,
     busy,
-    setSize,
-    rename: (next: string): void => {
-      setName(next);
-      if (!slugEdited) setSlug(slugFrom(next));
-    },
+    setSize: (size: string | null): void => set({ size }),
+    rename: (name: string): void => set(slugEdited ? { name } : { name, slug: slugFrom(name) }),
     readdress: (next: string): void => {
-      const clean = next.toLowerCase().replace(/\s+/g, "-").slice(0, 48);
-      setSlug(clean);
-      setSlugEdited(clean !== "");
+      const slug = next.toLowerCase().replace(/\s+/g, "-").slice(0, 48);
+      set({ slug });
+      setSlugEdited(slug !== "");
     },
-    nameError: name.trim() === "" ? (errors.name ?? null) : null,
-    slugError: slugProblem(slug, free) ?? errors.slug ?? null,
+    nameError: problems.name ?? null,
+    slugError: slugProblem(fields.slug, free) ?? problems.slug ?? null,
     isFree: free === true,
-    submit: (event: FormEvent): void => void submit(event),
+    submit,
   };
 }

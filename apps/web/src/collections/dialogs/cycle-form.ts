@@ -1,13 +1,13 @@
 import type { Cycle, CycleRow } from "@cairn/contract/entities/cycle";
 import { hasHalfItsDates } from "@cairn/domain/cycles";
 import { api } from "../../data/api.ts";
-import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/cycles.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { cycleRow } from "../../issue-list/engine/planning-data.ts";
 import { today } from "../../session/own-time.ts";
 import { dayRange } from "../../issue-list/properties/day-name.ts";
-import type { Problems } from "../use-collection-form.ts";
+import type { Problems } from "../../forms/use-form.ts";
+import type { Edited } from "./collection-dialog.tsx";
 
 export interface CycleFields {
   name: string;
@@ -23,7 +23,7 @@ export const fieldsOf = (cycle: CycleRow | null): CycleFields => ({
   end_date: cycle?.end_date ?? null,
 });
 
-/** What this side can know: the rest only the server does. */
+/** The problems that can be found without the server. */
 export function problemsOf(fields: CycleFields): Problems<CycleFields> {
   const { name, start_date, end_date } = fields;
   const problems: Problems<CycleFields> = {};
@@ -36,55 +36,53 @@ export function problemsOf(fields: CycleFields): Problems<CycleFields> {
   return problems;
 }
 
-/** A cycle and the project it is in; null: a new one. */
-export interface CycleAt {
-  open: OpenWorkspace;
-  projectId: string;
-  cycle: CycleRow | null;
-}
-
 interface Taken {
   name: string;
   start_date: string;
   end_date: string;
 }
 
-/** Why a range is refused, with the name and the days of the cycle that has some of it. @param day today */
-export const takenWords = ({ name, start_date, end_date }: Taken, day: string): string =>
+/** The problem of a range that overlaps another cycle: its name and its dates. @param day today */
+export const overlapText = ({ name, start_date, end_date }: Taken, day: string): string =>
   t("dates_taken", { name, days: dayRange(start_date, end_date, day) });
 
 /**
- * The cycle that has some of these days; null: they are free. No two cycles of a project share a day; only the server
- * knows them all, the archived ones too (contract/issues §11.3).
+ * The cycle that a range overlaps, or null. No two cycles of a project share a day; only the server knows all of them,
+ * including archived ones (contract/issues §11.3).
  * @throws ApiError
  */
-export async function findTaken(
-  { open, projectId, cycle }: CycleAt,
+export async function findOverlap(
+  { open, projectId, row }: Edited<CycleRow>,
   { start_date, end_date }: { start_date: string; end_date: string },
 ): Promise<Taken | null> {
   const { status, cycle: taken } = await api.cycles.check_dates({
     slug: open.slug,
     project_id: projectId,
-    body: { start_date, end_date, cycle_id: cycle?.id ?? null },
+    body: { start_date, end_date, cycle_id: row?.id ?? null },
   });
   return status ? null : (taken ?? { name: t("another"), start_date, end_date });
 }
 
 /** @throws ApiError */
-export async function checkCycle(at: CycleAt, fields: CycleFields): Promise<Problems<CycleFields>> {
+export async function checkCycle(
+  edited: Edited<CycleRow>,
+  fields: CycleFields,
+): Promise<Problems<CycleFields>> {
   const problems = problemsOf(fields);
   const { start_date, end_date } = fields;
   if (Object.keys(problems).length > 0 || start_date === null || end_date === null) return problems;
-  const taken = await findTaken(at, { start_date, end_date });
-  return taken ? { start_date: takenWords(taken, today()) } : {};
+  const taken = await findOverlap(edited, { start_date, end_date });
+  return taken ? { start_date: overlapText(taken, today()) } : {};
 }
 
 /** @throws ApiError */
-export async function saveCycle({ open, projectId, cycle }: CycleAt, fields: CycleFields): Promise<Cycle> {
+export async function saveCycle(
+  { open, projectId, row }: Edited<CycleRow>,
+  body: CycleFields,
+): Promise<Cycle> {
   const path = { slug: open.slug, project_id: projectId };
-  const body = { ...fields, name: fields.name.trim() };
-  const saved = await (cycle
-    ? api.cycles.update({ ...path, cycle_id: cycle.id, body })
+  const saved = await (row
+    ? api.cycles.update({ ...path, cycle_id: row.id, body })
     : api.cycles.create({ ...path, body }));
   open.cache.cycle.put([cycleRow(saved)]);
   return saved;

@@ -13,7 +13,7 @@ export interface MembersFieldProps {
   onChange: (ids: string[]) => void;
 }
 
-/** The people of a module, of those in the project. */
+/** Chooses the members of a module among the members of the project. */
 export const MembersField = observer(function MembersField(props: MembersFieldProps) {
   const { data, value, error, onChange } = props;
   const chosen = data.people.filter(({ id }) => value.includes(id));

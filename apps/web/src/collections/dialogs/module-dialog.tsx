@@ -4,82 +4,26 @@ import {
   type ModuleRow,
   type ModuleStatus,
 } from "@cairn/contract/entities/module";
-import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
 import { Select } from "@cairn/ui/select";
 import { observer } from "mobx-react-lite";
-import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { t } from "../../i18n/modules.ts";
-import { t as planning } from "../../i18n/planning.ts";
-import { projectData } from "../../issue-list/engine/project-data.ts";
 import { MemberSelect } from "../../components/members/member-select.tsx";
-import { DateField } from "../date-field.tsx";
-import { FormButtons, WordFields } from "../form-fields.tsx";
-import { useCollectionForm } from "../use-collection-form.ts";
-import { openDialog } from "../../shell/dialogs.tsx";
+import { t } from "../../i18n/modules.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
+import type { Descriptor } from "../descriptor.ts";
+import { type DialogDescription, type FieldsProps, openCollectionDialog } from "./collection-dialog.tsx";
+import { DateField } from "../../forms/date-field.tsx";
 import { MembersField } from "./members-field.tsx";
-import { fieldsOf, type ModuleAt, problemsOf, saveModule } from "./module-form.ts";
-import { t as attempts } from "../../i18n/attempts.ts";
+import { fieldsOf, type ModuleFields, problemsOf, saveModule } from "./module-form.ts";
 
-/** Opens the form of a new module, or of `module`. @param onCreated called with a new one once it is saved */
-export function openModuleDialog(
-  open: OpenWorkspace,
-  projectId: string,
-  module: ModuleRow | null = null,
-  onCreated?: (module: Module) => void,
-): void {
-  openDialog((close) => (
-    <ModuleDialog at={{ open, projectId, module }} onClose={close} onCreated={onCreated} />
-  ));
-}
-
-function useModuleForm(at: ModuleAt, onClose: () => void, onCreated: ((module: Module) => void) | undefined) {
-  const { module } = at;
-  return useCollectionForm({
-    start: fieldsOf(module),
-    check: problemsOf,
-    save: async (fields) => {
-      const saved = await saveModule(at, fields);
-      if (!module) onCreated?.(saved);
-    },
-    label: module ? attempts("change_failed", { name: module.name }) : t("create_failed"),
-    onClose,
-  });
-}
-type Form = ReturnType<typeof useModuleForm>;
-
-function ModuleDialog(props: {
-  at: ModuleAt;
-  onClose: () => void;
-  onCreated: ((module: Module) => void) | undefined;
-}) {
-  const { at, onClose, onCreated } = props;
-  const { module } = at;
-  const form = useModuleForm(at, onClose, onCreated);
-  return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={t(module ? "edit_title" : "create_title")}
-      width={480}
-    >
-      <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-        <WordFields fields={form.fields} problems={form.problems} onChange={form.set} />
-        <PeopleFields at={at} form={form} />
-        <FormButtons
-          save={module ? planning("save") : t("create_action")}
-          busy={form.busy}
-          onClose={onClose}
-        />
-      </form>
-    </Dialog>
-  );
-}
-
-/** Status, days and people. */
-const PeopleFields = observer(function PeopleFields({ at, form }: { at: ModuleAt; form: Form }) {
+/** Status, people and dates. */
+const Fields = observer(function Fields({ edited, form }: FieldsProps<ModuleFields, ModuleRow>) {
   const { fields, problems, set } = form;
-  const data = projectData(at.open, at.projectId);
+  const { open, projectId } = edited;
+  const data = projectData(open, projectId);
+  const { start_date, target_date } = fields;
+  // A new date can solve the problem of the other, too.
+  const setDates = (edit: Partial<ModuleFields>): void => set({ start_date, target_date, ...edit });
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
@@ -98,7 +42,7 @@ const PeopleFields = observer(function PeopleFields({ at, form }: { at: ModuleAt
           {({ id }) => (
             <MemberSelect
               id={id}
-              open={at.open}
+              open={open}
               label={t("lead")}
               none={t("no_lead")}
               among={new Set(data.people.map((person) => person.id))}
@@ -117,18 +61,30 @@ const PeopleFields = observer(function PeopleFields({ at, form }: { at: ModuleAt
       <div className="flex gap-3">
         <DateField
           label={t("start_date")}
-          value={fields.start_date}
+          value={start_date}
           error={problems.start_date}
-          onChange={(start_date) => set({ start_date })}
+          onChange={(day) => setDates({ start_date: day })}
         />
         <DateField
           label={t("target_date")}
-          value={fields.target_date}
+          value={target_date}
           error={problems.target_date}
-          min={fields.start_date}
-          onChange={(target_date) => set({ target_date })}
+          min={start_date}
+          onChange={(day) => setDates({ target_date: day })}
         />
       </div>
     </>
   );
 });
+
+const MODULE_DIALOG: DialogDescription<ModuleFields, ModuleRow, Module> = {
+  t,
+  fieldsOf,
+  check: (_, fields) => problemsOf(fields),
+  save: saveModule,
+  Fields,
+};
+
+export const openModuleDialog = (
+  ...[open, projectId, row, onCreated]: Parameters<Descriptor<ModuleRow, Module>["openDialog"]>
+): void => openCollectionDialog(MODULE_DIALOG, { open, projectId, row }, onCreated);

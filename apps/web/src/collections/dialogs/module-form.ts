@@ -1,11 +1,11 @@
 import { ApiError } from "@cairn/client/api-error";
 import type { Module, ModuleRow, ModuleStatus } from "@cairn/contract/entities/module";
 import { api } from "../../data/api.ts";
-import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/modules.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { moduleRow } from "../../issue-list/engine/planning-data.ts";
-import type { Problems } from "../use-collection-form.ts";
+import type { Problems } from "../../forms/use-form.ts";
+import type { Edited } from "./collection-dialog.tsx";
 
 export interface ModuleFields {
   name: string;
@@ -35,15 +35,8 @@ export function problemsOf({ name, start_date, target_date }: ModuleFields): Pro
   return problems;
 }
 
-/** A module and the project it is in; null: a new one. */
-export interface ModuleAt {
-  open: OpenWorkspace;
-  projectId: string;
-  module: ModuleRow | null;
-}
-
-/** A taken name is answered without naming its field (contract/issues §12.2). */
-function named(error: unknown): unknown {
+/** Names the field: the response for a name that is taken does not (contract/issues §12.2). */
+function withField(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const isTaken = error.status === 409 || error.status === 410 || error.fields.name !== undefined;
   return isTaken && error.status !== 400 ? new ApiError(400, { name: [t("name_taken")] }, error) : error;
@@ -51,18 +44,17 @@ function named(error: unknown): unknown {
 
 /** @throws ApiError */
 export async function saveModule(
-  { open, projectId, module }: ModuleAt,
-  fields: ModuleFields,
+  { open, projectId, row }: Edited<ModuleRow>,
+  body: ModuleFields,
 ): Promise<Module> {
   const path = { slug: open.slug, project_id: projectId };
-  const body = { ...fields, name: fields.name.trim() };
   try {
-    const saved = await (module
-      ? api.modules.update({ ...path, module_id: module.id, body })
+    const saved = await (row
+      ? api.modules.update({ ...path, module_id: row.id, body })
       : api.modules.create({ ...path, body }));
     open.cache.module.put([moduleRow(saved)]);
     return saved;
   } catch (error) {
-    throw named(error);
+    throw withField(error);
   }
 }

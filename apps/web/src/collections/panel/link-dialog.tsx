@@ -2,7 +2,6 @@ import { LONGEST_TITLE } from "@cairn/domain/issue-address";
 import { ApiError } from "@cairn/client/api-error";
 import type { ModuleLink, ModuleRow } from "@cairn/contract/entities/module";
 import { isWebAddress } from "@cairn/domain/modules";
-import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
 import { api } from "../../data/api.ts";
@@ -10,19 +9,20 @@ import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/collection-page.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
-import { FormButtons } from "../form-fields.tsx";
-import { type Problems, useCollectionForm } from "../use-collection-form.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { refusal } from "../../forms/refusal.ts";
+import { type Problems, useForm } from "../../forms/use-form.ts";
 
 /** A module and the links it has. */
 export interface LinkAt {
   data: ProjectData;
   module: ModuleRow;
   links: readonly ModuleLink[];
-  /** Brings the links anew. */
+  /** Fetches the links again. */
   onChanged: () => void;
 }
 
-/** Opens the dialog for a new link, or for one that is there. */
+/** Opens the dialog for a new link, or for `link`. */
 export const openLinkDialog = (at: LinkAt, link: ModuleLink | null = null): void =>
   openDialog((close) => <LinkDialog at={at} link={link} onClose={close} />);
 
@@ -30,7 +30,7 @@ interface LinkFields {
   url: string;
   title: string;
 }
-/** contract/issues §12.2 */
+/** The longest URL that the API accepts (contract/issues §12.2). */
 const LONGEST_URL = 200;
 
 /** `example.com/a` means `https://example.com/a`. */
@@ -51,8 +51,8 @@ function linkProblems(
   return isTaken ? { url: t("link_url_taken") } : {};
 }
 
-/** That an address is taken is answered without naming its field (contract/issues §12.2). */
-function named(error: unknown): unknown {
+/** Names the field: the response for an address that is taken does not (contract/issues §12.2). */
+function withField(error: unknown): unknown {
   const isTaken = error instanceof ApiError && error.status === 400 && Object.keys(error.fields).length === 0;
   return isTaken ? new ApiError(400, { url: [t("link_url_taken")] }, error) : error;
 }
@@ -66,61 +66,61 @@ async function saveLink({ data, module, onChanged }: LinkAt, link: ModuleLink | 
       ? api.modules.update_link({ ...path, link_id: link.id, body })
       : api.modules.create_link({ ...path, body }));
   } catch (error) {
-    throw named(error);
+    throw withField(error);
   }
   onChanged();
 }
 
 function LinkDialog(props: { at: LinkAt; link: ModuleLink | null; onClose: () => void }) {
   const { at, link, onClose } = props;
-  const form = useCollectionForm<LinkFields>({
+  const form = useForm<LinkFields>({
     start: { url: link?.url ?? "", title: link?.title ?? "" },
     check: (fields) => linkProblems(fields, at.links, link),
-    save: (fields) => saveLink(at, link, fields),
-    label: t("link_failed"),
-    onClose,
+    save: async (fields) => {
+      await saveLink(at, link, fields);
+      onClose();
+    },
+    refused: refusal(t("link_failed")),
   });
   const { fields, problems, set } = form;
   return (
-    <Dialog
-      open
+    <FormDialog
       width={440}
       title={t(link ? "edit_link" : "add_link")}
-      onOpenChange={(next) => !next && onClose()}
+      action={t(link ? "link_save" : "add_link")}
+      form={form}
+      onClose={onClose}
     >
-      <form onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-        <Field label={t("link_url")} required error={problems.url ?? null}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LONGEST_URL}
-              value={fields.url}
-              onChange={(event) => set({ url: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label={t("link_title")}
-          hint={t("link_title_hint")}
-          aside={common("optional")}
-          error={problems.title ?? null}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={LONGEST_TITLE}
-              value={fields.title}
-              onChange={(event) => set({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <FormButtons save={t(link ? "link_save" : "add_link")} busy={form.busy} onClose={onClose} />
-      </form>
-    </Dialog>
+      <Field label={t("link_url")} required error={problems.url ?? null}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LONGEST_URL}
+            value={fields.url}
+            onChange={(event) => set({ url: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t("link_title")}
+        hint={t("link_title_hint")}
+        aside={common("optional")}
+        error={problems.title ?? null}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            maxLength={LONGEST_TITLE}
+            value={fields.title}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -19,17 +19,17 @@ export interface InviteFormProps extends InviteSpec {
 export function InviteForm({ children, full, autoFocus, ...spec }: InviteFormProps) {
   const form = useInviteForm(spec);
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-4">
-      <Field label={t("invite_emails")} required hint={t("invite_emails_hint")} error={form.problem}>
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+      <Field label={t("invite_emails")} required hint={t("invite_emails_hint")} error={form.problems.text}>
         {(control) => (
           <TextArea
             {...control}
             autoFocus={autoFocus}
             minRows={3}
-            value={form.text}
+            value={form.fields.text}
             autoCapitalize="none"
             spellCheck={false}
-            onChange={(event) => form.type(event.target.value)}
+            onChange={(event) => form.set({ text: event.target.value })}
           />
         )}
       </Field>
@@ -39,9 +39,9 @@ export function InviteForm({ children, full, autoFocus, ...spec }: InviteFormPro
           <RoleSelect
             id={id}
             label={t("invite_role")}
-            value={form.role}
+            value={form.fields.role}
             most={spec.most}
-            onChange={form.setRole}
+            onChange={(role) => form.set({ role })}
           />
         )}
       </Field>

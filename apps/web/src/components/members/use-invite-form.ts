@@ -1,15 +1,16 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { ApiError } from "@cairn/client/api-error";
 import type { Role, WorkspaceMember } from "@cairn/contract/entities/workspace";
 import { MEMBER } from "@cairn/domain/roles";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../data/api.ts";
 import { useCanMail } from "../../data/can-mail.ts";
-import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { projectInvitations, workspaceInvitations } from "../../data/queries.ts";
 import type { Address } from "../../forms/email-chips.tsx";
 import { readEmails } from "../../forms/emails.ts";
+import { refusal } from "../../forms/refusal.ts";
+import { type Problems, useForm } from "../../forms/use-form.ts";
 import { t } from "../../i18n/workspace-text.ts";
 
 /**
@@ -44,58 +45,55 @@ async function invite(
   await queryClient.invalidateQueries(workspaceInvitations(slug));
 }
 
+interface InviteFields {
+  /** Addresses, separated by anything. */
+  text: string;
+  role: Role;
+}
+
+/** What is wrong with the addresses, before the server is asked. */
+function check({ text }: InviteFields): Problems<InviteFields> {
+  const { valid, invalid } = readEmails(text);
+  if (invalid.length > 0) return { text: t("invite_emails_invalid", { list: invalid.join(", ") }) };
+  return valid.length === 0 ? { text: t("invite_emails_required") } : {};
+}
+
 /**
  * The state of the invitation form: parses addresses from free text, invites them with one role, and reports the
  * problem of each.
  */
 export function useInviteForm(spec: InviteSpec) {
   const { most, onInvited } = spec;
-  const [text, setText] = useState("");
-  const [role, setRole] = useState<Role>(most < MEMBER ? most : MEMBER);
-  const [problem, setProblem] = useState<string | null>(null);
   const [members, setMembers] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
   const canMail = useCanMail();
-  const { valid, invalid } = readEmails(text);
+  const form = useForm<InviteFields>({
+    start: { text: "", role: most < MEMBER ? most : MEMBER },
+    check,
+    save: async ({ text, role }) => {
+      const emails = readEmails(text).valid.map((email) => ({ email, role }));
+      await invite(spec, emails);
+      const description = canMail === false ? t("invited_no_mail") : undefined;
+      toast({ title: t("invited", { count: emails.length }), description, tone: "success" });
+      onInvited();
+    },
+    refused: (error, fields) => {
+      if (!(error instanceof ApiError) || error.status !== 400)
+        return refusal(t("invite_failed"))(error, fields);
+      setMembers(membersIn(error));
+      return { text: error.message || t("invite_members") };
+    },
+  });
+  const { valid, invalid } = readEmails(form.fields.text);
   const addresses: Address[] = [
     ...valid.map((email) => ({ email, fault: members.includes(email) ? t("fault_member") : null })),
     ...invalid.map((email) => ({ email, fault: t("fault_invalid") })),
   ];
-  const type = (next: string): void => {
-    setText(next);
-    setProblem(null);
-  };
-  const refused = (error: unknown): void => {
-    setBusy(false);
-    if (!(error instanceof ApiError) || error.status !== 400) return reportFailure(t("invite_failed"), error);
-    setMembers(membersIn(error));
-    return setProblem(error.message || t("invite_members"));
-  };
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    if (invalid.length > 0) return setProblem(t("invite_emails_invalid", { list: invalid.join(", ") }));
-    if (valid.length === 0) return setProblem(t("invite_emails_required"));
-    setBusy(true);
-    try {
-      await invite(
-        spec,
-        valid.map((email) => ({ email, role })),
-      );
-      const description = canMail === false ? t("invited_no_mail") : undefined;
-      toast({ title: t("invited", { count: valid.length }), description, tone: "success" });
-      onInvited();
-    } catch (error) {
-      refused(error);
-    }
-    return undefined;
-  };
   const remove = (email: string): void =>
-    type(
-      addresses
+    form.set({
+      text: addresses
         .map((one) => one.email)
         .filter((one) => one !== email)
         .join(", "),
-    );
-  return { text, type, role, setRole, problem, busy, addresses, remove, submit, count: valid.length };
+    });
+  return { ...form, addresses, remove, count: valid.length };
 }

@@ -6,7 +6,7 @@ import { Field } from "@cairn/ui/field";
 import { Select } from "@cairn/ui/select";
 import { useState, type SyntheticEvent } from "react";
 import { locale } from "../../i18n/i18n.ts";
-import { DateField } from "../../collections/date-field.tsx";
+import { DateField } from "../../forms/date-field.tsx";
 import { t } from "./snooze-text.ts";
 import { comingMoment, nextSlot } from "./snooze.ts";
 

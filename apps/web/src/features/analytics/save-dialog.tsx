@@ -1,13 +1,11 @@
-import { ApiError } from "@cairn/client/api-error";
 import type { AnalyticView } from "@cairn/contract/entities/analytics";
-import { Button } from "@cairn/ui/button";
-import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
 import { TextArea } from "@cairn/ui/text-area";
 import { TextInput } from "@cairn/ui/text-input";
-import { type FormEvent, useState } from "react";
-import { reportFailure } from "../../data/failure.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { refusal } from "../../forms/refusal.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { t } from "../../i18n/analytics.ts";
 import { t as common } from "../../i18n/common.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
@@ -31,8 +29,8 @@ export const openSaveDialog = (
       action={t("save")}
       start={{ name: "", description: "" }}
       onClose={close}
-      onSave={async (words) => {
-        const made = await createAnalysis(open, { ...words, query_dict: savedQueryOf(choices) });
+      onSave={async (fields) => {
+        const made = await createAnalysis(open, { ...fields, query_dict: savedQueryOf(choices) });
         close();
         onSaved(made);
       }}
@@ -46,9 +44,9 @@ export const openRenameDialog = (open: OpenWorkspace, row: AnalyticView): void =
       action={t("rename_action")}
       start={{ name: row.name, description: row.description }}
       onClose={close}
-      onSave={async (words) => {
+      onSave={async (fields) => {
         close();
-        await changeAnalysis(open, row, words);
+        await changeAnalysis(open, row, fields);
       }}
     />
   ));
@@ -58,67 +56,43 @@ interface AnalysisTextDialogProps {
   action: string;
   start: AnalysisText;
   /** @throws ApiError */
-  onSave: (words: AnalysisText) => Promise<void>;
+  onSave: (fields: AnalysisText) => Promise<void>;
   onClose: () => void;
 }
 
 /** Fields for name and description. They keep their text if saving fails. */
 function AnalysisTextDialog({ title, action, start, onSave, onClose }: AnalysisTextDialogProps) {
-  const [words, setWords] = useState(start);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const name = words.name.trim();
-    if (name === "") return setError(t("name_required"));
-    setBusy(true);
-    try {
-      await onSave({ ...words, name });
-    } catch (failure) {
-      const refused = failure instanceof ApiError ? failure.fields.name?.[0] : undefined;
-      if (refused === undefined) reportFailure(t("save_failed"), failure);
-      else setError(refused);
-      setBusy(false);
-    }
-  };
+  const form = useForm<AnalysisText>({
+    start,
+    check: ({ name }) => (name.trim() === "" ? { name: t("name_required") } : {}),
+    save: (fields) => onSave({ ...fields, name: fields.name.trim() }),
+    refused: refusal(t("save_failed")),
+  });
+  const { fields, problems, set } = form;
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={title}>
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-        <Field label={t("name")} error={error} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={words.name}
-              maxLength={255}
-              placeholder={t("name_placeholder")}
-              onChange={(event) => {
-                setWords({ ...words, name: event.target.value });
-                setError(null);
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t("description")} aside={common("optional")}>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={words.description}
-              maxLength={10_000}
-              minRows={2}
-              onChange={(event) => setWords({ ...words, description: event.target.value })}
-            />
-          )}
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button variant="ghost" size={32} onClick={onClose}>
-            {common("cancel")}
-          </Button>
-          <Button type="submit" variant="primary" size={32} loading={busy}>
-            {action}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={title} action={action} form={form} onClose={onClose}>
+      <Field label={t("name")} error={problems.name} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={fields.name}
+            maxLength={255}
+            placeholder={t("name_placeholder")}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t("description")} error={problems.description} aside={common("optional")}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={fields.description}
+            maxLength={10_000}
+            minRows={2}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@
 import { AUTH_ERRORS, type AuthErrorName } from "@cairn/contract/auth-errors";
 import type { AuthWord } from "./text.ts";
 
-export type AuthField = "name" | "email" | "password" | "code";
+type AuthField = "name" | "email" | "password" | "code";
 
 export interface AuthProblem {
   word: AuthWord;

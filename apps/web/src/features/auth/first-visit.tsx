@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
@@ -17,52 +16,46 @@ import { useAuthForm } from "./use-auth-form.ts";
  */
 export function FirstVisit({ search }: { search: AuthSearch }) {
   usePageTitle(t("first_title"));
-  const [name, setName] = useState([search.first_name, search.last_name].filter(Boolean).join(" "));
-  const [email, setEmail] = useState(search.email ?? "");
-  const [password, setPassword] = useState("");
   const form = useAuthForm({
     action: "/api/instances/admins/sign-up/",
     errorCode: search.error_code,
     isNew: true,
-    name,
-    fields: () => ({ ...splitName(name), email, password, next_path: "/onboarding/" }),
+    start: {
+      name: [search.first_name, search.last_name].filter(Boolean).join(" "),
+      email: search.email ?? "",
+    },
+    asksName: true,
+    next: "/onboarding/",
+    more: (fields) => splitName(fields.name),
   });
+  const { name, email, password } = form.fields;
   return (
     <AuthPage title={t("first_title")} lead={t("first_lead")} foot={t("first_foot")}>
-      {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
+      {form.problems.form ? <FormProblem>{form.problems.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <Field label={t("name")} error={form.errors.name} required>
+        <Field label={t("name")} error={form.problems.name} required>
           {(control) => (
             <TextInput
               {...control}
               autoComplete="name"
               autoFocus
               value={name}
-              onChange={(event) => {
-                setName(event.target.value);
-                form.clear("name");
-              }}
+              onChange={(event) => form.set({ name: event.target.value })}
             />
           )}
         </Field>
         <EmailField
           value={email}
-          onChange={(text) => {
-            setEmail(text);
-            form.clear("email");
-          }}
-          error={form.errors.email}
+          onChange={(text) => form.set({ email: text })}
+          error={form.problems.email}
         />
         <NewPasswordField
           label={t("password")}
           name="password"
           value={password}
-          onChange={(text) => {
-            setPassword(text);
-            form.clear("password");
-          }}
+          onChange={(text) => form.set({ password: text })}
           about={[name, email]}
-          error={form.errors.password}
+          error={form.problems.password}
         />
         <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
           {t("first_action")}

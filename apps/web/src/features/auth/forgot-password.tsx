@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { Button } from "@cairn/ui/button";
 import { t } from "../../forms/auth-text.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { isRefused, postEmail } from "../../session/mail-code.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { authProblem } from "./auth-errors.ts";
@@ -43,35 +44,33 @@ interface AskForLinkProps {
 }
 
 function AskForLink({ email, onEmail, onSent }: AskForLinkProps) {
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const address = cleanEmail(email);
-    if (!isEmail(address)) return setError(auth(address === "" ? "email_required" : "email_invalid"));
-    setBusy(true);
-    try {
+  const form = useForm({
+    start: { email },
+    check: (fields) => {
+      const address = cleanEmail(fields.email);
+      return isEmail(address) ? {} : { email: auth(address === "" ? "email_required" : "email_invalid") };
+    },
+    save: async (fields) => {
+      const address = cleanEmail(fields.email);
       const answer = await postEmail<{ message: string }>("/auth/forgot-password/", address);
-      if (!isRefused(answer)) return onSent(address);
-      setError(auth(authProblem(String(answer.error_code))?.word ?? "failed"));
-    } catch {
-      setError(t("forgot_failed"));
-    }
-    return setBusy(false);
-  };
+      if (isRefused(answer)) return { email: auth(authProblem(String(answer.error_code))?.word ?? "failed") };
+      onSent(address);
+      return null;
+    },
+    refused: () => ({ email: t("forgot_failed") }),
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <EmailField
         value={email}
         onChange={(text) => {
           onEmail(text);
-          setError(null);
+          form.set({ email: text });
         }}
-        error={error ?? undefined}
+        error={form.problems.email}
         autoFocus
       />
-      <Button type="submit" variant="primary" size={32} full loading={busy} className="mt-1">
+      <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
         {t("forgot_action")}
       </Button>
     </form>

@@ -17,44 +17,41 @@ interface PasswordFormProps {
   canForget?: boolean;
   /** The email cannot be changed. */
   isFixed?: boolean;
-  /** Further fields to post. */
-  more?: Record<string, string>;
+  /** The page that follows. */
+  next?: string | null;
 }
 
 /** Address and password of an existing account. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { action, errorCode, email, onEmail, canForget, isFixed, more = {} } = props;
-  const [password, setPassword] = useState("");
+  const { action, errorCode, email, onEmail, canForget, isFixed, next = null } = props;
   // With a prefilled address, the password has the focus.
   const [isKnown] = useState(email !== "");
   const form = useAuthForm({
     action,
     errorCode,
     isNew: false,
-    fields: () => ({ email, password, ...more }),
+    start: { email },
+    next,
   });
   return (
     <>
-      {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
+      {form.problems.form ? <FormProblem>{form.problems.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <EmailField
           value={email}
           onChange={(text) => {
             onEmail(text);
-            form.clear("email");
+            form.set({ email: text });
           }}
-          error={form.errors.email}
+          error={form.problems.email}
           autoFocus={!isKnown}
           fixed={isFixed}
         />
         <OwnPasswordField
           email={email}
-          value={password}
-          onChange={(text) => {
-            setPassword(text);
-            form.clear("password");
-          }}
-          error={form.errors.password}
+          value={form.fields.password}
+          onChange={(password) => form.set({ password })}
+          error={form.problems.password}
           autoFocus={isKnown}
           canForget={canForget}
         />

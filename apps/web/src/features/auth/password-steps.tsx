@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@cairn/ui/button";
 import { NewPasswordField } from "../../forms/new-password-field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
@@ -14,25 +14,21 @@ export interface PasswordStepProps {
   below: ReactNode;
 }
 
-function usePasswordStep({ email, next }: PasswordStepProps, isNew: boolean) {
-  const [password, setPassword] = useState("");
-  const [isTouched, setTouched] = useState(false);
+function usePasswordStep({ email, next, problem }: PasswordStepProps, isNew: boolean) {
   const form = useAuthForm({
     action: isNew ? "/auth/sign-up/" : "/auth/sign-in/",
     isNew,
-    fields: () => ({ email, password, ...(next === null ? {} : { next_path: next }) }),
+    start: { email },
+    problem,
+    next,
   });
-  const type = (text: string): void => {
-    setPassword(text);
-    setTouched(true);
-    form.clear("password");
-  };
-  return { form, password, type, isTouched };
+  const { password } = form.fields;
+  return { form, password, type: (text: string) => form.set({ password: text }) };
 }
 
 /** The password of an existing account. */
 export function PasswordStep(props: PasswordStepProps) {
-  const { form, password, type, isTouched } = usePasswordStep(props, false);
+  const { form, password, type } = usePasswordStep(props, false);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <HiddenEmail email={props.email} />
@@ -40,9 +36,7 @@ export function PasswordStep(props: PasswordStepProps) {
         email={props.email}
         value={password}
         onChange={type}
-        error={
-          form.errors.password ?? form.errors.form ?? (isTouched ? undefined : (props.problem ?? undefined))
-        }
+        error={form.problems.password ?? form.problems.form}
         autoFocus
       />
       <Button type="submit" variant="primary" size={32} full loading={form.busy}>
@@ -55,7 +49,7 @@ export function PasswordStep(props: PasswordStepProps) {
 
 /** The first password of a new account. */
 export function NewPasswordStep(props: PasswordStepProps) {
-  const { form, password, type, isTouched } = usePasswordStep(props, true);
+  const { form, password, type } = usePasswordStep(props, true);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <HiddenEmail email={props.email} />
@@ -66,7 +60,7 @@ export function NewPasswordStep(props: PasswordStepProps) {
         onChange={type}
         about={[props.email]}
         autoFocus
-        error={form.errors.password ?? form.errors.form ?? (isTouched ? null : props.problem)}
+        error={form.problems.password ?? form.problems.form}
       />
       <Button type="submit" variant="primary" size={32} full loading={form.busy}>
         {t("sign_up_action")}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Button } from "@cairn/ui/button";
 import { NewPasswordField } from "../../forms/new-password-field.tsx";
 import { t } from "../../forms/auth-text.ts";
@@ -39,29 +38,25 @@ interface NewPasswordProps {
 }
 
 function NewPassword({ uid, token, email, errorCode }: NewPasswordProps) {
-  const [password, setPassword] = useState("");
   const form = useAuthForm({
     action: `/auth/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}/`,
     errorCode,
     isNew: true,
     knowsPerson: true,
-    fields: () => ({ email, password }),
+    start: { email },
   });
   return (
     <>
-      {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
+      {form.problems.form ? <FormProblem>{form.problems.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label={t("new_password")}
           name="password"
-          value={password}
-          onChange={(text) => {
-            setPassword(text);
-            form.clear("password");
-          }}
+          value={form.fields.password}
+          onChange={(password) => form.set({ password })}
           about={[email]}
-          error={form.errors.password}
+          error={form.problems.password}
         />
         <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
           {t("reset_action")}

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "@cairn/ui/button";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../forms/auth-text.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { NewPasswordField } from "../../forms/new-password-field.tsx";
 import { SetupTitle } from "../../components/setup/setup-columns.tsx";
 import { SetupFrame } from "../../components/setup/setup-frame.tsx";
@@ -38,37 +39,31 @@ export function SetPasswordScreen() {
 }
 
 function FirstPassword({ email, onSet }: { email: string; onSet: () => void }) {
-  const [password, setText] = useState("");
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    if (password === "") return setError(t("set_required"));
-    setBusy(true);
-    try {
-      if ((await setPassword(password)) === null) return onSet();
-      setError(t("set_weak"));
-    } catch (reason) {
+  const form = useForm({
+    start: { password: "" },
+    check: ({ password }) => (password === "" ? { password: t("set_required") } : {}),
+    save: async ({ password }) => {
+      if ((await setPassword(password)) !== null) return { password: t("set_weak") };
+      onSet();
+      return null;
+    },
+    refused: (reason) => {
       toast({ title: t("set_failed"), description: explainAny(reason) ?? undefined, tone: "error" });
-    }
-    return setBusy(false);
-  };
+      return {};
+    },
+  });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordField
         label={t("new_password")}
         name="password"
-        value={password}
-        onChange={(text) => {
-          setText(text);
-          setError(null);
-        }}
+        value={form.fields.password}
+        onChange={(password) => form.set({ password })}
         about={[email]}
-        error={error}
+        error={form.problems.password}
       />
-      <Button type="submit" variant="primary" size={32} full loading={busy}>
+      <Button type="submit" variant="primary" size={32} full loading={form.busy}>
         {t("reset_action")}
       </Button>
     </form>

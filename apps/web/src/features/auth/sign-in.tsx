@@ -26,7 +26,7 @@ export function SignIn({ search, config, invited }: EntranceProps) {
         email={email}
         onEmail={setEmail}
         isFixed={invited !== null}
-        more={next ? { next_path: next } : {}}
+        next={next}
       />
       {config ? <ProviderButtons config={config} next={next} /> : null}
       {canSignUp ? <ToSignUp search={{ email, next_path: search.next_path }} /> : null}

@@ -15,28 +15,26 @@ import { useAuthForm } from "./use-auth-form.ts";
 export function SignUp({ search, config, invited }: EntranceProps) {
   const head = invited ? joinHead(invited, "up") : { title: t("sign_up"), lead: t("sign_up_lead") };
   usePageTitle(head.title);
-  const [email, setEmail] = useState(search.email ?? "");
-  const [password, setPassword] = useState("");
+  const given = search.email ?? "";
   // With a prefilled email, people start with the password.
-  const [isKnown] = useState(email !== "");
+  const [isKnown] = useState(given !== "");
   const next = safeNextPath(search.next_path);
   const form = useAuthForm({
     action: "/auth/sign-up/",
     errorCode: search.error_code,
     isNew: true,
-    fields: () => ({ email, password, ...(next ? { next_path: next } : {}) }),
+    start: { email: given },
+    next,
   });
+  const { email, password } = form.fields;
   return (
     <AuthPage {...head} invited={invited}>
-      {form.errors.form ? <FormProblem>{form.errors.form}</FormProblem> : null}
+      {form.problems.form ? <FormProblem>{form.problems.form}</FormProblem> : null}
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         <EmailField
           value={email}
-          onChange={(text) => {
-            setEmail(text);
-            form.clear("email");
-          }}
-          error={form.errors.email}
+          onChange={(text) => form.set({ email: text })}
+          error={form.problems.email}
           autoFocus={!isKnown}
           fixed={invited !== null}
         />
@@ -44,13 +42,10 @@ export function SignUp({ search, config, invited }: EntranceProps) {
           label={t("password")}
           name="password"
           value={password}
-          onChange={(text) => {
-            setPassword(text);
-            form.clear("password");
-          }}
+          onChange={(text) => form.set({ password: text })}
           about={[email]}
           autoFocus={isKnown}
-          error={form.errors.password}
+          error={form.problems.password}
         />
         <Button type="submit" variant="primary" size={32} full loading={form.busy} className="mt-1">
           {t("sign_up_action")}

@@ -1,49 +1,62 @@
-import { useState, type FormEvent } from "react";
-import { isEmail, cleanEmail } from "@cairn/domain/names";
+import { cleanEmail, isEmail } from "@cairn/domain/names";
 import { LEAST_SCORE, passwordScore } from "@cairn/domain/password-strength";
+import { type Form, type Problems, useForm } from "../../forms/use-form.ts";
 import { postForm } from "../../session/csrf.ts";
-import { authProblem, type AuthField } from "./auth-errors.ts";
+import { authProblem } from "./auth-errors.ts";
 import { t } from "./text.ts";
 
-type Errors = Partial<Record<AuthField | "form", string>>;
+export interface AuthFields {
+  name: string;
+  email: string;
+  password: string;
+}
 
 export interface AuthFormSpec {
   /** The form's target. */
   action: string;
   /** `error_code` of the redirect that led here. */
-  errorCode?: string;
+  errorCode?: string | undefined;
   /** Whether a new password is chosen, or an existing one entered. */
   isNew: boolean;
-  /** The values to post. */
-  fields: () => Record<string, string> & { email: string; password: string };
+  /** What is known before the person types. */
+  start?: Partial<AuthFields>;
+  /** Whether the form asks for the name. */
+  asksName?: boolean;
   /** The form's address identifies the person, so the email is not asked for. */
   knowsPerson?: boolean;
-  /** Given if the form asks for a name. */
-  name?: string;
+  /** The problem with the password that was posted before. */
+  problem?: string | null;
+  /** The page that follows. */
+  next?: string | null;
+  /** Other values to post besides email and password. */
+  more?: (fields: AuthFields) => Record<string, string>;
 }
 
-function firstErrors({ errorCode }: AuthFormSpec): Errors {
-  const problem = authProblem(errorCode);
-  return problem ? { [problem.field ?? "form"]: t(problem.word) } : {};
+type AuthProblems = Problems<AuthFields & { code: string }>;
+
+/** The problem that led here. */
+function firstProblems({ errorCode, problem }: AuthFormSpec): AuthProblems {
+  if (problem) return { password: problem };
+  const found = authProblem(errorCode);
+  return found ? { [found.field ?? "form"]: t(found.word) } : {};
 }
 
-function check(spec: AuthFormSpec): Errors {
-  const { email, password } = spec.fields();
+/** What is missing or malformed. */
+function missing({ isNew, asksName, knowsPerson }: AuthFormSpec, fields: AuthFields): AuthProblems {
+  const { name, email, password } = fields;
+  if (knowsPerson) return password === "" ? { password: t("password_new_required") } : {};
   const address = cleanEmail(email);
-  const errors: Errors = {};
-  if (spec.name !== undefined && spec.name.trim() === "") errors.name = t("name_required");
-  if (spec.knowsPerson) return password === "" ? { password: t("password_new_required") } : {};
-  if (address === "") errors.email = t("email_required");
-  else if (!isEmail(address)) errors.email = t("email_invalid");
-  if (password === "") errors.password = t(spec.isNew ? "password_new_required" : "password_required");
-  return errors;
+  const problems: AuthProblems = {};
+  if (asksName && name.trim() === "") problems.name = t("name_required");
+  if (address === "") problems.email = t("email_required");
+  else if (!isEmail(address)) problems.email = t("email_invalid");
+  if (password === "") problems.password = t(isNew ? "password_new_required" : "password_required");
+  return problems;
 }
 
 /** What a new password lacks. If its strength cannot be computed here, the server checks it. */
-async function checkStrength(spec: AuthFormSpec): Promise<Errors> {
-  if (!spec.isNew) return {};
-  const { email, password } = spec.fields();
-  const score = await passwordScore(password, [email, spec.name ?? ""]).catch(() => null);
+async function weakness({ name, email, password }: AuthFields): Promise<AuthProblems> {
+  const score = await passwordScore(password, [email, name]).catch(() => null);
   return score !== null && score < LEAST_SCORE ? { password: t("password_weak") } : {};
 }
 
@@ -51,31 +64,19 @@ async function checkStrength(spec: AuthFormSpec): Promise<Errors> {
  * A form that the browser posts itself: the redirect brings the cookie and the next page. Problems that can be found
  * here are reported at once; others return as a code in the address.
  */
-export function useAuthForm(spec: AuthFormSpec) {
-  const [errors, setErrors] = useState<Errors>(() => firstErrors(spec));
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const refuse = (found: Errors): boolean => {
-      setErrors(found);
-      if (Object.keys(found).length === 0) return false;
-      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
-      return true;
-    };
-    if (refuse(check(spec))) return;
-    setBusy(true);
-    if (refuse(await checkStrength(spec))) return setBusy(false);
-    try {
-      await postForm(spec.action, spec.fields());
-    } catch {
-      // Nothing was sent: the token could not be fetched.
-      setErrors({ form: t("unreachable") });
-      setBusy(false);
-    }
-  };
-  /** A field being corrected is no longer marked as wrong. */
-  const clear = (field: AuthField): void => setErrors(({ [field]: _gone, ...rest }) => rest);
-  return { errors, busy, clear, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
-}
+export const useAuthForm = (spec: AuthFormSpec): Form<AuthFields> =>
+  useForm<AuthFields>({
+    start: { name: "", email: "", password: "", ...spec.start },
+    problems: firstProblems(spec),
+    check: (fields) => {
+      const problems = missing(spec, fields);
+      return spec.isNew && Object.keys(problems).length === 0 ? weakness(fields) : problems;
+    },
+    save: (fields) => {
+      const { email, password } = fields;
+      const values = { ...spec.more?.(fields), email, password };
+      return postForm(spec.action, spec.next ? { ...values, next_path: spec.next } : values);
+    },
+    // Nothing was sent: the token could not be fetched.
+    refused: () => ({ form: t("unreachable") }),
+  });

@@ -6,11 +6,12 @@ import { dayText, type Span } from "@cairn/domain/timeline";
 import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { reportFailure } from "../../data/failure.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/cycles.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import { today, utcDay } from "../../session/own-time.ts";
 import { spanText } from "../../issue-list/layouts/gantt/span-text.ts";
-import { type CycleAt, findTaken, takenWords } from "../../collections/dialogs/cycle-form.ts";
+import { findOverlap, overlapText } from "../../collections/dialogs/cycle-form.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
 const refuse = (name: string, description: string): void =>
@@ -26,18 +27,17 @@ function daysOf({ start, end }: Span): { start_date: string; end_date: string } 
  * Changes the dates of a cycle if they overlap with no other cycle; otherwise reports which one. Never rejects:
  * failures are reported.
  */
-export async function moveCycle(at: CycleAt, cycle: CycleRow, span: Span): Promise<void> {
-  const { open } = at;
+export async function moveCycle(open: OpenWorkspace, cycle: CycleRow, span: Span): Promise<void> {
   const { id, name, project_id } = cycle;
   const days = daysOf(span);
   if (days.start_date === cycle.start_date && days.end_date === cycle.end_date) return;
   if (hasEnded(days, utcDay())) return refuse(name, t("dates_over"));
   const words = attempt("change", { name });
   try {
-    const taken = await findTaken(at, days);
-    if (taken) return refuse(name, takenWords(taken, today()));
+    const taken = await findOverlap({ open, projectId: project_id, row: cycle }, days);
+    if (taken) return refuse(name, overlapText(taken, today()));
   } catch (error) {
-    return reportFailure(words.failed, error, () => void moveCycle(at, cycle, span));
+    return reportFailure(words.failed, error, () => void moveCycle(open, cycle, span));
   }
   announce(planning("bar_label", { name, dates: spanText(span, today()) }));
   await mutate(open.cache, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, problemsOf, takenWords } from "../../collections/dialogs/cycle-form.ts";
+import { fieldsOf, problemsOf, overlapText } from "../../collections/dialogs/cycle-form.ts";
 
 const TODAY = "2026-03-11";
 
@@ -25,6 +25,6 @@ describe("the form of a cycle", () => {
 
   it("names the cycle that overlaps with the days", () => {
     const taken = { name: "Frost season", start_date: "2026-03-02", end_date: TODAY };
-    expect(takenWords(taken, TODAY)).toBe("Overlaps with Frost season (2 – 11 Mar).");
+    expect(overlapText(taken, TODAY)).toBe("Overlaps with Frost season (2 – 11 Mar).");
   });
 });

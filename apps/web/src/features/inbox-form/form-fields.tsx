@@ -3,18 +3,18 @@ import { Field } from "@cairn/ui/field";
 import { TextArea } from "@cairn/ui/text-area";
 import { TextInput } from "@cairn/ui/text-input";
 import { t } from "./text.ts";
-import type { FieldName, FormState } from "./use-form.ts";
+import type { FieldName, SubmissionForm } from "./use-submission.ts";
 
 const binder =
-  ({ filled, set }: FormState) =>
+  ({ fields, set }: SubmissionForm) =>
   (field: FieldName) => ({
-    value: filled[field],
-    onChange: (event: { target: { value: string } }) => set(field, event.target.value),
+    value: fields[field],
+    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
   });
 
 /** Title and description, and optionally the sender. */
-export function FormFields({ form }: { form: FormState }) {
-  const { problems, state, submit } = form;
+export function FormFields({ form }: { form: SubmissionForm }) {
+  const { problems, busy, submit } = form;
   const bind = binder(form);
   return (
     <form noValidate onSubmit={submit} className="relative flex flex-col gap-4">
@@ -42,7 +42,7 @@ export function FormFields({ form }: { form: FormState }) {
       <SenderFields form={form} />
       <Honeypot {...bind("website")} />
       <div>
-        <Button type="submit" variant="primary" size={32} loading={state === "sending"}>
+        <Button type="submit" variant="primary" size={32} loading={busy}>
           {t("send")}
         </Button>
       </div>
@@ -51,7 +51,7 @@ export function FormFields({ form }: { form: FormState }) {
 }
 
 /** Both are optional: people can stay anonymous. */
-function SenderFields({ form }: { form: FormState }) {
+function SenderFields({ form }: { form: SubmissionForm }) {
   const { problems } = form;
   const bind = binder(form);
   return (

@@ -11,7 +11,7 @@ import { FetchFailed, getJson } from "../../session/fetch-json.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { FormFields } from "./form-fields.tsx";
 import { t } from "./text.ts";
-import { type FormState, useForm } from "./use-form.ts";
+import { type SubmissionForm, useSubmission } from "./use-submission.ts";
 
 /**
  * Renders `/spaces/inbox/{anchor}/`: anyone with the address can write to a project's inbox.
@@ -57,7 +57,7 @@ function Closed() {
 /** Exported for its tests. */
 export function FormPage({ form: { project, workspace }, path }: { form: InboxForm; path: string }) {
   usePageTitle(t("page_title", { project: project.name, workspace: workspace.name }));
-  const form = useForm(path);
+  const form = useSubmission(path);
   if (form.state === "closed") return <Closed />;
   return (
     <Page>
@@ -85,7 +85,7 @@ export function FormPage({ form: { project, workspace }, path }: { form: InboxFo
 }
 
 /** The confirmation; announced, because it replaces what had the focus. */
-function Sent({ form, project }: { form: FormState; project: string }) {
+function Sent({ form, project }: { form: SubmissionForm; project: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -16,7 +16,7 @@ type Change = ReturnType<typeof useEmailChange>;
 /** Changes the person's address in two steps: the new address and the password, then the mailed code. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const change = useEmailChange(onClose);
-  const form = useId();
+  const id = useId();
   const isCode = change.step === "code";
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
             {isCode ? t("other") : common("cancel")}
           </Button>
           {isCode ? null : (
-            <Button size={32} variant="primary" type="submit" form={form} loading={change.busy}>
+            <Button size={32} variant="primary" type="submit" form={id} loading={change.form.busy}>
               {t("send")}
             </Button>
           )}
@@ -39,29 +39,27 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {isCode ? (
-        <CodeForm email={change.value.email} problem={null} send={change.send} requestCode={change.again} />
+        <CodeForm
+          email={change.form.fields.email}
+          problem={null}
+          send={change.send}
+          requestCode={change.again}
+        />
       ) : (
-        <AddressStep change={change} id={form} />
+        <AddressStep change={change} id={id} />
       )}
     </Dialog>
   );
 }
 
 function AddressStep({ change, id }: { change: Change; id: string }) {
-  const { value, edit, problems, hasPassword, submit } = change;
+  const { hasPassword, form } = change;
+  const { fields, problems, set, submit } = form;
   return (
-    <form
-      id={id}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {problems.other ? (
+    <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {problems.form ? (
         <div role="alert" className="flex flex-col items-start gap-2 text-danger">
-          <p className="text-pretty">{problems.other}</p>
+          <p className="text-pretty">{problems.form}</p>
           {hasPassword ? null : <SignOutButton />}
         </div>
       ) : null}
@@ -74,8 +72,8 @@ function AddressStep({ change, id }: { change: Change; id: string }) {
             autoComplete="email"
             inputMode="email"
             autoFocus
-            value={value.email}
-            onChange={(event) => edit({ email: event.target.value })}
+            value={fields.email}
+            onChange={(event) => set({ email: event.target.value })}
           />
         )}
       </Field>
@@ -85,8 +83,8 @@ function AddressStep({ change, id }: { change: Change; id: string }) {
             <PasswordInput
               {...control}
               autoComplete="current-password"
-              value={value.password}
-              onChange={(event) => edit({ password: event.target.value })}
+              value={fields.password}
+              onChange={(event) => set({ password: event.target.value })}
             />
           )}
         </Field>

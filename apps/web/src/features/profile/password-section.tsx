@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { toast } from "@cairn/ui/toast";
 import { NewPasswordField } from "../../forms/new-password-field.tsx";
+import { useForm } from "../../forms/use-form.ts";
 import { PasswordInput } from "../../forms/password-input.tsx";
 import { changePassword, setPassword } from "../../session/change-password.ts";
 import { explainAny } from "../../session/explain-any.ts";
@@ -38,53 +39,47 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ isFirst, about, onChanged }: PasswordFormProps) {
-  const [old, setOld] = useState("");
-  const [fresh, setFresh] = useState("");
-  const [errors, setErrors] = useState<{ old?: string; fresh?: string }>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const found = {
+  const form = useForm({
+    start: { old: "", fresh: "" },
+    check: ({ old, fresh }) => ({
       ...(!isFirst && old === "" ? { old: t("old_required") } : {}),
       ...(fresh === "" ? { fresh: t("new_required") } : {}),
-    };
-    setErrors(found);
-    if (found.old || found.fresh) return;
-    setBusy(true);
-    try {
+    }),
+    save: async ({ old, fresh }) => {
       const refusal = await (isFirst ? setPassword(fresh) : changePassword(old, fresh));
-      if (refusal === null) return onChanged();
-      setErrors(refusal === "old_wrong" ? { old: t("old_wrong") } : { fresh: t("new_weak") });
-    } catch (error) {
+      if (refusal !== null)
+        return refusal === "old_wrong" ? { old: t("old_wrong") } : { fresh: t("new_weak") };
+      onChanged();
+      return null;
+    },
+    refused: (error) => {
       toast({ title: t("password_failed"), description: explainAny(error) ?? undefined, tone: "error" });
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  };
+      return {};
+    },
+  });
+  const { fields, problems, set } = form;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 flex max-w-90 flex-col gap-4">
+    <form noValidate onSubmit={form.submit} className="mt-6 flex max-w-90 flex-col gap-4">
       {isFirst ? null : (
-        <Field label={t("old_password")} error={errors.old} required>
+        <Field label={t("old_password")} error={problems.old} required>
           {(control) => (
             <PasswordInput
               {...control}
               autoComplete="current-password"
-              value={old}
-              onChange={(event) => setOld(event.target.value)}
+              value={fields.old}
+              onChange={(event) => set({ old: event.target.value })}
             />
           )}
         </Field>
       )}
       <NewPasswordField
         label={t("new_password")}
-        value={fresh}
-        onChange={setFresh}
+        value={fields.fresh}
+        onChange={(fresh) => set({ fresh })}
         about={about}
-        error={errors.fresh}
+        error={problems.fresh}
       />
-      <Button type="submit" variant="primary" size={32} loading={busy} className="self-start">
+      <Button type="submit" variant="primary" size={32} loading={form.busy} className="self-start">
         {t(isFirst ? "set_password" : "change_password")}
       </Button>
     </form>

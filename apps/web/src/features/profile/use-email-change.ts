@@ -3,63 +3,57 @@ import { toast } from "@cairn/ui/toast";
 import { useState } from "react";
 import { api } from "../../data/api.ts";
 import { explain } from "../../data/failure.ts";
+import { type Problems, useForm } from "../../forms/use-form.ts";
 import { updateSession, useSession } from "../../session/session.ts";
 import { t } from "./email-text.ts";
 
-interface Problems {
-  email?: string | undefined;
-  password?: string | undefined;
-  /** A problem that belongs to no field. */
-  other?: string | undefined;
+interface Fields {
+  email: string;
+  password: string;
 }
 
 /** The problems of a refusal, by field. */
-function problemsOf(error: unknown): Problems {
+function problemsOf(error: unknown): Problems<Fields> {
   if (!(error instanceof ApiError)) throw error;
   const { email, password } = error.fields;
-  if (email ?? password) return { email: email?.[0], password: password?.[0] };
-  return { other: explain(error) };
+  if (!email && !password) return { form: explain(error) };
+  return { ...(email?.[0] ? { email: email[0] } : {}), ...(password?.[0] ? { password: password[0] } : {}) };
 }
 
 /** The two steps of changing the address: requesting a code there, and entering it. */
 export function useEmailChange(onDone: () => void) {
   const { me } = useSession();
   const hasPassword = !me.is_password_autoset;
-  const [value, setValue] = useState({ email: "", password: "" });
   const [step, setStep] = useState<"address" | "code">("address");
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
-
-  const ask = async (): Promise<Problems | null> => {
-    const { email, password } = value;
+  /** @throws ApiError */
+  const ask = async ({ email, password }: Fields): Promise<void> => {
+    await api.users.mail_email_code({ body: { email, ...(hasPassword ? { password } : {}) } });
+  };
+  const form = useForm<Fields>({
+    start: { email: "", password: "" },
+    check: ({ email, password }) => ({
+      ...(email.trim() === "" ? { email: t("email_required") } : {}),
+      ...(hasPassword && password === "" ? { password: t("password_required") } : {}),
+    }),
+    save: async (fields) => {
+      await ask(fields);
+      setStep("code");
+    },
+    refused: problemsOf,
+  });
+  const { fields } = form;
+  const again = async (): Promise<string | null> => {
     try {
-      await api.users.mail_email_code({ body: { email, ...(hasPassword ? { password } : {}) } });
+      await ask(fields);
       return null;
     } catch (error) {
-      return problemsOf(error);
+      const { email, password, form: other } = problemsOf(error);
+      return email ?? password ?? other ?? t("failed");
     }
-  };
-  const submit = async (): Promise<void> => {
-    if (busy) return;
-    const missing = {
-      ...(value.email.trim() === "" ? { email: t("email_required") } : {}),
-      ...(hasPassword && value.password === "" ? { password: t("password_required") } : {}),
-    };
-    setProblems(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    const refused = await ask();
-    setBusy(false);
-    if (refused) setProblems(refused);
-    else setStep("code");
-  };
-  const again = async (): Promise<string | null> => {
-    const refused = await ask();
-    return refused && (refused.email ?? refused.password ?? refused.other ?? t("failed"));
   };
   const send = async (code: string): Promise<string | null> => {
     try {
-      const changed = await api.users.change_email({ body: { email: value.email, code } });
+      const changed = await api.users.change_email({ body: { email: fields.email, code } });
       updateSession({ me: changed });
       toast({
         title: t("changed", { email: changed.email }),
@@ -72,10 +66,10 @@ export function useEmailChange(onDone: () => void) {
       return explain(error);
     }
   };
-  const edit = (patch: Partial<typeof value>): void => {
-    setValue({ ...value, ...patch });
-    setProblems({});
+  /** Back to the first step, with the address that was entered. */
+  const back = (): void => {
+    form.reset(fields);
+    setStep("address");
   };
-  const back = (): void => setStep("address");
-  return { hasPassword, value, edit, step, problems, busy, submit, again, send, back };
+  return { hasPassword, form, step, again, send, back };
 }

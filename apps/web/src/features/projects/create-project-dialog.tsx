@@ -74,11 +74,11 @@ interface FieldsProps {
 }
 
 function ProjectFields({ open, form, nameField }: FieldsProps) {
-  const { fields, set, errors } = form;
+  const { fields, set, problems } = form;
   return (
     <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-4">
       <div className="grid grid-cols-[1fr_180px] gap-3 max-md:grid-cols-1">
-        <Field label={t("name")} required error={errors.name}>
+        <Field label={t("name")} required error={problems.name}>
           {(control) => (
             <TextInput
               {...control}
@@ -93,9 +93,9 @@ function ProjectFields({ open, form, nameField }: FieldsProps) {
         </Field>
         <IdentifierField
           slug={open.slug}
-          value={form.identifier}
+          value={form.fields.identifier}
           onChange={form.identify}
-          error={errors.identifier}
+          error={problems.identifier}
         />
       </div>
       <Field label={t("description")} aside={common("optional")}>

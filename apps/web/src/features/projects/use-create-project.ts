@@ -1,90 +1,67 @@
-import { useState, type FormEvent } from "react";
 import { ApiError } from "@cairn/client/api-error";
 import type { ProjectDraft } from "@cairn/contract/entities/project";
+import { cleanIdentifier, identifierFrom } from "@cairn/domain/names";
+import { useState } from "react";
 import { actionContext } from "../../actions/context.ts";
-import { reportFailure } from "../../data/failure.ts";
+import { anyCover } from "../../components/picture/covers.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { createProject } from "../../data/projects.ts";
-import { anyCover } from "../../components/picture/covers.ts";
-import { useSuggestedIdentifier } from "./use-identifier.ts";
+import { refusal } from "../../forms/refusal.ts";
+import { type Problems, useForm } from "../../forms/use-form.ts";
 import { t } from "./text.ts";
 
 type Fields = Required<
-  Pick<ProjectDraft, "name" | "description" | "network" | "project_lead" | "logo_props">
+  Pick<ProjectDraft, "name" | "identifier" | "description" | "network" | "project_lead" | "logo_props">
 > & {
   cover_image: string | null;
 };
-type Errors = { name?: string; identifier?: string };
 
-function check(fields: Fields, identifier: string): Errors {
-  return {
-    ...(fields.name.trim() === "" ? { name: t("name_required") } : {}),
-    ...(identifier === "" ? { identifier: t("identifier_required") } : {}),
+const check = ({ name, identifier }: Fields): Problems<Fields> => ({
+  ...(name.trim() === "" ? { name: t("name_required") } : {}),
+  ...(identifier === "" ? { identifier: t("identifier_required") } : {}),
+});
+
+/** The problems of a refusal, by field: 410 means that a name or an identifier is taken (contract/workspace §9.2). */
+function refused(error: unknown, fields: Fields): Problems<Fields> {
+  if (!(error instanceof ApiError) || error.status !== 410) return refusal(t("create_failed"))(error, fields);
+  const { identifier } = fields;
+  const problems = {
+    ...(error.fields.name ? { name: t("name_taken") } : {}),
+    ...(error.fields.identifier ? { identifier: t("identifier_taken", { identifier }) } : {}),
   };
+  return Object.keys(problems).length > 0 ? problems : refusal(t("create_failed"))(error, fields);
 }
 
-/**
- * The errors of the fields that the server rejected (contract/workspace §9.2: 410 by field); null for any other
- * failure.
- */
-function refused(error: unknown, identifier: string): Errors | null {
-  if (!(error instanceof ApiError)) return null;
-  const { fields, status } = error;
-  if (!fields.name && !fields.identifier) return null;
-  return {
-    ...(fields.name ? { name: status === 410 ? t("name_taken") : fields.name[0] } : {}),
-    ...(fields.identifier
-      ? { identifier: status === 410 ? t("identifier_taken", { identifier }) : fields.identifier[0] }
-      : {}),
-  };
-}
-
-/** The form of a new project; shows its issues after it was created. */
+/** The form of a new project; afterwards its issues are shown. */
 export function useCreateProject(open: OpenWorkspace, onClose: () => void) {
-  const [fields, setFields] = useState<Fields>(() => ({
-    name: "",
-    description: "",
-    network: 2,
-    project_lead: open.me,
-    logo_props: {},
-    cover_image: anyCover(Date.now()),
-  }));
-  const suggestion = useSuggestedIdentifier();
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const found = check(fields, suggestion.identifier);
-    setErrors(found);
-    if (busy || Object.keys(found).length > 0) return;
-    setBusy(true);
-    try {
-      const body = { ...fields, name: fields.name.trim(), identifier: suggestion.identifier };
-      const project = await createProject(open, body);
+  const [cover_image] = useState(() => anyCover(Date.now()));
+  // The identifier follows the name until the person types their own.
+  const [hasOwn, setHasOwn] = useState(false);
+  const form = useForm<Fields>({
+    start: {
+      name: "",
+      identifier: "",
+      description: "",
+      network: 2,
+      project_lead: open.me,
+      logo_props: {},
+      cover_image,
+    },
+    check,
+    save: async (fields) => {
+      const project = await createProject(open, { ...fields, name: fields.name.trim() });
       onClose();
       actionContext().go(`/${open.slug}/projects/${project.id}/issues/`);
-    } catch (error) {
-      const known = refused(error, suggestion.identifier);
-      if (known) setErrors(known);
-      else reportFailure(t("create_failed"), error);
-      setBusy(false);
-    }
-  };
+    },
+    refused,
+  });
   return {
-    fields,
-    set: (edit: Partial<Fields>): void => setFields((before) => ({ ...before, ...edit })),
-    rename: (name: string): void => {
-      setFields((before) => ({ ...before, name }));
-      suggestion.follow(name);
-      setErrors(({ name: _corrected, ...rest }) => rest);
-    },
-    identifier: suggestion.identifier,
+    ...form,
+    rename: (name: string): void => form.set(hasOwn ? { name } : { name, identifier: identifierFrom(name) }),
     identify: (text: string): void => {
-      suggestion.edit(text);
-      setErrors(({ identifier: _corrected, ...rest }) => rest);
+      const identifier = cleanIdentifier(text);
+      form.set({ identifier });
+      setHasOwn(identifier !== "");
     },
-    errors,
-    busy,
-    submit: (event: FormEvent): void => void submit(event),
   };
 }

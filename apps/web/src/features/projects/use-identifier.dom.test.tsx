@@ -1,16 +1,13 @@
 import { act, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  useAvailability,
-  useSuggestedIdentifier,
-  type Availability,
-  type SuggestedIdentifier,
-} from "./use-identifier.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { useCreateProject } from "./use-create-project.ts";
+import { type Availability, useAvailability } from "./use-identifier.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
-/** Renders a hook and returns its latest result. */
+/** Shows what a hook answers. */
 function show<T>(useIt: () => T): { current: T; again: () => void; stop: () => void } {
   const seen = { current: undefined as T };
   const Probe = () => {
@@ -26,30 +23,30 @@ function show<T>(useIt: () => T): { current: T; again: () => void; stop: () => v
   return Object.assign(seen, { again, stop: () => act(() => root.unmount()) });
 }
 
-describe("the suggested project identifier", () => {
-  let hook: ReturnType<typeof show<SuggestedIdentifier>>;
+describe("the identifier of a new project", () => {
+  let hook: ReturnType<typeof show<ReturnType<typeof useCreateProject>>>;
   beforeEach(() => {
-    hook = show(useSuggestedIdentifier);
+    hook = show(() => useCreateProject({ me: "ada" } as OpenWorkspace, () => undefined));
   });
   afterEach(() => hook.stop());
-  test("follows the name, in upper case and cut at a whole word", () => {
-    act(() => hook.current.follow("Web app 2"));
-    expect(hook.current.identifier).toBe("WEBAPP2");
+  test("the identifier of a new project is made from its name, in capitals, without a cut word at the end", () => {
+    act(() => hook.current.rename("Web app 2"));
+    expect(hook.current.fields.identifier).toBe("WEBAPP2");
   });
-  test("stays as typed when the name changes", () => {
-    act(() => hook.current.edit("w-1 "));
-    act(() => hook.current.follow("Mobile"));
-    expect(hook.current.identifier).toBe("W1");
+  test("an identifier that the person has typed stays when the name changes", () => {
+    act(() => hook.current.identify("w-1 "));
+    act(() => hook.current.rename("Mobile"));
+    expect(hook.current.fields.identifier).toBe("W1");
   });
-  test("follows the name again after it was emptied", () => {
-    act(() => hook.current.edit("X"));
-    act(() => hook.current.edit(""));
-    act(() => hook.current.follow("Mobile"));
-    expect(hook.current.identifier).toBe("MOBILE");
+  test("an identifier that the person has deleted is made from the name again", () => {
+    act(() => hook.current.identify("X"));
+    act(() => hook.current.identify(""));
+    act(() => hook.current.rename("Mobile"));
+    expect(hook.current.fields.identifier).toBe("MOBILE");
   });
 });
 
-describe("the availability of a project identifier", () => {
+describe("whether an identifier is free", () => {
   const asked: string[] = [];
   let hook: { current: Availability; again: () => void; stop: () => void } | null = null;
   let identifier = "";
@@ -77,7 +74,7 @@ describe("the availability of a project identifier", () => {
     await act(() => vi.advanceTimersByTimeAsync(300));
     return hook?.current;
   };
-  test("is requested once typing pauses", async () => {
+  test("is asked of the server once typing pauses", async () => {
     expect(await write("TAKEN")).toBe("taken");
     expect(await write("FREE")).toBe("free");
     expect(asked).toEqual([
@@ -85,12 +82,12 @@ describe("the availability of a project identifier", () => {
       "/api/workspaces/acme/project-identifiers/?name=FREE",
     ]);
   });
-  test("is not requested for the project's current identifier, nor for an empty one", async () => {
+  test("is not asked for the project's own, nor for none", async () => {
     expect(await write("OWN")).toBe("unknown");
     expect(await write("")).toBe("unknown");
     expect(asked).toEqual([]);
   });
-  test("is requested once while letters are typed quickly", async () => {
+  test("letters typed quickly ask once", async () => {
     identifier = "T";
     hook?.again();
     expect(await write("TAKEN")).toBe("taken");

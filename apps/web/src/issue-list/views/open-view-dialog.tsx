@@ -10,8 +10,11 @@ const NewView = lazyPart(async () => (await import("./view-dialog.tsx")).NewView
 const EditView = lazyPart(async () => (await import("./view-dialog.tsx")).EditViewDialog);
 
 /** Asks for a name and saves `view` in a project or, with null, in the workspace; then opens it. */
-export const openNewViewDialog = (open: OpenWorkspace, project: Project | null, view: View): void =>
-  openDialog((close) => <NewView open={open} project={project} view={view} onClose={close} />);
+export const openNewViewDialog = (
+  open: OpenWorkspace,
+  project: Pick<Project, "id"> | null,
+  view: View,
+): void => openDialog((close) => <NewView open={open} project={project} view={view} onClose={close} />);
 
 export const openEditViewDialog = (open: OpenWorkspace, view: SavedViewRow): void =>
   openDialog((close) => <EditView open={open} view={view} onClose={close} />);

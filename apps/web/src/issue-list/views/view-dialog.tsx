@@ -1,9 +1,7 @@
 import type { Project } from "@cairn/contract/entities/project";
-import type { SavedViewRow } from "@cairn/contract/entities/view";
+import type { SavedViewRow, ViewAccess } from "@cairn/contract/entities/view";
 import { toStored, type View } from "@cairn/domain/issue-list/view";
 import { PRIVATE_VIEW, PUBLIC_VIEW } from "@cairn/domain/views";
-import { Button } from "@cairn/ui/button";
-import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
 import { RadioCards } from "@cairn/ui/radio-cards";
 import { TextArea } from "@cairn/ui/text-area";
@@ -11,14 +9,22 @@ import { TextInput } from "@cairn/ui/text-input";
 import { actionContext } from "../../actions/context.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t as common } from "../../i18n/common.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { refusal } from "../../forms/refusal.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { t } from "../../i18n/views.ts";
-import { useViewForm, type ViewFormValues } from "./use-view-form.ts";
 import { createView, editView, viewPath } from "./view-writes.ts";
+
+interface ViewFields {
+  name: string;
+  description: string;
+  access: ViewAccess;
+}
 
 interface NewProps {
   open: OpenWorkspace;
   /** Null for a view of the workspace. */
-  project: Project | null;
+  project: Pick<Project, "id"> | null;
   /** The list view to save. */
   view: View;
   onClose: () => void;
@@ -26,8 +32,8 @@ interface NewProps {
 
 /** The dialog that saves the current list as a new view, and opens it. */
 export function NewViewDialog({ open, project, view, onClose }: NewProps) {
-  const save = async (words: ViewFormValues): Promise<void> => {
-    const made = await createView(open, project?.id ?? null, { ...words, ...toStored(view) });
+  const save = async (fields: ViewFields): Promise<void> => {
+    const made = await createView(open, project?.id ?? null, { ...fields, ...toStored(view) });
     onClose();
     actionContext().go(viewPath(open, made));
   };
@@ -58,8 +64,8 @@ interface EditProps {
 
 export function EditViewDialog({ open, view, onClose }: EditProps) {
   const { name, description, access } = view;
-  const save = async (words: ViewFormValues): Promise<void> => {
-    await editView(open, view, words);
+  const save = async (fields: ViewFields): Promise<void> => {
+    await editView(open, view, fields);
     onClose();
   };
   return (
@@ -80,69 +86,57 @@ interface DialogProps {
   saveLabel: string;
   /** The message for failures that are not about a field. */
   failed: string;
-  start: ViewFormValues;
+  start: ViewFields;
   publicOption: { label: string; hint: string };
   /** @throws ApiError */
-  save: (words: ViewFormValues) => Promise<void>;
+  save: (fields: ViewFields) => Promise<void>;
   onClose: () => void;
 }
 
-function ViewDialog({
-  title,
-  saveLabel,
-  failed,
-  start,
-  publicOption: everybody,
-  save,
-  onClose,
-}: DialogProps) {
-  const { words, set, errors, busy, submit } = useViewForm(start, failed, save);
+function ViewDialog({ title, saveLabel, failed, start, publicOption, save, onClose }: DialogProps) {
+  const form = useForm<ViewFields>({
+    start,
+    check: ({ name }) => (name.trim() === "" ? { name: t("name_required") } : {}),
+    save: (fields) => save({ ...fields, name: fields.name.trim() }),
+    refused: refusal(failed),
+  });
+  const { fields, problems, set } = form;
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} title={title}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label={t("name")} error={errors.name} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={words.name}
-              maxLength={255}
-              placeholder={t("name_placeholder")}
-              onChange={(event) => set({ name: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label={t("description")} error={errors.description} aside={common("optional")}>
-          {(control) => (
-            <TextArea
-              {...control}
-              value={words.description}
-              maxLength={10_000}
-              minRows={2}
-              onChange={(event) => set({ description: event.target.value })}
-            />
-          )}
-        </Field>
-        <div>
-          <p className="mb-1.5 text-12 font-medium text-ink-2">{t("access")}</p>
-          <RadioCards
-            label={t("access")}
-            options={[
-              { value: "public", ...everybody },
-              { value: "private", label: t("private"), hint: t("private_hint") },
-            ]}
-            value={words.access === PRIVATE_VIEW ? "private" : "public"}
-            onChange={(access) => set({ access: access === "private" ? PRIVATE_VIEW : PUBLIC_VIEW })}
+    <FormDialog title={title} action={saveLabel} form={form} onClose={onClose}>
+      <Field label={t("name")} error={problems.name} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={fields.name}
+            maxLength={255}
+            placeholder={t("name_placeholder")}
+            onChange={(event) => set({ name: event.target.value })}
           />
-        </div>
-        <div className="flex justify-end gap-2">
-          <Button variant="ghost" size={32} onClick={onClose}>
-            {common("cancel")}
-          </Button>
-          <Button type="submit" variant="primary" size={32} loading={busy}>
-            {saveLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )}
+      </Field>
+      <Field label={t("description")} error={problems.description} aside={common("optional")}>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={fields.description}
+            maxLength={10_000}
+            minRows={2}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <div>
+        <p className="mb-1.5 text-12 font-medium text-ink-2">{t("access")}</p>
+        <RadioCards
+          label={t("access")}
+          options={[
+            { value: "public", ...publicOption },
+            { value: "private", label: t("private"), hint: t("private_hint") },
+          ]}
+          value={fields.access === PRIVATE_VIEW ? "private" : "public"}
+          onChange={(access) => set({ access: access === "private" ? PRIVATE_VIEW : PUBLIC_VIEW })}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -1,22 +1,20 @@
-import { Button } from "@cairn/ui/button";
 import { Field } from "@cairn/ui/field";
 import { TextArea } from "@cairn/ui/text-area";
 import { TextInput } from "@cairn/ui/text-input";
-import { t as common } from "../i18n/common.ts";
-import { t } from "../i18n/planning.ts";
+import { t } from "../../i18n/planning.ts";
 
-interface Words {
+export interface NameAndDescription {
   name: string;
   description: string;
 }
-interface WordsProps {
-  fields: Words;
-  problems: Partial<Record<keyof Words, string>>;
-  onChange: (edit: Partial<Words>) => void;
+interface NameFieldsProps {
+  fields: NameAndDescription;
+  problems: Partial<Record<keyof NameAndDescription, string>>;
+  onChange: (edit: Partial<NameAndDescription>) => void;
 }
 
-/** Name and description of a cycle or module. */
-export const WordFields = ({ fields, problems, onChange }: WordsProps) => (
+/** Name and description of a collection. */
+export const NameFields = ({ fields, problems, onChange }: NameFieldsProps) => (
   <>
     <Field label={t("name")} required error={problems.name ?? null}>
       {(control) => (
@@ -40,16 +38,4 @@ export const WordFields = ({ fields, problems, onChange }: WordsProps) => (
       )}
     </Field>
   </>
-);
-
-/** The end of the form. */
-export const FormButtons = (props: { save: string; busy: boolean; onClose: () => void }) => (
-  <div className="flex justify-end gap-2">
-    <Button variant="ghost" size={32} onClick={props.onClose}>
-      {common("cancel")}
-    </Button>
-    <Button type="submit" variant="primary" size={32} loading={props.busy}>
-      {props.save}
-    </Button>
-  </div>
 );

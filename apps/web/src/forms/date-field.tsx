@@ -15,7 +15,7 @@ export interface DateFieldProps {
   min?: string | null;
 }
 
-/** A day of a form, chosen in the picker that issues have too. */
+/** A date of a form, chosen in the same picker as dates of issues. */
 export const DateField = observer(function DateField(props: DateFieldProps) {
   const { label, value, onChange, error, min } = props;
   const day = today();
