@@ -11,7 +11,7 @@ import { t as collectionTexts } from "../i18n/collection-page.ts";
 import type { ListData } from "../issue-list/engine/list-data.ts";
 import { ProjectLogo } from "../components/project-logo.tsx";
 import { BurndownChart } from "./panel/burndown-chart.tsx";
-import { CycleDays } from "./panel/cycle-panel.tsx";
+import { CycleDays } from "./panel/cycle-sections.tsx";
 import { amountWords } from "./panel/amount-words.ts";
 import { GroupLegend, StateBar } from "./panel/progress-section.tsx";
 import { groupShares } from "./panel/shares.ts";
@@ -19,17 +19,15 @@ import { UrgentIssues } from "./urgent-issues.tsx";
 import { useProgressUnit } from "./use-progress-unit.ts";
 
 export interface ActiveCycleCardProps {
-  /** As the list of active cycles answers with it, or the answer about one. */
+  /** As the responses for all active cycles and for one cycle contain it. */
   cycle: Cycle;
-  /** What its issues point at: people, states. */
+  /** The people and states of its issues. */
   data: ListData;
-  /** Named where cycles of several projects are shown together. */
+  /** Given if cycles of several projects are shown together. */
   project: Project | null;
 }
 
-/**
- * A cycle that is under way at a glance: how far it is, its burndown, what is urgent in it, who works on it (spec §4).
- */
+/** An active cycle at a glance: its progress, burndown, urgent issues and assignees (spec §4). */
 export const ActiveCycleCard = observer(function ActiveCycleCard(props: ActiveCycleCardProps) {
   const { cycle, data, project } = props;
   const { slug } = useWorkspace();
@@ -56,7 +54,7 @@ export const ActiveCycleCard = observer(function ActiveCycleCard(props: ActiveCy
   );
 });
 
-/** How far the cycle is, its burndown, what is urgent in it and who works on it, side by side where there is room. */
+/** Progress, burndown, urgent issues and assignees; side by side if there is room. */
 export const ActiveCycleFacts = observer(function ActiveCycleFacts(
   props: Pick<ActiveCycleCardProps, "cycle" | "data">,
 ) {
@@ -105,7 +103,7 @@ function Column({ title, aside, children }: { title: string; aside?: string; chi
   );
 }
 
-/** More than this are counted. */
+/** At most this many avatars; the others are counted. */
 const MOST_FACES = 10;
 
 const Assignees = observer(function Assignees({ data, ids }: { data: ListData; ids: readonly string[] }) {

@@ -2,6 +2,6 @@ import type { Unit } from "@cairn/domain/progress";
 import { amount } from "@cairn/ui/chart/scale";
 import { t } from "../../i18n/collection-page.ts";
 
-/** "19 of 55 points". Plural forms hang on whole numbers; what is shown keeps its parts. */
+/** "19 of 55 points". The plural form depends on the whole number; fractions are shown. */
 export const amountWords = (unit: Unit, done: number, total: number): string =>
   t(unit === "issues" ? "of_issues" : "of_points", { done: amount(done), count: total });

@@ -7,15 +7,15 @@ import { shortDay } from "../../issue-list/properties/day-name.ts";
 
 export interface BurndownChartProps {
   days: readonly BurndownDay[];
-  /** Names the chart: it says what is counted. */
+  /** The accessible name: what is counted. */
   label: string;
   /** In CSS pixels. */
   height?: number;
-  /** Whether everybody may look at the numbers as a table. */
+  /** Whether there is a button that shows the numbers as a table. */
   hasSwitch?: boolean;
 }
 
-/** What remains and what would be ideal, day by day, with weekends shaded and today marked. */
+/** Remaining and ideal work by day, with weekends shaded and today marked. */
 export const BurndownChart = observer(function BurndownChart(props: BurndownChartProps) {
   const { days, label, height, hasSwitch = false } = props;
   const day = utcDay();

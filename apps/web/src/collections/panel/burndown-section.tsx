@@ -10,13 +10,13 @@ import type { Shares } from "./shares.ts";
 interface BurndownProps {
   shares: Shares;
   unit: Unit;
-  /** Null where only issues can be counted. */
+  /** Null if only issues can be counted. */
   onUnit: ((unit: Unit) => void) | null;
-  /** Null where the dates cannot be set: not by this person, or not any more. */
+  /** Null if this person can't set the dates, or nobody can any more. */
   onSetDates: (() => void) | null;
 }
 
-/** Ideal and actual, by issues or by points. */
+/** The burndown, in issues or in points. */
 export function BurndownSection({ shares, unit, onUnit, onSetDates }: BurndownProps) {
   return (
     <section aria-label={t("burndown")} className="mt-5">

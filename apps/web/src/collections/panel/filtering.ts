@@ -5,11 +5,11 @@ import { withFilter } from "../../issue-list/controls/filter-editing.ts";
 /** How a click on a share filters the issues beside the panel. */
 export interface Filtering {
   isOn: (name: FilterName, value: string) => boolean;
-  /** Shows only what has this value; once more, everything again. */
+  /** Shows only issues with this value; called again, all issues. */
   toggle: (name: FilterName, value: string) => void;
 }
 
-/** The view is null until it is known: then nothing is filtered yet. */
+/** @param view null until it is known: nothing is filtered until then */
 export function filteringOf(view: View | null, show: (view: View) => void): Filtering {
   const isOn = (name: FilterName, value: string): boolean => view?.filters[name] === value;
   return {

@@ -17,13 +17,13 @@ import { Heading } from "./section.tsx";
 interface LinksProps {
   data: ProjectData;
   module: ModuleRow;
-  /** Undefined while they are on their way. */
+  /** Undefined until they have arrived. */
   links: readonly ModuleLink[] | undefined;
   canWrite: boolean;
   onChanged: () => void;
 }
 
-/** Addresses that belong to a module, newest first. */
+/** The links of a module, newest first. */
 export function ModuleLinks({ data, module, links = [], canWrite, onChanged }: LinksProps) {
   if (links.length === 0 && !canWrite) return null;
   const at: LinkAt = { data, module, links, onChanged };
@@ -47,7 +47,7 @@ export function ModuleLinks({ data, module, links = [], canWrite, onChanged }: L
   );
 }
 
-/** How an address reads: without scheme and final slash. */
+/** An address without scheme and final slash. */
 const linkText = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
 
 function LinkRow({ link, at, canWrite }: { link: ModuleLink; at: LinkAt; canWrite: boolean }) {
@@ -57,7 +57,7 @@ function LinkRow({ link, at, canWrite }: { link: ModuleLink; at: LinkAt; canWrit
     <li className="group/link relative -mx-1.5 flex h-8 items-center gap-2 rounded-control px-1.5 hover:bg-hover max-md:h-10">
       <Icon name="link" className="flex-none text-ink-4" />
       <a
-        // An address that came from elsewhere is opened only if it leads to the web.
+        // The API accepts any address; only web addresses are opened.
         href={isWebAddress(link.url) ? link.url : undefined}
         target="_blank"
         rel="noopener noreferrer nofollow"
@@ -99,7 +99,7 @@ function menuOf(link: ModuleLink, at: LinkAt, canWrite: boolean): MenuEntry[] {
   ];
 }
 
-/** Gone at once; back where it was when the server refuses. */
+/** Removes a link, optimistically. */
 async function removeLink({ data, module, onChanged }: LinkAt, link: ModuleLink): Promise<void> {
   const { id: module_id, project_id } = module;
   const key = detailKey("module", project_id, module_id);

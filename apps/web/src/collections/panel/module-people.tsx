@@ -22,7 +22,7 @@ interface PeopleProps {
 
 type Edit = Pick<ModulePatch, "status" | "lead_id" | "member_ids">;
 
-/** Shown at once; a refusal takes it back and says what failed. */
+/** Changes a property, optimistically; a failure is reported. */
 function write({ data, module }: PeopleProps, property: string, edit: Edit): void {
   const { open } = data;
   const { id, name, project_id } = module;
@@ -33,7 +33,7 @@ function write({ data, module }: PeopleProps, property: string, edit: Edit): voi
   });
 }
 
-/** Status, lead and members of a module; edited in place by whoever may. */
+/** Status, lead and members of a module; people who can write edit them in place. */
 export const ModulePeople = observer(function ModulePeople(props: PeopleProps) {
   const { data, module } = props;
   const { status, lead_id, member_ids } = module;
@@ -70,7 +70,7 @@ export const ModulePeople = observer(function ModulePeople(props: PeopleProps) {
 
 interface PropertyProps extends PeopleProps {
   label: string;
-  /** The value in words. */
+  /** The value as text. */
   said: string;
   onEdit: (props: PeopleProps, anchor: Element) => void;
   children: ReactNode;

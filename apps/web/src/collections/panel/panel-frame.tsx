@@ -4,13 +4,13 @@ import { t } from "../../i18n/collection-page.ts";
 import { usePhone } from "../../shell/use-media.ts";
 
 export interface PanelFrameProps {
-  /** What it is about. */
+  /** The name of the collection. */
   name: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Beside the issues; on a phone a sheet over them. */
+/** The frame of the panel beside the issues; on a phone, a sheet over them. */
 export function PanelFrame({ name, onClose, children }: PanelFrameProps) {
   const phone = usePhone();
   if (phone)
@@ -22,7 +22,7 @@ export function PanelFrame({ name, onClose, children }: PanelFrameProps) {
   return (
     <aside
       aria-label={t("panel", { name })}
-      data-part-panel=""
+      data-collection-panel=""
       className="w-94 flex-none overflow-y-auto border-l border-line bg-surface px-6 py-4 max-[1199px]:w-80 max-[1199px]:px-4"
     >
       <h2 className="text-16 font-strong tracking-[-.01em] text-balance text-ink [overflow-wrap:anywhere]">

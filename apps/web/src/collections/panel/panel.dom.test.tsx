@@ -11,8 +11,9 @@ import { type ProjectData, projectData } from "../../issue-list/engine/project-d
 import { today } from "../../session/own-time.ts";
 import { addDays } from "@cairn/domain/dates";
 import { DialogHost } from "../../shell/dialogs.tsx";
-import { CyclePanel } from "./cycle-panel.tsx";
-import { ModulePanel } from "./module-panel.tsx";
+import { CollectionPanel } from "./collection-panel.tsx";
+import { CYCLE_SECTIONS } from "./cycle-sections.tsx";
+import { MODULE_SECTIONS } from "./module-sections.tsx";
 
 const counts = (unit: string, total: number, done: number) => ({
   [`total_${unit}`]: total,
@@ -107,7 +108,8 @@ const DETAIL = { distribution: shares("issues", 3, 2), estimate_distribution: sh
 async function showCycle(more: Partial<CycleRow> = {}, detail: object = DETAIL, view: View = VIEW) {
   const show = vi.fn();
   ({ unmount } = await mount(
-    <CyclePanel
+    <CollectionPanel
+      sections={CYCLE_SECTIONS}
       data={data}
       row={{ ...CYCLE, ...more }}
       answer={answerOf<Cycle>(detail)}
@@ -122,7 +124,7 @@ async function showCycle(more: Partial<CycleRow> = {}, detail: object = DETAIL, 
 const text = (): string => document.body.textContent ?? "";
 
 describe("the panel of a cycle", () => {
-  it("says where the cycle stands, what it is for, how far it is, in points where the project estimates in them", async () => {
+  it("a cycle's panel shows status, description and progress, in points if the project estimates in points", async () => {
     await showCycle();
     for (const words of [
       "Frost season",
@@ -137,7 +139,7 @@ describe("the panel of a cycle", () => {
     expect(text()).toContain("3 of 5 issues");
   });
 
-  it("says how many of the counted are sub-issues that the list hides, and shows them", async () => {
+  it("a cycle's panel says how many counted sub-issues the list hides, and a button shows them", async () => {
     const inCycle = { cycle_id: CYCLE.id };
     const child = { ...inCycle, parent_id: id(5, 1) };
     open.cache.issue.put([issueRow(1, inCycle), issueRow(2, child), issueRow(3, child)]);
@@ -152,13 +154,13 @@ describe("the panel of a cycle", () => {
     expect(text()).not.toContain("hidden in the list");
   });
 
-  it("counts issues where there are no points, and offers nothing else", async () => {
+  it("a cycle's panel without points counts issues and offers no other unit", async () => {
     await showCycle({}, { ...DETAIL, estimate_distribution: {} });
     expect(text()).toContain("3 of 5 issues");
     expect(exists('[aria-label^="Count by"]')).toBe(false);
   });
 
-  it("filters the issues by the share one clicks, and once more shows all of them", async () => {
+  it("clicking an entry of a breakdown filters the list by it, and clicking it again shows all issues", async () => {
     const show = await showCycle();
     await click(find("button", "Mel"));
     expect(show.mock.lastCall?.[0]).toMatchObject({ filters: { assignees: MEL } });
@@ -171,7 +173,7 @@ describe("the panel of a cycle", () => {
     expect(again.mock.lastCall?.[0]).toMatchObject({ filters: {} });
   });
 
-  it("of a completed cycle shows what was kept of it, not what is left", async () => {
+  it("a completed cycle's panel shows the snapshot of its progress instead of the issues that are left", async () => {
     const kept = { ...DETAIL, estimate_distribution: {}, frozen_on: addDays(today(), -1) };
     const past = { start_date: addDays(today(), -9), end_date: addDays(today(), -2) };
     await showCycle({ ...past, progress_snapshot: kept }, { distribution: shares("issues", 3, 0) });
@@ -179,13 +181,13 @@ describe("the panel of a cycle", () => {
     expect(text()).toContain("when unfinished issues were transferred");
   });
 
-  it("that was under way when its issues moved goes on showing what is", async () => {
+  it("an active cycle's panel shows live progress although a snapshot exists", async () => {
     const kept = { ...DETAIL, frozen_on: today() };
     await showCycle({ progress_snapshot: kept }, { distribution: shares("issues", 1, 1) });
     expect(text()).toContain("1 of 2 issues");
   });
 
-  it("is a sheet on a phone", async () => {
+  it("the panel is a dialog on a phone", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({
       matches: query.includes("767px"),
       addEventListener: () => undefined,
@@ -193,7 +195,7 @@ describe("the panel of a cycle", () => {
     }));
     await showCycle();
     expect(find('[role="dialog"]').textContent).toContain("Frost season");
-    expect(exists("[data-part-panel]")).toBe(false);
+    expect(exists("[data-collection-panel]")).toBe(false);
   });
 });
 
@@ -202,13 +204,14 @@ describe("the panel of a module", () => {
     const answer = answerOf<Module>({ distribution: shares("issues", 0, 0), link_module: links });
     ({ unmount } = await mount(
       <>
-        <ModulePanel
+        <CollectionPanel
+          sections={MODULE_SECTIONS}
+          onClose={() => undefined}
           data={data}
           row={open.cache.module.get(MODULE.id)!}
           answer={answer}
           view={VIEW}
           show={() => undefined}
-          onClose={() => undefined}
           onEdit={onEdit}
         />
         <PickerHost />
@@ -218,7 +221,7 @@ describe("the panel of a module", () => {
     return answer;
   };
 
-  it("has its lead changed in place, shown before the server has it and taken back when it is refused", async () => {
+  it("a module's lead changes at once, and changes back if the server refuses", async () => {
     const failed = vi.fn();
     open.cache.onFailure(failed);
     refusal = { status: 400, body: { lead_id: ["This is not a member of the project."] } };
@@ -231,14 +234,14 @@ describe("the panel of a module", () => {
     expect(failed.mock.lastCall?.[0]).toMatchObject({ title: "Couldn’t change the lead of Alerts" });
   });
 
-  it("is only read by who may not write: no property is a button, and no link is added", async () => {
+  it("without write access, a module's panel has no buttons for properties and links", async () => {
     await showModule([link(1, "https://example.com/a", null)], null);
     expect(exists('[aria-label^="Lead:"]')).toBe(false);
     expect(exists('[aria-label="Add link"]')).toBe(false);
     expect(find("a", "example.com/a").getAttribute("href")).toBe("https://example.com/a");
   });
 
-  it("takes links, and says beside the field what is wrong with an address", async () => {
+  it("the dialog for links says at its field what is wrong with an address", async () => {
     const { retry } = await showModule([link(1, "https://example.com/a", "Design")]);
     await click(find('[aria-label="Add link"]'));
     const field = (): HTMLElement => find('input[type="url"]');
@@ -264,7 +267,7 @@ describe("the panel of a module", () => {
     expect(retry).toHaveBeenCalled();
   });
 
-  it("opens no address that does not lead to the web", async () => {
+  it("a link of a module that is no web address can't be opened", async () => {
     await showModule([link(1, "javascript:alert(1)", "Nasty")]);
     expect(find("a", "Nasty").getAttribute("href")).toBeNull();
   });

@@ -11,15 +11,15 @@ import type { Filtering } from "./filtering.ts";
 import { Heading } from "./section.tsx";
 import type { Shares, StateShare } from "./shares.ts";
 
-/** What has hardly begun is the empty rest of the bar. */
+/** Issues that have not been started are the empty rest of the bar. */
 const DRAWN: readonly StateGroup[] = ["completed", "started", "cancelled"];
-/** Per cent of its colour: what was given up is there, but is not what one looks at. */
+/** Opacity in percent: canceled issues are shown without drawing attention. */
 const FULL: Partial<Record<StateGroup, number>> = { cancelled: 45 };
 const SECOND = 62;
 const STEP = 16;
 const LEAST = 30;
 
-/** The furthest of several started states stands out, the others step back behind it (look, 12 cycle). */
+/** Of several started states, the last one has the full color, earlier ones are paler (look, 12 cycle). */
 function colorOf(group: StateGroup, rank: number): string {
   const share = Math.min(FULL[group] ?? 100, rank === 0 ? 100 : Math.max(LEAST, SECOND - (rank - 1) * STEP));
   return `color-mix(in oklab, var(--state-${group}) ${share}%, var(--surface))`;
@@ -78,7 +78,7 @@ interface ProgressProps {
   filtering: Filtering;
 }
 
-/** How far it is, by state: the bar, and how much is in each. */
+/** The progress by state: the bar, and the amount in each state. */
 export const ProgressSection = observer(function ProgressSection(props: ProgressProps) {
   const { data, shares, unit, filtering } = props;
   const { states, total, done } = shares;
@@ -141,7 +141,7 @@ const StateLine = observer(function StateLine(props: {
   );
 });
 
-/** How much is in each group of states, where the states themselves are not told. */
+/** The amount in each state group, for snapshots without states. */
 export const GroupLegend = ({ states }: { states: readonly StateShare[] }) => (
   <ul className="mt-2 grid grid-cols-2 gap-x-6">
     {states.map(({ group, name, total }) => (

@@ -84,7 +84,7 @@ interface ListProps {
   filtering: Filtering;
 }
 
-/** Who and what the issues are shared among. A click shows only those. */
+/** The issues by assignee, label and priority. A click shows only the issues of one of them. */
 export const ShareList = observer(function ShareList({ data, shares, filtering }: ListProps) {
   const [tab, setTab] = useStored<TabName>("planning_shares", "assignees", isTab);
   const { filter, lines }: Tab = TABS[tab];

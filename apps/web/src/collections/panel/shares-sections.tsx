@@ -1,52 +1,48 @@
 import { Button } from "@cairn/ui/button";
 import { ErrorState } from "@cairn/ui/error-state";
 import { Skeleton } from "@cairn/ui/skeleton";
-import type { View } from "@cairn/domain/issue-list/view";
 import type { Unit } from "@cairn/domain/progress";
 import { observer } from "mobx-react-lite";
 import { explain } from "../../data/failure.ts";
 import { t as common } from "../../i18n/common.ts";
 import { t } from "../../i18n/collection-page.ts";
 import { hiddenSubIssues } from "../../issue-list/engine/hidden-sub-issues.ts";
-import type { ListData } from "../../issue-list/engine/list-data.ts";
-import type { ListContext } from "../../issue-list/engine/list-context.ts";
+import { collectionContext, type ListContext } from "../../issue-list/engine/list-context.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 import { today } from "../../session/own-time.ts";
+import type { NamedRow } from "../descriptor.ts";
+import type { ContainerKind } from "../kinds.ts";
 import { BurndownSection } from "./burndown-section.tsx";
+import type { PanelContent } from "./collection-panel.tsx";
 import { filteringOf } from "./filtering.ts";
 import { ProgressSection } from "./progress-section.tsx";
 import { ShareList } from "./share-list.tsx";
 import { hasPoints, sharesOf, type Source } from "./shares.ts";
 import { useProgressUnit } from "../use-progress-unit.ts";
 
-/** Null instead of the setter where only issues can be counted. */
+/** The unit of the numbers and its setter, which is null if only issues can be counted. */
 function useUnitOf(source: Source | undefined): [Unit, ((unit: Unit) => void) | null] {
   const [unit, setUnit] = useProgressUnit();
   return source && hasPoints(source) ? [unit, setUnit] : ["issues", null];
 }
 
-export interface SharesProps {
-  data: ListData;
-  /** Whose issues are counted. */
-  place: ListContext;
-  /** The answer, or what a cycle has kept; undefined while it is on its way. */
+interface SharesProps extends PanelContent<NamedRow, unknown> {
+  kind: ContainerKind;
+  /** The response, or the snapshot of a cycle; undefined until it has arrived. */
   source: Source | undefined;
-  error: unknown;
-  onRetry: () => void;
-  /** Day on which the numbers were kept, "" where that is not known; null: they are live. */
+  /** The day of the snapshot, "" if it is not known; null for live numbers. */
   frozenOn: string | null;
-  view: View | null;
-  show: (view: View) => void;
-  onSetDates: (() => void) | null;
 }
 
-/** Progress, burndown and shares of a cycle or module. */
+/** Progress, burndown and breakdowns of a collection. */
 export const SharesSections = observer(function SharesSections(props: SharesProps) {
-  const { data, place, source, error, onRetry, frozenOn, view, show, onSetDates } = props;
+  const { kind, data, row, answer, source, frozenOn, view, show, onEdit } = props;
+  const context = collectionContext(data, kind, row.id);
   const [unit, onUnit] = useUnitOf(source);
   if (!source) {
+    const { error, retry } = answer;
     if (error)
-      return <ErrorState title={t("failed")} text={explain(error)} onRetry={onRetry} className="mt-4" />;
+      return <ErrorState title={t("failed")} text={explain(error)} onRetry={retry} className="mt-4" />;
     return <Waiting />;
   }
   const shares = sharesOf(source, unit);
@@ -59,17 +55,19 @@ export const SharesSections = observer(function SharesSections(props: SharesProp
         </p>
       )}
       <ProgressSection data={data} shares={shares} unit={unit} filtering={filtering} />
-      {frozenOn === null ? <HiddenNote place={place} view={view} show={show} /> : null}
-      <BurndownSection shares={shares} unit={unit} onUnit={onUnit} onSetDates={onSetDates} />
+      {frozenOn === null ? <HiddenNote context={context} view={view} show={show} /> : null}
+      <BurndownSection shares={shares} unit={unit} onUnit={onUnit} onSetDates={onEdit} />
       <ShareList data={data} shares={shares} filtering={filtering} />
     </>
   );
 });
 
-/** Sub-issues are counted, whether or not the list beside the numbers shows them. */
-const HiddenNote = observer(function HiddenNote(props: Pick<SharesProps, "place" | "view" | "show">) {
-  const { place, view, show } = props;
-  const count = hiddenSubIssues(place, view);
+/** Says how many sub-issues are counted that the list hides. */
+const HiddenNote = observer(function HiddenNote(
+  props: Pick<SharesProps, "view" | "show"> & { context: ListContext },
+) {
+  const { context, view, show } = props;
+  const count = hiddenSubIssues(context, view);
   if (!view || count === 0) return null;
   return (
     <p className="mt-2 text-12 text-ink-3">
@@ -81,7 +79,7 @@ const HiddenNote = observer(function HiddenNote(props: Pick<SharesProps, "place"
   );
 });
 
-/** In the places of what comes. */
+/** Placeholders of the sections. */
 const Waiting = () => (
   <div role="status" aria-busy aria-label={common("loading")} className="mt-4 flex flex-col">
     <Skeleton width={80} />

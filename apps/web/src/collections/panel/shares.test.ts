@@ -33,7 +33,7 @@ const answer = {
 };
 
 describe("the shares of a cycle or module", () => {
-  it("are counted in issues or in points, without what was canceled", () => {
+  it("shares are counted in issues or in points, without canceled issues", () => {
     expect([sharesOf(answer, "issues").total, sharesOf(answer, "issues").done]).toEqual([5, 2]);
     expect([sharesOf(answer, "points").total, sharesOf(answer, "points").done]).toEqual([18.5, 8]);
     expect(sharesOf(answer, "points").labels).toEqual([
@@ -41,7 +41,7 @@ describe("the shares of a cycle or module", () => {
     ]);
   });
 
-  it("show the furthest states first and what was cancelled last", () => {
+  it("shares by state start with completed states and end with canceled ones", () => {
     expect(sharesOf(answer, "issues").states.map(({ name }) => name)).toEqual([
       "Done",
       "Review",
@@ -51,11 +51,11 @@ describe("the shares of a cycle or module", () => {
     ]);
   });
 
-  it("keep those without an assignee under nobody", () => {
+  it("issues without an assignee have a share of their own", () => {
     expect(sharesOf(answer, "issues").assignees.map(({ id }) => id)).toEqual(["u1", null]);
   });
 
-  it("have the days of the chart in order, with an ideal line from all there is", () => {
+  it("the days of the chart are in order, and its ideal line starts at all work", () => {
     expect(
       sharesOf(answer, "points").days.map(({ day, remaining, ideal }) => [day, remaining, ideal]),
     ).toEqual([
@@ -65,18 +65,18 @@ describe("the shares of a cycle or module", () => {
     ]);
   });
 
-  it("have no points where the project does not estimate in them", () => {
+  it("shares have no points if the project does not estimate in points", () => {
     expect(hasPoints(answer)).toBe(true);
     expect(hasPoints({ ...answer, estimate_distribution: {} })).toBe(false);
     expect(hasPoints({})).toBe(false);
   });
 
-  it("have no points where the project estimates in them but no issue has any", () => {
+  it("shares have no points if no issue has any", () => {
     const unset = { estimate_distribution: distribution("estimates", [0, 0, 0, 0, 0]) };
     expect(hasPoints({ ...answer, ...unset })).toBe(false);
   });
 
-  it("of a snapshot without states are those of the groups", () => {
+  it("shares of a snapshot without states are those of the state groups", () => {
     const { assignees, labels, completion_chart } = answer.distribution;
     const old = { completed_issues: 3, started_issues: 2, backlog_issues: 0 };
     const shares = sharesOf({ ...old, distribution: { assignees, labels, completion_chart } }, "issues");
@@ -113,7 +113,7 @@ describe("the shares of a cycle by state group", () => {
     };
   };
 
-  it("are points where some are set", () => {
+  it("shares of a cycle's card are counted in points if some are set", () => {
     expect(shown(points)).toEqual({
       unit: "points",
       progress: [5, 8],
@@ -125,7 +125,7 @@ describe("the shares of a cycle by state group", () => {
     });
   });
 
-  it("are issues, with the issues' chart, where points are preferred but none are set", () => {
+  it("shares of a cycle's card are counted in issues, with their chart, if no points are set", () => {
     const ofIssues = {
       unit: "issues",
       progress: [2, 4],

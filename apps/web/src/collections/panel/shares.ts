@@ -1,5 +1,5 @@
-// How far the issues of a cycle or module are, as the panel shows it: from an answer of the server, or from what a
-// cycle has kept. Pure.
+// The progress of a collection as its panel shows it: from a response of the server, or from the snapshot of a cycle.
+// Pure.
 import type { Cycle } from "@cairn/contract/entities/cycle";
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
@@ -8,9 +8,9 @@ import { progressOf, type Unit } from "@cairn/domain/progress";
 import { groupLabel } from "../../i18n/state-groups.ts";
 
 export interface Share {
-  /** Null: those without. */
+  /** Null for issues without a value. */
   id: string | null;
-  /** As the server names it; empty where nobody does. */
+  /** The name in the response; empty if it has none. */
   name: string;
   total: number;
   done: number;
@@ -27,11 +27,11 @@ interface PriorityShare extends Share {
 }
 
 export interface Shares {
-  /** What there is to do: without what was canceled. */
+  /** All work, without canceled issues. */
   total: number;
-  /** In states of the group completed. */
+  /** In completed states. */
   done: number;
-  /** From the furthest to the one that has hardly begun; what was cancelled is last. */
+  /** From the last state to the first; canceled ones are last. */
   states: StateShare[];
   assignees: Share[];
   labels: LabelShare[];
@@ -41,7 +41,7 @@ export interface Shares {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What answers and snapshots have in common. */
+/** What responses and snapshots have in common. */
 export interface Source {
   distribution?: unknown;
   estimate_distribution?: unknown;
@@ -67,16 +67,16 @@ const distributionOf = (source: Source, unit: Unit): Row => {
 export const hasPoints = (source: Source): boolean =>
   rowsOf(distributionOf(source, "points").states).some((row) => numberOf(row.total_estimates) > 0);
 
-/** Whether a text is one of the groups that states are of. */
+/** Whether a text is a state group. */
 const groupOf = (value: unknown): StateGroup => STATE_GROUPS.find((group) => group === value) ?? "backlog";
 
 const ORDER: readonly StateGroup[] = ["completed", "started", "unstarted", "backlog", "cancelled"];
 
-/** States as the server orders them run from the first to the last; people look at what is done first. */
+/** The server orders states from first to last; the panel shows completed work first. */
 const furthestFirst = (states: readonly StateShare[]): StateShare[] =>
   ORDER.flatMap((group) => states.filter((state) => state.group === group).reverse());
 
-/** What older snapshots have instead of states. */
+/** The groups of states, which older snapshots have instead of states. */
 function groupsOf(source: Row): StateShare[] {
   return ORDER.map((group) => {
     const total = numberOf(source[`${group}_issues`]);
@@ -131,7 +131,7 @@ export function sharesOf(source: Source, unit: Unit): Shares {
 
 const COUNTED: Record<Unit, string> = { issues: "issues", points: "estimate_points" };
 
-/** How far a cycle is by its counts, by state group; in points where they are preferred and set (`progressOf`). */
+/** The progress of a cycle by state group, from its counts; in points if they are preferred and set (`progressOf`). */
 export function groupShares(cycle: Cycle, preferred: Unit) {
   const { estimate_completion_chart, completion_chart, distribution } = cycle;
   const progress = progressOf(cycle, preferred);
@@ -147,13 +147,13 @@ export function groupShares(cycle: Cycle, preferred: Unit) {
   return { ...progress, states, days: daysOf(chart ?? {}, progress.total) };
 }
 
-/** Answers about one cycle have the chart among the shares. */
+/** The response for one cycle contains the chart in its distribution. */
 function pointsChart(cycle: Cycle): Row | undefined {
   const chart = distributionOf(cycle, "points").completion_chart;
   return isRow(chart) ? chart : undefined;
 }
 
-/** The days of a chart as it is answered. */
+/** The days of a chart in a response. */
 function daysOf(chart: Row, total: number): BurndownDay[] {
   const known = Object.entries(chart).map(([day, value]) => [day, typeof value === "number" ? value : null]);
   return burndown(Object.fromEntries(known) as Record<string, number | null>, total);

@@ -3,7 +3,7 @@ import { dayRange } from "../../issue-list/properties/day-name.ts";
 import { leftWords } from "./span-words.ts";
 
 describe("days in words", () => {
-  it("name a month once, and count today and the last day", () => {
+  it("remaining days include today and the last day, and dates name a month once", () => {
     expect(dayRange("2026-03-02", "2026-03-15", "2026-03-12")).toBe("2 – 15 Mar");
     expect(dayRange("2026-02-23", "2026-03-08", "2026-03-12")).toBe("23 Feb – 8 Mar");
     expect(dayRange("2026-03-02", "2026-03-02", "2026-03-12")).toBe("2 Mar");

@@ -1,5 +1,5 @@
-// How far a span of days has come, in words. Days are UTC days (contract/issues §20.12): nothing here asks for the zone
-// of the browser.
+// The days that are left of a span of dates, as text. Dates are UTC dates (contract/issues §20.12): the browser's time
+// zone is not used.
 import { daysLeft } from "@cairn/domain/burndown";
 import { t } from "../../i18n/collection-page.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";

@@ -1,7 +1,7 @@
 import { cx } from "@cairn/ui/cx";
 import type { ReactNode } from "react";
 
-/** Where something stands, on a tint of its own. */
+/** A status as a tinted label. */
 export const StatusTag = ({ tone, children }: { tone: "success" | "plain"; children: ReactNode }) => (
   <span
     className={cx(

@@ -1,17 +1,17 @@
 import { Navigate } from "@tanstack/react-router";
-import type { View } from "@cairn/domain/issue-list/view";
 import { observer } from "mobx-react-lite";
 import { type ReactNode, useCallback, useEffect, useMemo } from "react";
 import {
   type CollectionColumns,
   collectionOf,
-  type Descriptor,
+  type ContainerDescriptor,
   tableOf,
 } from "../../collections/descriptor.ts";
+import { CollectionPanel, type PanelSection } from "../../collections/panel/collection-panel.tsx";
 import { COLLECTIONS, usesCollection } from "../../collections/kinds.ts";
 import { archivePath } from "../../collections/collection-menu.ts";
 import type { IssueCounts } from "../../collections/use-issue-counts.ts";
-import { type CollectionDetail, useCollectionDetail } from "../../collections/use-collection-detail.ts";
+import { useCollectionDetail } from "../../collections/use-collection-detail.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { collectionContext } from "../../issue-list/engine/list-context.ts";
 import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
@@ -27,18 +27,6 @@ import { usePanel } from "./collection/use-panel.tsx";
 import { useAddActions } from "./collection/use-add-actions.tsx";
 import { CollectionLoading } from "./collection-loading.tsx";
 
-/** What the panel of a collection receives. */
-interface PanelContent<Row, Answer> {
-  data: ProjectData;
-  row: Row;
-  answer: CollectionDetail<Answer>;
-  view: View | null;
-  show: (view: View) => void;
-  onClose: () => void;
-  /** Null if the collection can't be edited. */
-  onEdit: (() => void) | null;
-}
-
 /** What the screen of an ended collection shows. */
 interface Ended<Row, Answer> {
   /** Shown below the header of the list. */
@@ -47,22 +35,21 @@ interface Ended<Row, Answer> {
   emptyText: string;
 }
 
-/**
- * What differs between kinds of collections. Members are methods, so that `CollectionScreen` needs no type arguments.
- */
-export interface CollectionSlots<Row = CollectionColumns, Answer = IssueCounts> {
-  panel(content: PanelContent<Row, Answer>): ReactNode;
+/** What the page of one kind shows. Members are methods, so that `CollectionScreen` needs no type arguments. */
+export interface CollectionPage<Row = CollectionColumns, Answer = IssueCounts> {
+  /** The sections of the panel, from top to bottom. */
+  sections: readonly PanelSection<Row, Answer>[];
   ended?(): Ended<Row, Answer>;
 }
 
 interface Props {
-  of: Descriptor;
-  slots: CollectionSlots;
+  of: ContainerDescriptor;
+  page: CollectionPage;
   id: string;
 }
 
 /** The issues of a collection: `/{workspace}/projects/{project}/cycles/{cycle}/`. */
-export const CollectionScreen = observer(function CollectionScreen({ of, slots, id }: Props) {
+export const CollectionScreen = observer(function CollectionScreen({ of, page, id }: Props) {
   const open = useWorkspace();
   const project = useProject();
   const data = projectData(open, project.id);
@@ -70,7 +57,7 @@ export const CollectionScreen = observer(function CollectionScreen({ of, slots, 
   const isUsed = usesCollection(project, of.kind);
   const row = tableOf(open.cache, of.kind).get(id);
   if (row?.project_id === project.id && isUsed && row.archived_at === null)
-    return <CollectionIssues key={id} {...{ of, slots: slots, row }} />;
+    return <CollectionIssues key={id} {...{ of, page, row }} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
   if (data.status === "ready" && !isUsed)
     return <MissingScreen title={of.t("missing_title")} text={of.t("missing_text")} />;
@@ -95,7 +82,7 @@ function useRights({ of, row }: IssuesProps) {
 }
 
 const CollectionIssues = observer(function CollectionIssues(props: IssuesProps) {
-  const { of, slots, row } = props;
+  const { of, page, row } = props;
   const { kind } = of;
   const { id, name } = row;
   const open = useWorkspace();
@@ -107,14 +94,14 @@ const CollectionIssues = observer(function CollectionIssues(props: IssuesProps) 
   const answer = useCollectionDetail({ data, kind, id }, () =>
     of.fetchOne({ slug: open.slug, project_id: project.id }, id),
   );
-  const { tools, panel } = usePanel(({ view, show }, onClose) =>
-    slots.panel({ data, row, answer, view, show, onClose, onEdit }),
-  );
+  const { tools, panel } = usePanel(({ view, show }, onClose) => (
+    <CollectionPanel sections={page.sections} {...{ data, row, answer, view, show, onClose, onEdit }} />
+  ));
   const create = useCallback(
     () => openCreateIssue({ project_id: project.id, values: COLLECTIONS[kind].container.put(null, id) }),
     [project.id, kind, id],
   );
-  const ended = isOver ? slots.ended?.() : undefined;
+  const ended = isOver ? page.ended?.() : undefined;
   const addActions = useAddActions({ data, kind, id, name }, canEdit ? create : null, {
     title: of.t("issues_empty_title"),
     text: ended?.emptyText ?? of.t("issues_empty_text"),
