@@ -5,7 +5,7 @@ import { person, project, test } from "./cairn.ts";
 import { createIssues, row, stateNamed, unfold } from "./lists.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
-const panel = (page: Page) => page.locator("[data-part-panel]");
+const panel = (page: Page) => page.locator("[data-collection-panel]");
 
 const ARCHIVED = /^This module was archived on .+ It’s read-only\.$/;
 

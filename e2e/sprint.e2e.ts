@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** UTC days, which cycles use (contract/issues §20.12). */
 const day = (from: number): string => new Date(Date.now() + from * DAY_MS).toISOString().slice(0, 10);
 const dialog = (page: Page) => page.getByRole("dialog");
-const panel = (page: Page) => page.locator("[data-part-panel]");
+const panel = (page: Page) => page.locator("[data-collection-panel]");
 const pathOf = ({ slug, id }: Project, cycle: string): string => `/${slug}/projects/${id}/cycles/${cycle}/`;
 
 interface Cycle {

@@ -1,4 +1,5 @@
 import type { Project } from "@cairn/contract/entities/project";
+import { COLLECTION_KINDS, type CollectionKind, COLLECTIONS, usesCollection } from "../collections/kinds.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { isFavorite, toggleFavorite } from "../data/projects.ts";
 import { can } from "../data/workspace-context.tsx";
@@ -32,77 +33,32 @@ function projectAction({ label, when, do: run, ...action }: ProjectAction): Acti
 const isWritable = ({ project, workspace }: ActionContext): boolean =>
   project !== null && workspace !== null && can(workspace, "project.write", project);
 
-interface PlanAction {
-  /** As written in the address of its list. */
-  kind: "cycles" | "modules" | "views";
-  id: string;
-  word: "new_cycle" | "new_module" | "new_view";
-  icon: Action["icon"];
-  isOn: (project: Project) => boolean;
-  /** @param onMade navigates to the list that contains the new one */
-  ask: (open: OpenWorkspace, project: Project, onMade: () => void) => Promise<void>;
-}
-
-const PLANS: readonly PlanAction[] = [
-  {
-    kind: "cycles",
-    id: "cycle.create",
-    word: "new_cycle",
-    icon: "cycle",
-    isOn: (project) => project.cycle_view,
-    ask: async (open, { id }, onMade) => {
-      const { openCycleDialog } = await import("../collections/dialogs/cycle-dialog.tsx");
-      openCycleDialog(open, id, null, onMade);
+/** Creates a collection in the project of the context, from any of its screens. */
+const createAction = (kind: CollectionKind): Action => {
+  const { icon, path } = COLLECTIONS[kind];
+  return {
+    id: `${kind}.create`,
+    label: () => t(`new_${kind}`),
+    icon,
+    section: "create",
+    keywords: ["add", "create"],
+    available: (context) =>
+      isWritable(context) && context.project !== null && usesCollection(context.project, kind),
+    run: async ({ project, workspace, go }) => {
+      if (!project || !workspace) return;
+      const { DESCRIPTORS } = await import("../collections/descriptors.ts");
+      const list = `/${workspace.slug}/projects/${project.id}/${path}/`;
+      await DESCRIPTORS[kind].openDialog(workspace, project.id, null, () => {
+        if (!location.pathname.startsWith(list)) go(list);
+      });
     },
-  },
-  {
-    kind: "modules",
-    id: "module.create",
-    word: "new_module",
-    icon: "module",
-    isOn: (project) => project.module_view,
-    ask: async (open, { id }, onMade) => {
-      const { openModuleDialog } = await import("../collections/dialogs/module-dialog.tsx");
-      openModuleDialog(open, id, null, onMade);
-    },
-  },
-  {
-    kind: "views",
-    id: "view.create",
-    word: "new_view",
-    icon: "layers",
-    isOn: (project) => project.issue_views_view,
-    ask: async (open, project) => {
-      const [{ openNewViewDialog }, { firstView }] = await Promise.all([
-        import("../issue-list/views/open-view-dialog.tsx"),
-        import("@cairn/domain/issue-list/first-view"),
-      ]);
-      openNewViewDialog(open, project, { ...firstView("PROJECT_VIEW") });
-    },
-  },
-];
-
-/** Creates a cycle, module or view in the project of the context, from any of its screens. */
-const planActions: readonly Action[] = PLANS.map(({ kind, id, word, icon, isOn, ask }) => ({
-  id,
-  label: () => t(word),
-  icon,
-  section: "create",
-  keywords: ["add", "create"],
-  available: (context) => isWritable(context) && context.project !== null && isOn(context.project),
-  run: async ({ project, workspace, go }) => {
-    if (!project || !workspace) return;
-    const list = `/${workspace.slug}/projects/${project.id}/${kind}/`;
-    await ask(workspace, project, () => {
-      if (!location.pathname.startsWith(list)) go(list);
-    });
-  },
-}));
+  };
+};
 
 const dialogs = () => import("../features/projects/project-dialogs.tsx");
 
 export const projectActions: readonly Action[] = [
-  ...planActions,
+  ...COLLECTION_KINDS.map(createAction),
   {
     id: "project.create",
     label: () => t("new_project"),

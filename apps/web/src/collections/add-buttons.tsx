@@ -1,7 +1,7 @@
 import { Button } from "@cairn/ui/button";
 import { IconButton } from "@cairn/ui/icon-button";
 
-/** Adds to the list of a screen, from its header; on a phone by its sign alone. */
+/** The button in a header that adds to the list; phones show only its plus. */
 export const AddButtons = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
   <>
     <Button variant="primary" icon="plus" onClick={onAdd} className="ml-1 max-md:hidden">

@@ -11,7 +11,7 @@ import { COLLECTIONS } from "./kinds.ts";
 
 const dayOf = (instant: string | null): string => shortDay((instant ?? "").slice(0, 10), today());
 
-/** The day on which it was archived. */
+/** The date on which a collection was archived. */
 export const ArchivedNote = observer(function ArchivedNote({ archivedAt }: { archivedAt: string | null }) {
   return (
     <span className="num cut text-12 text-ink-3 max-md:hidden">
@@ -20,7 +20,7 @@ export const ArchivedNote = observer(function ArchivedNote({ archivedAt }: { arc
   );
 });
 
-/** Restores it, beside its row; on phones this is in the menu. */
+/** Restores an archived collection; phones have this in the menu of the row only. */
 export const RestoreButton = ({ collection }: { collection: Collection }) => (
   <Button
     size={24}
@@ -39,7 +39,7 @@ interface BannerProps {
   canRestore: boolean;
 }
 
-/** Says that it is read-only, and offers to restore it. */
+/** Says that an archived collection is read-only, and offers to restore it. */
 export const ArchivedCollectionBanner = observer(function ArchivedCollectionBanner(props: BannerProps) {
   const { collection, archivedAt, canRestore } = props;
   return (

@@ -17,7 +17,7 @@ import { ArchiveTabs } from "./archive-tabs.tsx";
 import { ArchivedNote, RestoreButton } from "./archived-banner.tsx";
 import { archivedMenu, archivePath } from "./collection-menu.ts";
 import { CollectionRow } from "./collection-row.tsx";
-import { type CollectionColumns, collectionOf, type Descriptor } from "./descriptor.ts";
+import { type CollectionColumns, collectionOf, type ContainerDescriptor } from "./descriptor.ts";
 import { COLLECTIONS, type ContainerPath, usesCollection } from "./kinds.ts";
 import { Waiting } from "./list-frame.tsx";
 import { SwitchedOff } from "./switched-off.tsx";
@@ -25,7 +25,7 @@ import { type Archived, archivedRows, useArchived } from "./use-archived.ts";
 import type { IssueCounts } from "./use-issue-counts.ts";
 
 interface ArchiveProps {
-  of: Descriptor;
+  of: ContainerDescriptor;
   /** Shown after the name. */
   status?(this: void, open: OpenWorkspace, row: CollectionColumns): ReactNode;
 }

@@ -19,7 +19,7 @@ import type { IssueCounts } from "./use-issue-counts.ts";
 
 export interface CollectionCardProps {
   collection: Collection;
-  /** What it is about; two lines of it. */
+  /** The description, cut after two lines. */
   text: string;
   status?: ReactNode;
   days: string;
@@ -29,7 +29,7 @@ export interface CollectionCardProps {
   position: ManualPosition<HTMLLIElement> | null;
 }
 
-/** A cycle or module as a card: the card leads to its issues. */
+/** A collection as a card, which opens its issues. */
 export const CollectionCard = observer(function CollectionCard(props: CollectionCardProps) {
   const { collection, text, status, days, person, counts, items, position } = props;
   const { name, open } = collection;

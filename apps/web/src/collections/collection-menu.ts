@@ -14,7 +14,7 @@ import { attempt } from "../i18n/attempts.ts";
 import { type Collection, routeParams } from "./descriptor.ts";
 import { COLLECTIONS } from "./kinds.ts";
 
-/** It as a favorite. */
+/** The collection as something that can be a favorite. */
 export const starrable = ({ kind, id, name, projectId }: Collection): StarredThing => ({
   kind,
   id,
@@ -24,7 +24,7 @@ export const starrable = ({ kind, id, name, projectId }: Collection): StarredThi
 
 /** What a person may do with a collection. */
 export interface Offered {
-  /** Null where it cannot be edited. */
+  /** Null if it can't be edited. */
   onEdit: (() => void) | null;
   /** Whether the person may archive and delete it. */
   canWrite: boolean;
@@ -40,7 +40,7 @@ export const collectionPath = ({ open, kind, projectId, id }: Address): string =
 export const archivePath = ({ open, kind, projectId, id }: Address): string =>
   `/${open.slug}/projects/${projectId}/archives/${COLLECTIONS[kind].path}/${id}/`;
 
-/** Restores it from the archive, at once. */
+/** Restores a collection from the archive, optimistically. */
 function restore(collection: Collection): Promise<boolean> {
   const { path } = COLLECTIONS[collection.kind];
   return mutate(collection.open.cache, {
@@ -150,7 +150,7 @@ export const archivedMenu = (collection: Collection, canWrite: boolean): MenuEnt
     : []),
 ];
 
-/** Restores it, and offers to open it. */
+/** Restores a collection, and offers to open it. */
 export async function restoreAndTell(collection: Collection): Promise<void> {
   const { name } = collection;
   if (!(await restore(collection))) return;

@@ -21,24 +21,24 @@ import type { IssueCounts } from "./use-issue-counts.ts";
 
 export interface CollectionRowProps {
   collection: Collection;
-  /** Where its name leads. */
+  /** The address that the row opens. */
   href: string;
-  /** After the name: its status. */
+  /** Shown after the name. */
   status?: ReactNode;
   days: string;
-  /** Who leads it. */
+  /** The id of the person who leads it. */
   person: string | null;
   counts: IssueCounts | undefined;
   items: readonly MenuEntry[];
-  /** Null: it stands where the order puts it. */
+  /** Null if the list is not in manual order, or can't be changed. */
   position?: ManualPosition<HTMLLIElement> | null;
-  /** Of what is archived there is no star. */
+  /** False for archived collections. */
   canStar?: boolean;
-  /** Before its buttons. */
+  /** Shown before the buttons. */
   aside?: ReactNode;
 }
 
-/** A cycle or module in its list: the row leads to its issues. */
+/** A collection as a row of a list, which opens its issues. */
 export const CollectionRow = observer(function CollectionRow(props: CollectionRowProps) {
   const {
     collection,
@@ -76,7 +76,7 @@ export const CollectionRow = observer(function CollectionRow(props: CollectionRo
           {status}
         </span>
         <span className="flex flex-none items-center gap-3 max-md:flex-wrap max-md:gap-y-0.5">
-          {/* Dates of two years grow towards the name: the bars stay in their column. */}
+          {/* Aligned to the right, so that long dates don't move the progress bars out of their column. */}
           <span className="num min-w-36 text-right text-12 whitespace-nowrap text-ink-3 max-md:min-w-0">
             {days}
           </span>
@@ -96,7 +96,7 @@ export const CollectionRow = observer(function CollectionRow(props: CollectionRo
   );
 });
 
-/** The row's name, which all of the row leads to; in manual order ⌥↑ and ⌥↓ move it. */
+/** The name, a link that covers the whole row. In manual order, ⌥↑ and ⌥↓ move the row. */
 function RowName(props: { href: string; name: string; position: ManualPosition<HTMLLIElement> | null }) {
   const { href, name, position } = props;
   return (
@@ -112,7 +112,7 @@ function RowName(props: { href: string; name: string; position: ManualPosition<H
   );
 }
 
-/** Who leads it; its place is kept. */
+/** The avatar of the person who leads a collection; on wide screens, its place stays empty without one. */
 export const Lead = observer(function Lead({ person }: { person: string | null }) {
   const open = useWorkspace();
   const known = person === null ? undefined : personOf(open, person);

@@ -16,10 +16,7 @@ export interface CollectionTabsProps<V extends string> {
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/**
- * Which of them are shown. One tab stop, arrows move; what is shown is the list below, so the tabs are a choice of its
- * rows.
- */
+/** Chooses which rows of a list are shown. One tab stop; arrow keys move. A radio group, because the list stays the same. */
 export function CollectionTabs<V extends string>({ label, tabs, value, onChange }: CollectionTabsProps<V>) {
   const row = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {

@@ -49,7 +49,7 @@ describe("tabs of a list", () => {
   }
   const chosen = () => find("[role=radio][aria-checked=true]").textContent;
 
-  it("say how many they have, and are chosen by pointer and by arrows", async () => {
+  it("tabs show the number of their rows, and are chosen by pointer and by arrow keys", async () => {
     ({ unmount } = await mount(<Tabs />));
     expect(chosen()).toBe("Active1");
     await click(find("[role=radio]", "All"));
@@ -88,7 +88,7 @@ describe("the counts of a list", () => {
   };
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  it("follow live changes of the project's issues, once for each burst", async () => {
+  it("the counts of a list are fetched again once for each burst of changes of the project's issues", async () => {
     fetch.mockClear();
     ({ unmount } = await mount(<Counts />));
     const before = fetch.mock.calls.length;
@@ -103,7 +103,7 @@ describe("the counts of a list", () => {
     expect(find("p").textContent).toBe(String(before + 1));
   });
 
-  it("are not asked for because of what happens elsewhere", async () => {
+  it("the counts of a list are not fetched because of changes in other projects", async () => {
     ({ unmount } = await mount(<Counts />));
     fetch.mockClear();
     vi.useFakeTimers();
@@ -112,7 +112,7 @@ describe("the counts of a list", () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("are not older than two seconds, however long a burst is", async () => {
+  it("the counts of a list are at most two seconds old during a long burst of changes", async () => {
     ({ unmount } = await mount(<Counts />));
     fetch.mockClear();
     vi.useFakeTimers();
@@ -152,7 +152,7 @@ describe("manual order", () => {
   });
   const shown = () => [...document.querySelectorAll("li")].map((row) => row.textContent);
 
-  it("the top gets the first minus 10000, the bottom the last plus 10000, the middle the average", async () => {
+  it("a row moved to the top gets the first position minus 10000, to the bottom the last plus 10000, between two their average", async () => {
     open.cache.cycle.put(
       ["A", "B", "C"].map((name, n) => ({ id: id(12, n), name, sort_order: 100 * (n + 1) }) as never),
     );
@@ -168,7 +168,7 @@ describe("manual order", () => {
     expect(await move("B", "ArrowDown", ["C", "B", "A"])).toEqual({ sort_order: (300 + 10300) / 2 });
   });
 
-  it("the first goes no further up", async () => {
+  it("the first row of a manual order can't be moved up", async () => {
     open.cache.cycle.put([{ id: id(12, 1), name: "A", sort_order: 1 } as never]);
     ({ unmount } = await mount(<Rows />));
     find("button", "A").focus();
@@ -180,7 +180,7 @@ describe("manual order", () => {
 describe("dates on the timeline", () => {
   const span = (start: number, end: number): Span => ({ start, end });
 
-  it("what is nudged by keys is written once, when that has ended; until it is written the bar stands there", async () => {
+  it("dates moved by several key presses are written once, and the bar shows them until then", async () => {
     vi.useFakeTimers();
     let finish = (): void => undefined;
     const write = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -197,7 +197,7 @@ describe("dates on the timeline", () => {
     chart.dispose();
   });
 
-  it("another bar's turn writes the first at once", () => {
+  it("moving another bar writes the dates of the first at once", () => {
     vi.useFakeTimers();
     const write = vi.fn(() => Promise.resolve());
     const chart = new GanttChart("month", { day: 20_000, x: 0 });
@@ -232,7 +232,7 @@ describe("menus of collections", () => {
     expect(tableOf(open.cache, of.kind).get(row.id)?.archived_at).toBeNull();
   });
 
-  it("only people who may write can restore and delete", () => {
+  it("only people with write access can restore and delete an archived collection", () => {
     const row = { ...rows, id: id(12, 6) };
     const ids = archivedMenu(collectionOf(open, cycles, row), false).map((entry) => entry.id);
     expect(ids).toEqual(["link"]);

@@ -4,12 +4,17 @@ import { hasEnded } from "@cairn/domain/cycles";
 import { api } from "../data/api.ts";
 import { t } from "../i18n/cycles.ts";
 import { cycleRow } from "../issue-list/engine/planning-data.ts";
+import { projectData } from "../issue-list/engine/project-data.ts";
+import { inCycleOrder } from "../issue-list/properties/cycle-order.ts";
+import { utcDay } from "../session/own-time.ts";
 import { dayRange } from "../issue-list/properties/day-name.ts";
-import type { Descriptor } from "./descriptor.ts";
+import type { ContainerDescriptor } from "./descriptor.ts";
 
-export const cycles: Descriptor<CycleRow, Cycle> = {
+export const cycles: ContainerDescriptor<CycleRow, Cycle> = {
   kind: "cycle",
   t,
+  loaderOf: projectData,
+  rowsIn: (open, projectId) => inCycleOrder(projectData(open, projectId).cycles, utcDay()),
   rowOf: cycleRow,
   fetchList: (params) => api.cycles.list(params),
   fetchArchived: (params) => api.cycles.archived(params),

@@ -7,14 +7,14 @@ import { amountWords } from "./panel/amount-words.ts";
 import type { IssueCounts } from "./use-issue-counts.ts";
 import { useProgressUnit } from "./use-progress-unit.ts";
 
-/** Groups that have a colour of their own in the bar; what is in the backlog is the rest of it. */
+/** Groups with a segment in the bar; the backlog is the empty rest. */
 const DRAWN = ["completed", "started", "unstarted", "cancelled"] as const;
 
-/** How far the issues are, by state group. */
+/** The progress of the issues, by state group. */
 export function GroupProgress(props: {
   name: string;
   counts: IssueCounts | undefined;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
 }) {
   const { name, counts, wide = false } = props;

@@ -5,7 +5,14 @@ import { features } from "../i18n/en/features.ts";
 import { actions } from "../i18n/en/actions.ts";
 import { search } from "../i18n/en/search.ts";
 import { shell } from "../i18n/en/shell.ts";
-import { COLLECTION_KINDS, COLLECTIONS, CONTAINER_KINDS, idParam, isInCollection } from "./kinds.ts";
+import {
+  COLLECTION_KINDS,
+  COLLECTIONS,
+  CONTAINER_KINDS,
+  idParam,
+  isInCollection,
+  leftCollection,
+} from "./kinds.ts";
 
 const issue = { cycle_id: "c", module_ids: ["m", "n"] } as unknown as Issue;
 
@@ -13,7 +20,7 @@ describe("kinds of collections", () => {
   it.each(COLLECTION_KINDS)("%s: menus, switchers, features and the search have its texts", (kind) => {
     const { path } = COLLECTIONS[kind];
     expect(Object.keys(shell)).toEqual(expect.arrayContaining([path, `switch_${kind}`]));
-    expect(Object.keys(actions)).toContain(`go_${path}`);
+    expect(Object.keys(actions)).toEqual(expect.arrayContaining([`go_${path}`, `new_${kind}`]));
     expect(Object.keys(search)).toContain(`kind_${kind}`);
     expect(Object.keys(features)).toEqual(expect.arrayContaining([path, `${path}_text`]));
   });
@@ -36,5 +43,11 @@ describe("kinds of collections", () => {
     expect(isInCollection({ ...issue, cycle_id: null }, "cycle", "c")).toBe(false);
     expect(isInCollection(issue, "module", "n")).toBe(true);
     expect(isInCollection(issue, "module", "c")).toBe(false);
+  });
+
+  it("an issue that is put into a cycle leaves its cycle, and one that is put into a module leaves nothing", () => {
+    expect(leftCollection(issue, "cycle")).toBe("c");
+    expect(leftCollection({ ...issue, cycle_id: null }, "cycle")).toBe(null);
+    expect(leftCollection(issue, "module")).toBe(null);
   });
 });

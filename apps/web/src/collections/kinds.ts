@@ -8,25 +8,30 @@ import type { Project } from "@cairn/contract/entities/project";
 import { hasEnded } from "@cairn/domain/cycles";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
 
-/** A collection is also what it is among favorites, search results and the tables of the cache. */
+/** Favorites, search results and the tables of the cache name collections in the same way. */
 export type CollectionKind = Exclude<FavoriteKind, "project">;
+
+/** What an issue says about the collections that it is in; found issues say only a part of it. */
+type Memberships = Partial<Pick<Issue, "cycle_id" | "module_ids">>;
 
 /** A collection that issues are put into. It has an archive, and is a property of its issues. */
 interface Container {
   /** The property of issues that names it (`issue-list/properties`). */
   property: "cycle" | "modules";
+  /** Whether an issue is in at most one of this kind: put into another, it leaves the one that it is in. */
+  isExclusive: boolean;
   /** The collections of this kind that an issue is in. */
-  idsIn: (issue: Issue) => readonly string[];
+  idsIn: (issue: Memberships) => readonly string[];
   /** The context of its issue list. */
   context: ContextName;
   /** The property values that put an issue into it. @param issue null for a new issue */
   put: (issue: Issue | null, id: string) => { cycle_id: string } | { module_ids: string[] };
-  /** Whether its issues are a record of the past: nothing is added or changed any more. @param day UTC day */
+  /** Whether it has ended, so that its issues can't be added, removed or edited. @param day UTC date */
   isOver: (cache: Cache, id: string, day: string) => boolean;
 }
 
 interface KindDescription {
-  /** The segment of its addresses below the project; its area, feature and menu texts have the same name. */
+  /** The segment of addresses below the project; the texts of its area, feature and menus have the same name. */
   path: string;
   /** A name of an icon (`ui/icon`). */
   icon: string;
@@ -49,7 +54,8 @@ const table = {
     workspaceScreen: { text: "active_cycles", path: "active-cycles" },
     container: {
       property: "cycle",
-      idsIn: ({ cycle_id }) => (cycle_id === null ? [] : [cycle_id]),
+      isExclusive: true,
+      idsIn: ({ cycle_id = null }) => (cycle_id === null ? [] : [cycle_id]),
       context: "CYCLE",
       put: (_, cycle_id) => ({ cycle_id }),
       // contract/issues §11.3
@@ -66,7 +72,8 @@ const table = {
     shortcut: "g d",
     container: {
       property: "modules",
-      idsIn: ({ module_ids }) => module_ids,
+      isExclusive: false,
+      idsIn: ({ module_ids = [] }) => module_ids,
       context: "MODULE",
       put: (issue, id) => ({ module_ids: [...(issue?.module_ids ?? []), id] }),
       isOver: () => false,
@@ -92,6 +99,10 @@ export const CONTAINER_KINDS = COLLECTION_KINDS.filter(
   (kind) => "container" in table[kind],
 ) as ContainerKind[];
 
+/** A table with a row for each kind. */
+export const forEachKind = <T>(rowOf: (kind: CollectionKind) => T): Record<CollectionKind, T> =>
+  Object.fromEntries(COLLECTION_KINDS.map((kind) => [kind, rowOf(kind)])) as Record<CollectionKind, T>;
+
 export type CollectionPath = KindTable[CollectionKind]["path"];
 export type ContainerPath = KindTable[ContainerKind]["path"];
 
@@ -115,6 +126,17 @@ export const collectionsOf = (
     if ("archived_at" in row && row.archived_at !== null) return [];
     return [{ id: row.id, name: row.name, project_id: "project" in row ? row.project : row.project_id }];
   });
+
+/** Kinds of which an issue is in at most one. */
+export type ExclusiveKind = {
+  [K in ContainerKind]: KindTable[K]["container"]["isExclusive"] extends true ? K : never;
+}[ContainerKind];
+
+export const isExclusive = (kind: ContainerKind): kind is ExclusiveKind => table[kind].container.isExclusive;
+
+/** The collection that an issue leaves when it is put into another of a kind; null if it leaves none. */
+export const leftCollection = (issue: Memberships, kind: ContainerKind): string | null =>
+  isExclusive(kind) ? (table[kind].container.idsIn(issue)[0] ?? null) : null;
 
 /** Whether an issue is in a collection. */
 export const isInCollection = (issue: Issue, kind: ContainerKind, id: string): boolean =>

@@ -16,6 +16,7 @@ import type { Descriptor } from "./descriptor.ts";
 import { COLLECTIONS } from "./kinds.ts";
 
 interface Layouts<L extends string> {
+  /** A single one is not offered as a choice. */
   segments: readonly Segment<L>[];
   value: L;
   onChange: (layout: L) => void;
@@ -48,9 +49,11 @@ interface ListFrameProps<L extends string> {
   /** The number of rows, and how many of them are shown. */
   count: number;
   shown: number;
-  nothing: Nothing;
+  nothing: Nothing | undefined;
+  /** The text of an empty list, if it differs for people who can't add any. */
+  emptyText: ((canAdd: boolean) => string) | undefined;
   /** Whether the content scrolls by itself, in both directions. */
-  fills?: boolean;
+  fills: boolean | undefined;
   children: ReactNode;
 }
 
@@ -59,14 +62,7 @@ export function ListFrame<L extends string>(props: ListFrameProps<L>) {
   const open = useWorkspace();
   const { project, of, tools, tabs, layouts, chips, onAdd, count, fills } = props;
   const search = { label: of.t("search"), query: props.query, onQuery: props.onQuery };
-  const switcher = (
-    <Segmented
-      label={t("layout")}
-      segments={layouts.segments}
-      value={layouts.value}
-      onChange={layouts.onChange}
-    />
-  );
+  const switcher = layouts.segments.length > 1 ? <Segmented label={t("layout")} {...layouts} /> : null;
   return (
     <>
       <h1 className="sr-only">{of.t("title")}</h1>
@@ -74,7 +70,7 @@ export function ListFrame<L extends string>(props: ListFrameProps<L>) {
         {count > 0 ? (
           <>
             {tabs ? null : <ListSearch {...search} className="mr-1 w-52 max-md:hidden" />}
-            <span className="mr-1 max-md:hidden">{switcher}</span>
+            {switcher ? <span className="mr-1 max-md:hidden">{switcher}</span> : null}
             {tools}
           </>
         ) : null}
@@ -90,7 +86,7 @@ export function ListFrame<L extends string>(props: ListFrameProps<L>) {
           {tabs}
           <span className="flex-1 max-md:hidden" />
           <ListSearch {...search} className="w-64 max-md:w-auto max-md:flex-1" />
-          <span className="md:hidden">{switcher}</span>
+          {switcher ? <span className="md:hidden">{switcher}</span> : null}
         </div>
       ) : null}
       {count > 0 ? chips : null}
@@ -102,14 +98,14 @@ export function ListFrame<L extends string>(props: ListFrameProps<L>) {
 }
 
 function Inside<L extends string>(props: ListFrameProps<L>) {
-  const { of, query, onQuery, onAdd, waiting, count, shown, nothing, children } = props;
+  const { of, query, onQuery, onAdd, waiting, count, shown, nothing, emptyText, children } = props;
   if (waiting) return <Waiting />;
   if (count === 0)
     return (
       <EmptyState
         drawing={<EmptyDrawing />}
         title={of.t("empty_title")}
-        text={of.t("empty_text")}
+        text={emptyText?.(onAdd !== null) ?? of.t("empty_text")}
         className="py-24"
         actions={
           onAdd ? (
@@ -122,7 +118,7 @@ function Inside<L extends string>(props: ListFrameProps<L>) {
     );
   if (shown > 0) return children;
   const none: Nothing =
-    query.trim() === ""
+    nothing && query.trim() === ""
       ? nothing
       : {
           title: t("no_match"),

@@ -4,12 +4,15 @@ import { isClosedModule } from "@cairn/domain/modules";
 import { api } from "../data/api.ts";
 import { t } from "../i18n/modules.ts";
 import { moduleRow } from "../issue-list/engine/planning-data.ts";
+import { projectData } from "../issue-list/engine/project-data.ts";
 import { dayRange, shortDay } from "../issue-list/properties/day-name.ts";
-import type { Descriptor } from "./descriptor.ts";
+import type { ContainerDescriptor } from "./descriptor.ts";
 
-export const modules: Descriptor<ModuleRow, Module> = {
+export const modules: ContainerDescriptor<ModuleRow, Module> = {
   kind: "module",
   t,
+  loaderOf: projectData,
+  rowsIn: (open, projectId) => projectData(open, projectId).modules,
   rowOf: moduleRow,
   fetchList: (params) => api.modules.list(params),
   fetchArchived: (params) => api.modules.archived(params),

@@ -11,7 +11,7 @@ export interface OrderMenuProps<O extends string> {
   onChange: (order: O) => void;
 }
 
-/** By what a list is ordered; a phone has room for the icon alone. */
+/** Chooses the order of a list; phones have room for the icon only. */
 export function OrderMenu<O extends string>({ orders, value, word, onChange }: OrderMenuProps<O>) {
   const phone = usePhone();
   const label = t("order_by", { order: word(value) });

@@ -6,7 +6,7 @@ import { t } from "../i18n/planning.ts";
 import { useProject } from "../shell/project-shell.tsx";
 import { MissingScreen } from "../shell/status-screens.tsx";
 
-/** The project does not use this; an admin, who may change that, is led to where it is done. */
+/** Says that the project does not use a feature. Admins get a link to the settings where they can turn it on. */
 export const SwitchedOff = observer(function SwitchedOff({ title, text }: { title: string; text: string }) {
   const open = useWorkspace();
   const project = useProject();

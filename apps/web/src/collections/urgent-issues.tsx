@@ -1,4 +1,4 @@
-// What is urgent or high in an active cycle and still open (spec §4: the panel of the active cycle fetches them).
+// The open issues of an active cycle with urgent or high priority (spec §4: the panel of the active cycle fetches them).
 import type { Cycle } from "@cairn/contract/entities/cycle";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { isClosed } from "@cairn/domain/states";
@@ -21,7 +21,7 @@ import { StateMark } from "../issue-list/properties/state-mark.tsx";
 import { dueClass, dueName, dueTone } from "../issue-list/properties/due.ts";
 import { gathered } from "./use-collection-detail.ts";
 
-/** As many as stand beside the chart. */
+/** The number that fits beside the chart. */
 const SHOWN = 5;
 
 interface IssuesProps {
@@ -49,7 +49,7 @@ async function fetchUrgent({ cycle, data }: IssuesProps): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The ids, the most urgent first; fetched again when something in the cycle changes. */
+/** The ids of the issues, the most urgent first; fetched again when an issue of the cycle changes. */
 function useUrgent(props: IssuesProps) {
   const { cycle, data } = props;
   const { cache } = data.open;
@@ -87,7 +87,7 @@ export const UrgentIssues = observer(function UrgentIssues(props: IssuesProps) {
     ) : (
       <Waiting />
     );
-  // What others do shows before it was fetched again.
+  // Changes by others show before the ids are fetched again.
   const rows = ids
     .map((id) => data.open.cache.issue.get(id))
     .filter((row) => row !== undefined)

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { queryClient } from "../data/query-client.ts";
 import { markRequestTime, replaceRows } from "../data/replace-rows.ts";
-import { type CollectionColumns, type Descriptor, tableOf } from "./descriptor.ts";
+import { type CollectionColumns, type ContainerDescriptor, tableOf } from "./descriptor.ts";
 import type { IssueCounts } from "./use-issue-counts.ts";
 
 const isArchivedIn = (row: CollectionColumns, projectId: string): boolean =>
@@ -13,7 +13,7 @@ const isArchivedIn = (row: CollectionColumns, projectId: string): boolean =>
 /** Fetches the archived rows into the cache, and returns them with their counts. @throws ApiError */
 async function fetchArchived(
   { cache, slug }: OpenWorkspace,
-  of: Descriptor,
+  of: ContainerDescriptor,
   projectId: string,
 ): Promise<readonly IssueCounts[]> {
   const isNewer = markRequestTime(cache)(of.kind);
@@ -30,7 +30,7 @@ async function fetchArchived(
 /** The archived rows of a project, the last archived first. Observed. */
 export const archivedRows = (
   { cache }: OpenWorkspace,
-  of: Descriptor,
+  of: ContainerDescriptor,
   projectId: string,
 ): CollectionColumns[] =>
   tableOf(cache, of.kind)
@@ -46,7 +46,7 @@ export interface Archived {
   retry: () => void;
 }
 
-export function useArchived(open: OpenWorkspace, of: Descriptor, projectId: string): Archived {
+export function useArchived(open: OpenWorkspace, of: ContainerDescriptor, projectId: string): Archived {
   const { data, error, isError, refetch } = useQuery(
     {
       queryKey: ["archived", of.kind, projectId],

@@ -6,7 +6,7 @@ import { followCollection, gathered } from "./use-collection-detail.ts";
 describe("what is shown of a collection follows its issues", () => {
   const cycle_id = id(10, 1);
 
-  it("when one of them changes, comes or goes, and not when another does", () => {
+  it("the details are fetched again when an issue of the collection changes, is added or leaves, but not for other issues", () => {
     const open = openedBy(20);
     const data = projectData(open, PROJECT);
     open.cache.issue.put([issueRow(1, { cycle_id }), issueRow(2)]);
@@ -25,7 +25,7 @@ describe("what is shown of a collection follows its issues", () => {
     expect(calls(() => open.cache.issue.put([issueRow(2)]))).toBe(0);
   });
 
-  it("once for a burst, and at last also within one that does not end", () => {
+  it("the details are fetched once for a burst of changes, and repeatedly during a burst that does not end", () => {
     vi.useFakeTimers();
     const run = vi.fn();
     const { touch, stop } = gathered(run);

@@ -1,5 +1,5 @@
-// What only the response for one collection has: breakdowns, chart, points, links. Fetched again when its issues
-// change.
+// The parts of a collection that only the response for it contains: breakdowns, chart, points, links. Fetched again
+// when its issues change.
 import type { Change } from "@cairn/contract/changes";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { useQuery } from "@tanstack/react-query";
@@ -33,7 +33,7 @@ export const detailKey = (kind: ContainerKind, projectId: string, id: string) =>
   "detail",
 ];
 
-/** Calls `act` when a run of `touch` pauses, and at the latest after `LONGEST_MS`. */
+/** Calls `act` once for a burst of calls of `touch`: when it pauses, at the latest after `LONGEST_MS`. */
 export function gathered(act: () => void) {
   let pause: ReturnType<typeof setTimeout> | null = null;
   let since = 0;

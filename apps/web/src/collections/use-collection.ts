@@ -4,7 +4,12 @@ import { utcDay } from "../session/own-time.ts";
 import { moveEntries } from "../drag/move-keys.ts";
 import { useProject } from "../shell/project-shell.tsx";
 import { collectionMenu } from "./collection-menu.ts";
-import { type Collection, type CollectionColumns, collectionOf, type Descriptor } from "./descriptor.ts";
+import {
+  type Collection,
+  type CollectionColumns,
+  collectionOf,
+  type ContainerDescriptor,
+} from "./descriptor.ts";
 import { COLLECTIONS } from "./kinds.ts";
 import { type ManualOrder, type ManualPosition, useManualOrder } from "./use-manual-order.ts";
 
@@ -14,8 +19,12 @@ interface Shown {
   position: ManualPosition<HTMLLIElement> | null;
 }
 
-/** A collection in its list, with its menu and its position. One that is over can't be edited. Observed. */
-export function useCollection(of: Descriptor, row: CollectionColumns, order: ManualOrder | null): Shown {
+/** A collection in a list, with its menu and its position. One that has ended can't be edited. Observed. */
+export function useCollection(
+  of: ContainerDescriptor,
+  row: CollectionColumns,
+  order: ManualOrder | null,
+): Shown {
   const open = useWorkspace();
   const project = useProject();
   const collection = collectionOf(open, of, row);

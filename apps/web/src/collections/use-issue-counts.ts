@@ -2,11 +2,11 @@
 // them.
 import type { Change } from "@cairn/contract/changes";
 import type { ProgressCounts } from "@cairn/domain/progress";
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { queryClient } from "../data/query-client.ts";
-import type { ContainerPath } from "./kinds.ts";
+import type { CollectionPath } from "./kinds.ts";
 
 export interface IssueCounts extends ProgressCounts {
   id: string;
@@ -16,16 +16,16 @@ export interface IssueCounts extends ProgressCounts {
 }
 
 interface Asked {
-  path: ContainerPath;
+  path: CollectionPath;
   projectId: string;
-  /** @throws ApiError */
-  fetch: () => Promise<readonly IssueCounts[]>;
+  /** Null for collections that are not counted. @throws ApiError */
+  fetch: (() => Promise<readonly IssueCounts[]>) | null;
   /** Changes when the counts may have changed. */
   version: string;
 }
 
 /** Changes come in bursts; the counts are fetched once a burst has ended. */
-const CALM_MS = 400;
+const PAUSE_MS = 400;
 /** The most that the counts are behind during a long burst. */
 const LATEST_MS = 2000;
 
@@ -51,7 +51,7 @@ function afterChanges(
     if (!changes.some(concerns)) return;
     if (calm === null) since = Date.now();
     else clearTimeout(calm);
-    calm = setTimeout(fire, Math.max(0, Math.min(CALM_MS, since + LATEST_MS - Date.now())));
+    calm = setTimeout(fire, Math.max(0, Math.min(PAUSE_MS, since + LATEST_MS - Date.now())));
   });
   return () => {
     stop();
@@ -62,25 +62,33 @@ function afterChanges(
 /** The counts by id; empty until they have arrived. */
 export function useIssueCounts(open: OpenWorkspace, asked: Asked): ReadonlyMap<string, IssueCounts> {
   const { path, projectId, fetch, version } = asked;
+  const isCounted = fetch !== null;
   const { data, refetch } = useQuery(
     {
       queryKey: [path, projectId, "counts"],
-      queryFn: fetch,
+      queryFn: fetch ?? skipToken,
       staleTime: 0,
       refetchOnWindowFocus: true,
     },
     queryClient,
   );
-  useEffect(() => void refetch(), [refetch, version]);
-  useEffect(() => open.onRefresh(() => refetch({ throwOnError: true })), [open, refetch]);
+  useEffect(() => {
+    if (isCounted) void refetch();
+  }, [isCounted, refetch, version]);
+  useEffect(
+    () => (isCounted ? open.onRefresh(() => refetch({ throwOnError: true })) : undefined),
+    [isCounted, open, refetch],
+  );
   useEffect(
     () =>
-      afterChanges(
-        open,
-        (change) => affectsCounts(change, projectId),
-        () => void refetch(),
-      ),
-    [open, projectId, refetch],
+      isCounted
+        ? afterChanges(
+            open,
+            (change) => affectsCounts(change, projectId),
+            () => void refetch(),
+          )
+        : undefined,
+    [isCounted, open, projectId, refetch],
   );
   return useMemo(() => new Map((data ?? []).map((row) => [row.id, row])), [data]);
 }

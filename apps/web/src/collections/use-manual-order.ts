@@ -8,7 +8,7 @@ import { landingIndex } from "../drag/drop-zones.ts";
 import { announceMove } from "../drag/move-keys.ts";
 import { type OrderDrag, useOrderDrag } from "../drag/use-order-drag.ts";
 import { attempt } from "../i18n/attempts.ts";
-import { type CollectionColumns, type Descriptor, positionWrite } from "./descriptor.ts";
+import { type CollectionColumns, type ContainerDescriptor, positionWrite } from "./descriptor.ts";
 
 export interface ManualPosition<E extends HTMLElement> extends OrderDrag<E> {
   index: number;
@@ -19,7 +19,7 @@ export interface ManualPosition<E extends HTMLElement> extends OrderDrag<E> {
 
 export interface ManualOrder {
   open: OpenWorkspace;
-  of: Descriptor;
+  of: ContainerDescriptor;
   /** Rows can be dragged within their list only. */
   scope: string;
   /** In manual order. */

@@ -4,8 +4,8 @@ import { useStored } from "../shell/stored.ts";
 const isUnit = (value: unknown): value is Unit => UNITS.some((unit) => unit === value);
 
 /**
- * What lists, cards and panels of cycles and modules count in, remembered in this browser. Points until the person
- * chooses otherwise; what has no points is counted in issues all the same (`progressOf`).
+ * The unit of progress in lists, cards and panels of collections, remembered in this browser. Points until the person
+ * chooses otherwise; collections without points always count issues (`progressOf`).
  */
 export const useProgressUnit = (): [Unit, (unit: Unit) => void] =>
   useStored<Unit>("planning_unit", "points", isUnit);

@@ -5,7 +5,7 @@ import type { CommandGroup, CommandItem } from "@cairn/ui/command-palette";
 import { Icon } from "@cairn/ui/icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import type { ReactNode } from "react";
-import { type CollectionKind, COLLECTIONS } from "../../collections/kinds.ts";
+import { type CollectionKind, COLLECTIONS, forEachKind } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personOf } from "../../data/people.ts";
 import { DueNote } from "../../issue-list/properties/due-note.tsx";
@@ -48,14 +48,16 @@ function projectMark({ project_id }: Hit, { cache }: OpenWorkspace): ReactNode {
   return project ? <ProjectLogo project={project} /> : <Icon name="box" />;
 }
 
-const collectionAddress = (kind: CollectionKind, { project_id, id }: Hit): string =>
-  `projects/${project_id}/${COLLECTIONS[kind].path}/${id}/`;
-
+/** Only views can belong to a workspace instead of a project. */
 const collectionLook = (kind: CollectionKind): Look => ({
   group: "places",
   icon: () => <Icon name={COLLECTIONS[kind].icon} />,
-  path: (hit) => collectionAddress(kind, hit),
-  hint: inProject(() => t(`kind_${kind}`)),
+  path: ({ project_id, id }) =>
+    project_id === null
+      ? `workspace-views/${id}/`
+      : `projects/${project_id}/${COLLECTIONS[kind].path}/${id}/`,
+  hint: (hit, open) =>
+    hit.project_id === null ? t("kind_workspace_view") : inProject(() => t(`kind_${kind}`))(hit, open),
 });
 
 const LOOKS: Record<HitKind, Look> = {
@@ -90,14 +92,7 @@ const LOOKS: Record<HitKind, Look> = {
     path: ({ id }) => `projects/${id}/issues/`,
     hint: () => t("kind_project"),
   },
-  cycle: collectionLook("cycle"),
-  module: collectionLook("module"),
-  view: {
-    ...collectionLook("view"),
-    path: (hit) => (hit.project_id === null ? `workspace-views/${hit.id}/` : collectionAddress("view", hit)),
-    hint: (hit, open) =>
-      hit.project_id === null ? t("kind_workspace_view") : inProject(() => t("kind_view"))(hit, open),
-  },
+  ...forEachKind(collectionLook),
   person: {
     group: "places",
     icon: personMark,

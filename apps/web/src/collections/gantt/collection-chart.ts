@@ -1,4 +1,4 @@
-// A chart of cycles or modules: what a row is, and how its dates are written.
+// The timeline of collections: its rows, and how their dates are written.
 import type { Span } from "@cairn/domain/timeline";
 import type { IconName } from "@cairn/ui/icon";
 import type { GanttChart } from "../../issue-list/layouts/gantt/chart.ts";
@@ -7,26 +7,26 @@ export interface ChartRow {
   id: string;
   name: string;
   icon: IconName;
-  /** Where its name and its bar lead. */
+  /** The address that its name and its bar open. */
   href: string;
   /** Null without dates. */
   span: Span | null;
-  /** How much of it is done, 0–1. */
+  /** The share that is done, 0–1. */
   share: number;
-  /** Any CSS colour. */
+  /** Any CSS color. */
   color: string;
   canEdit: boolean;
-  /** Why its dates stay, said beside its bar; null where they may be changed. */
+  /** Why its dates can't be changed, shown beside the bar; null if they can. */
   fixed: string | null;
 }
 
-/** Resolves when the dates have been written or refused: until then the bar stands where it was put. Never rejects. */
+/** Writes dates. Resolves when they were written or refused: until then, the bar shows them. Never rejects. */
 export type WriteSpan = (id: string, span: Span) => Promise<void>;
 
-/** Key presses in quick succession are one change: it is written when they have ended. */
+/** Milliseconds after the last key press: presses in quick succession are one write. */
 const NUDGE_MS = 500;
 
-/** Writes what was dragged at once, and what was nudged by keys when that has ended. */
+/** Writes dragged dates at once, and dates moved by keys when the key presses pause. */
 export class SpanEditor {
   readonly #chart: GanttChart;
   readonly #write: WriteSpan;
@@ -40,7 +40,7 @@ export class SpanEditor {
   async write(id: string, span: Span): Promise<void> {
     this.#chart.setDraft(id, span);
     await this.#write(id, span);
-    // Meanwhile it may be on its way to another place.
+    // The person may have moved the bar again meanwhile.
     if (this.#chart.draftOf(id) === span) this.#chart.setDraft(id, null);
   }
 
@@ -51,7 +51,7 @@ export class SpanEditor {
     this.#nudged = { id, timer: setTimeout(() => this.flush(), NUDGE_MS) };
   }
 
-  /** Writes what was nudged without waiting for more. */
+  /** Writes dates that were moved by keys, without waiting for more presses. */
   flush(): void {
     if (!this.#nudged) return;
     const { id, timer } = this.#nudged;

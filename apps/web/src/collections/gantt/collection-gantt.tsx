@@ -17,7 +17,7 @@ import { CollectionTime } from "./collection-time.tsx";
 export interface CollectionGanttProps {
   /** Accessible name of the chart. */
   label: string;
-  /** What the rows are. */
+  /** The heading of the column of names. */
   column: string;
   rows: readonly ChartRow[];
   today: string;
@@ -26,7 +26,7 @@ export interface CollectionGanttProps {
 
 const MEMORY: ScrollMemory = { top: () => 0, store: () => undefined };
 
-/** The chart for as long as it is shown; it begins where today is. */
+/** The state of the chart while it is shown; it starts at today. */
 function useChart(today: string): GanttChart {
   const [chart] = useState(
     () => new GanttChart(ganttScale.get(), { day: dayNumber(today), x: AT_DEFAULT_POSITION }),
@@ -44,7 +44,7 @@ function useChart(today: string): GanttChart {
   return chart;
 }
 
-/** Cycles or modules as bars over time: dragged they move, dragged at an end they stretch; both dates are written. */
+/** Collections as bars over time. Dragging a bar moves it, dragging an end changes that date. */
 export const CollectionGantt = observer(function CollectionGantt(props: CollectionGanttProps) {
   const { label, column, rows, today, write } = props;
   const phone = usePhone();
@@ -68,7 +68,7 @@ export const CollectionGantt = observer(function CollectionGantt(props: Collecti
         ref={scroller}
         role="grid"
         aria-label={label}
-        // A drag gives it the focus, so that keys go on from there.
+        // A dragged bar gets the focus, so that keys continue with it.
         tabIndex={-1}
         data-gantt=""
         className="relative min-h-0 flex-1 overflow-auto overscroll-x-contain outline-none focus-visible:outline-none"
@@ -104,7 +104,7 @@ interface RowProps {
   today: string;
 }
 
-/** One of them: what it is at the left, when it is on the timeline. */
+/** A row: the name at the left, the bar on the timeline. */
 const Row = observer(function Row({ row, chart, editor, today }: RowProps) {
   const { name, icon, href } = row;
   return (

@@ -14,11 +14,11 @@ import { spanText } from "../../issue-list/layouts/gantt/span-text.ts";
 import { TipFrame } from "../../issue-list/layouts/gantt/tip-frame.tsx";
 import type { ChartRow, SpanEditor } from "./collection-chart.ts";
 
-/** Px left free at both ends of a bar, so that two that touch are two. */
+/** Px between the ends of a bar and its days, so that adjoining bars are distinct. */
 const GAP = 2;
-/** Narrower bars have their name beside them. */
+/** Px. Narrower bars have their name beside them. */
 const NAME_PX = 120;
-/** Narrower ones are held at their ends from outside. */
+/** Px. Narrower bars have the handles of their ends outside. */
 const HANDLES_PX = 28;
 
 export interface CollectionTimeProps {
@@ -28,7 +28,7 @@ export interface CollectionTimeProps {
   today: string;
 }
 
-/** A row's part of the timeline: its bar, the way to it where it is out of sight, or room to draw one. */
+/** A row of the timeline: its bar, a button to it if it is out of view, or room to draw one. */
 export const CollectionTime = observer(function CollectionTime(props: CollectionTimeProps) {
   const { row, chart } = props;
   const span = chart.draftOf(row.id) ?? row.span;
@@ -45,15 +45,15 @@ interface SpannedProps extends CollectionTimeProps {
   span: Span;
 }
 
-/** → and ← move by a day, with ⇧ they move the end. Open sides stay open. */
+/** → and ← move a bar by a day, with ⇧ only its end. Open ends stay open. */
 function nudged(span: Span, { key, shiftKey }: KeyboardEvent): Span | null {
   const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
   if (step === 0) return null;
   return shiftKey ? resizeSpan(span, "end", (span.end ?? span.start ?? 0) + step) : moveSpan(span, step);
 }
 
-/** What pressing, dragging and keys do to a bar. */
-function useBarHands({ row, chart, editor, span }: SpannedProps) {
+/** The handlers of clicks, drags and keys on a bar. */
+function useBarHandlers({ row, chart, editor, span }: SpannedProps) {
   const navigate = useNavigate();
   const { id, href, canEdit } = row;
   return {
@@ -85,7 +85,7 @@ const CollectionBar = observer(function CollectionBar(props: SpannedProps) {
   const { row, chart, span, today } = props;
   const { name, href, canEdit, share, color } = row;
   const [isHovered, setHovered] = useState(false);
-  const { onPointerDown, onKeyDown, onClick } = useBarHands(props);
+  const { onPointerDown, onKeyDown, onClick } = useBarHandlers(props);
   const { left, width } = boxOf(span, chart.dayWidth);
   const px = Math.max(6, width * chart.dayWidth - GAP * 2);
   const isDragged = chart.draftOf(row.id) !== undefined;
@@ -130,7 +130,7 @@ const CollectionBar = observer(function CollectionBar(props: SpannedProps) {
   );
 });
 
-/** The dates of a bar under the pointer; and why they stay, where they do. */
+/** The tooltip of a bar: its dates, and why they can't be changed if they can't. */
 function Tip({ row, chart, span, words }: Pick<SpannedProps, "row" | "chart" | "span"> & { words: string }) {
   return (
     <TipFrame chart={chart} span={span} className="whitespace-nowrap">
@@ -140,7 +140,7 @@ function Tip({ row, chart, span, words }: Pick<SpannedProps, "row" | "chart" | "
   );
 }
 
-/** Where the bar is, for a row whose bar is out of sight. */
+/** A button that scrolls to a bar that is out of view. */
 const OutOfSight = observer(function OutOfSight({ row, chart, span, today }: SpannedProps) {
   const side = chart.sideOf(span);
   if (!side) return null;
@@ -168,7 +168,7 @@ const OutOfSight = observer(function OutOfSight({ row, chart, span, today }: Spa
   );
 });
 
-/** Without dates: dragging over the row draws them; by key a first day is today. */
+/** For a row without dates: dragging over it sets them, and its button sets both to today. */
 const Empty = observer(function Empty({ row, chart, editor, today }: CollectionTimeProps) {
   if (!row.canEdit) return null;
   const { id, name } = row;

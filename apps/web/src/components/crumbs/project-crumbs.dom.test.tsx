@@ -114,7 +114,7 @@ it("a phone shows the project of an issue list, otherwise the last breadcrumb af
   expect(find("button").getAttribute("aria-label")).toBe("Web app. Switch project");
   expect(find("p").textContent).toBe("Cycles");
   await unmount();
-  const part = { label: "Frost", switches: { kind: "cycle", id: id(11, 0) } } as const;
-  await show(projectCrumbs(open, own(), "cycles", part), NarrowBreadcrumb as typeof Breadcrumb);
+  const collection = { label: "Frost", switches: { kind: "cycle", id: id(11, 0) } } as const;
+  await show(projectCrumbs(open, own(), "cycles", collection), NarrowBreadcrumb as typeof Breadcrumb);
   expect([...document.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["Frost"]);
 });

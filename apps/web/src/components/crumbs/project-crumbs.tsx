@@ -70,7 +70,7 @@ export function projectCrumbs(
 }
 
 const collectionCrumb = (place: Omit<SwitchPlace, "id">, { label, switches }: OpenCollection): Crumb => ({
-  id: "part",
+  id: "collection",
   label,
   ...(switches ? switching(switches.kind, { ...place, id: switches.id }) : {}),
 });

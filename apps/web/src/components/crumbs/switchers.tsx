@@ -3,17 +3,15 @@ import { Icon, type IconName } from "@cairn/ui/icon";
 import type { PickerItem } from "@cairn/ui/picker";
 import { openPicker } from "@cairn/ui/picker-host";
 import { actionContext } from "../../actions/context.ts";
+import { DESCRIPTORS } from "../../collections/descriptors.ts";
+import { type CollectionKind, COLLECTIONS, forEachKind } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { myProjects } from "../../data/projects.ts";
-import { projectData } from "../../issue-list/engine/project-data.ts";
-import { inCycleOrder } from "../../issue-list/properties/cycle-order.ts";
-import { viewsData } from "../../issue-list/views/views-data.ts";
-import { utcDay } from "../../session/own-time.ts";
 import { t } from "../../shell/text.ts";
 import { type AreaName, areaPath, PROJECT_AREAS } from "./project-areas.ts";
 import { ProjectLogo } from "../project-logo.tsx";
 
-export type SwitcherKind = "project" | "cycle" | "module" | "view";
+export type SwitcherKind = "project" | CollectionKind;
 
 /** Where a switcher is opened. */
 export interface SwitchPlace {
@@ -42,15 +40,16 @@ function samePlace({ open, area, page }: SwitchPlace, projectId: string): string
     : areaPath(open, projectId, "issues");
 }
 
-const inArea = ({ open, projectId, area }: SwitchPlace, id: string): string =>
-  `${areaPath(open, projectId, area)}${id}/`;
-
-const named = (rows: readonly { id: string; name: string }[], icon: IconName): PickerItem[] =>
-  rows.map(({ id, name }) => ({
-    value: id,
-    label: name,
-    icon: <Icon name={icon} className="text-ink-4" />,
-  }));
+/** The switcher to the other collections of a kind in the project. */
+const collectionSwitcher = (kind: CollectionKind): Switcher => ({
+  items: ({ open, projectId }) =>
+    DESCRIPTORS[kind].rowsIn(open, projectId).map(({ id, name }) => ({
+      value: id,
+      label: name,
+      icon: <Icon name={COLLECTIONS[kind].icon} className="text-ink-4" />,
+    })),
+  path: ({ open, projectId, area }, id) => `${areaPath(open, projectId, area)}${id}/`,
+});
 
 const SWITCHERS: Record<SwitcherKind, Switcher> = {
   project: {
@@ -64,16 +63,7 @@ const SWITCHERS: Record<SwitcherKind, Switcher> = {
     path: samePlace,
     all: { label: () => t("to_projects"), icon: "box", path: ({ open }) => `/${open.slug}/projects/` },
   },
-  cycle: {
-    items: ({ open, projectId }) =>
-      named(inCycleOrder(projectData(open, projectId).cycles, utcDay()), "cycle"),
-    path: inArea,
-  },
-  module: {
-    items: ({ open, projectId }) => named(projectData(open, projectId).modules, "module"),
-    path: inArea,
-  },
-  view: { items: ({ open, projectId }) => named(viewsData(open, projectId).all, "layers"), path: inArea },
+  ...forEachKind(collectionSwitcher),
 };
 
 /** Opens the picker of the neighbors of what is open; choosing one goes there. */

@@ -5,11 +5,28 @@ import { BUILT_IN_DIMENSIONS, dimensionsOf } from "@cairn/domain/analytics-dimen
 import { fieldOf, FILTER_NAMES, type FilterName } from "@cairn/domain/issue-list/fields";
 import type { Filters } from "@cairn/domain/issue-list/view";
 import { isCustomName, type Registry } from "@cairn/domain/properties/registry";
+import { type ContainerKind, CONTAINER_KINDS } from "../../collections/kinds.ts";
 
 const TABS = ["scope_and_demand", "custom"] as const;
 type Tab = (typeof TABS)[number];
 
-export interface Choices {
+type Search = Readonly<Record<string, unknown>>;
+type Texts = Record<string, string>;
+
+const oneOf = <const V extends string>(values: readonly V[], value: unknown): V | null =>
+  values.find((one) => one === value) ?? null;
+const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** Only issues of one cycle, of one module; null for all. */
+type OfCollection = Record<ContainerKind, string | null>;
+
+/** The collections that an address, or another record of filters, names. */
+const collectionsIn = (texts: Search): OfCollection =>
+  Object.fromEntries(CONTAINER_KINDS.map((kind) => [kind, textOf(texts[kind])])) as OfCollection;
+
+export const NO_COLLECTION = collectionsIn({});
+
+export interface Choices extends OfCollection {
   tab: Tab;
   /** The name of a dimension, which may be a property that a project defines. */
   x_axis: string;
@@ -19,21 +36,11 @@ export interface Choices {
   isGrouped: boolean;
   /** Empty: all of the person's projects. */
   projects: readonly string[];
-  /** Only issues of one cycle, of one module. */
-  cycle: string | null;
-  module: string | null;
   /** All other filters of an issue list, in the wire's form. */
   filters: Filters;
   /** The saved analysis that these choices started from. */
   analysis: string | null;
 }
-
-type Search = Readonly<Record<string, unknown>>;
-type Texts = Record<string, string>;
-
-const oneOf = <const V extends string>(values: readonly V[], value: unknown): V | null =>
-  values.find((one) => one === value) ?? null;
-const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 const START = "priority";
 const dimensionIn = (value: unknown): string | null => {
@@ -52,15 +59,14 @@ export function readChoices(search: Search): Choices {
     segment: segment === x_axis ? null : segment,
     isGrouped: search.bars === "grouped",
     projects: textOf(search.project)?.split(",").filter(Boolean) ?? [],
-    cycle: textOf(search.cycle),
-    module: textOf(search.module),
+    ...collectionsIn(search),
     filters: readFilters(search),
     analysis: textOf(search.analysis),
   };
 }
 
 /** Filters that have their own fields. */
-const OWN: ReadonlySet<FilterName> = new Set<FilterName>(["project", "cycle", "module"]);
+const OWN: ReadonlySet<FilterName> = new Set<FilterName>(["project", ...CONTAINER_KINDS]);
 
 const readFilters = (search: Search): Filters => {
   const custom = Object.keys(search).filter((name) => isCustomName(fieldOf(name)));
@@ -97,8 +103,7 @@ export function axesOf({ x_axis, y_axis, segment }: Choices, registry: Registry)
 export const withFilters = (choices: Choices, filters: Filters): Choices => ({
   ...choices,
   projects: filters.project?.split(",").filter(Boolean) ?? [],
-  cycle: textOf(filters.cycle),
-  module: textOf(filters.module),
+  ...collectionsIn(filters),
   filters: readFilters(filters),
 });
 
@@ -108,9 +113,9 @@ const present = (values: Record<string, string | null>): Texts =>
   );
 
 /** The filters of the count, as a query of the wire and as part of the address. */
-export const filtersOf = ({ projects, cycle, module, filters }: Choices): Texts & Filters => ({
+export const filtersOf = ({ projects, filters, ...choices }: Choices): Texts & Filters => ({
   ...filters,
-  ...present({ project: projects.join(","), cycle, module }),
+  ...present({ project: projects.join(","), ...collectionsIn({ ...choices }) }),
 });
 
 /** The query of a custom chart. */

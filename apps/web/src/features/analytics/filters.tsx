@@ -5,6 +5,7 @@ import { DEFAULT_VIEW, type Filters } from "@cairn/domain/issue-list/view";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { observer } from "mobx-react-lite";
 import { useLayoutEffect, useRef } from "react";
+import { CONTAINER_KINDS } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { type FilterEditor, withFilter } from "../../issue-list/controls/filter-editing.ts";
 import { openFilters } from "../../issue-list/controls/open-filters.ts";
@@ -28,7 +29,7 @@ interface FiltersProps {
 
 /** Filters with their own fields in the panel; the chips omit them. */
 const inPanel = (project: Project | null): readonly FilterName[] =>
-  project ? ["project", "cycle", "module"] : ["project"];
+  project ? ["project", ...CONTAINER_KINDS] : ["project"];
 
 function shownFilters({ project, choices }: FiltersProps): Filters {
   const hidden = inPanel(project);

@@ -7,10 +7,11 @@ import { Segmented } from "@cairn/ui/segmented";
 import { Select } from "@cairn/ui/select";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { COLLECTIONS, CONTAINER_KINDS, usesCollection } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/analytics.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import type { Choices } from "./choices.ts";
+import { type Choices, NO_COLLECTION } from "./choices.ts";
 import { dimensionName } from "./dimension-name.ts";
 import { ProjectsField } from "./projects-field.tsx";
 import { SavedList } from "./saved-list.tsx";
@@ -32,12 +33,12 @@ export const Panel = observer(function Panel(props: PanelProps) {
     <div className="flex flex-col gap-4">
       {choices.tab === "custom" ? <AxesFields {...props} /> : null}
       {project ? (
-        <PartFields {...props} project={project} />
+        <CollectionFields {...props} project={project} />
       ) : (
         <ProjectsField
           open={open}
           value={choices.projects}
-          onChange={(projects) => onChoose({ ...choices, projects, cycle: null, module: null })}
+          onChange={(projects) => onChoose({ ...choices, projects, ...NO_COLLECTION })}
         />
       )}
       <Section title={t("saved")}>
@@ -119,34 +120,31 @@ function AxesFields({ choices, registry, onChoose }: PanelProps) {
 }
 
 /** Inside a project: all of it, or one of its cycles or modules. */
-const PartFields = observer(function PartFields({
+const CollectionFields = observer(function CollectionFields({
   open,
   project,
   choices,
   onChoose,
 }: PanelProps & { project: Project }) {
   const { planning } = projectData(open, project.id);
-  const parts = [
-    { name: "cycle", isOn: project.cycle_view, rows: planning.cycles, all: t("all_cycles") },
-    { name: "module", isOn: project.module_view, rows: planning.modules, all: t("all_modules") },
-  ] as const;
-  return parts.map(({ name, isOn, rows, all }) =>
-    isOn ? (
-      <Field key={name} label={t(name)}>
+  return CONTAINER_KINDS.filter((kind) => usesCollection(project, kind)).map((kind) => {
+    const { path } = COLLECTIONS[kind];
+    return (
+      <Field key={kind} label={t(kind)}>
         {(control) => (
           <Select
             {...control}
-            label={t(name)}
+            label={t(kind)}
             items={[
-              { value: NOTHING, label: all },
-              ...rows.map((row) => ({ value: row.id, label: row.name })),
+              { value: NOTHING, label: t(`all_${path}`) },
+              ...planning[path].map((row) => ({ value: row.id, label: row.name })),
             ]}
-            value={choices[name] ?? NOTHING}
-            placeholder={t(`this_${name}`)}
-            onChange={(value) => onChoose({ ...choices, [name]: value === NOTHING ? null : value })}
+            value={choices[kind] ?? NOTHING}
+            placeholder={t(`this_${kind}`)}
+            onChange={(value) => onChoose({ ...choices, [kind]: value === NOTHING ? null : value })}
           />
         )}
       </Field>
-    ) : null,
-  );
+    );
+  });
 });

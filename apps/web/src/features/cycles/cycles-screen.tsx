@@ -16,7 +16,7 @@ import { cycles } from "../../collections/cycles.ts";
 import { Board } from "../../collections/layouts/board.tsx";
 import { Rows } from "../../collections/layouts/rows.tsx";
 import { Timeline } from "../../collections/layouts/timeline.tsx";
-import type { ListDescription } from "../../collections/list-description.ts";
+import type { ContainerList } from "../../collections/list-description.ts";
 import { CollectionListScreen } from "../../collections/list-screen.tsx";
 import { t } from "../../i18n/cycles.ts";
 import { utcDay } from "../../session/own-time.ts";
@@ -31,14 +31,31 @@ const COLORS: Record<CycleStatus, string> = {
   DRAFT: "var(--state-backlog)",
 };
 
-const CYCLE_LIST: ListDescription<CycleRow, CycleView, Cycle> = {
+const CYCLE_LIST: ContainerList<CycleRow, CycleView, Cycle> = {
   of: cycles,
   spelling: { read: readCycleView, write: writeCycleView, sign: "layout" },
   orders: CYCLE_ORDERS,
   layouts: () => [
-    { value: "list", label: t("layout_list"), icon: "list", Layout: Rows, fills: false },
-    { value: "board", label: t("layout_board"), icon: "kanban", Layout: Board, fills: true },
-    { value: "gantt", label: t("layout_gantt"), icon: "gantt", Layout: Timeline, fills: true },
+    {
+      value: "list",
+      label: t("layout_list"),
+      icon: "list",
+      draw: (content) => <Rows list={CYCLE_LIST} {...content} />,
+    },
+    {
+      value: "board",
+      label: t("layout_board"),
+      icon: "kanban",
+      draw: (content) => <Board list={CYCLE_LIST} {...content} />,
+      fills: true,
+    },
+    {
+      value: "gantt",
+      label: t("layout_gantt"),
+      icon: "gantt",
+      draw: (content) => <Timeline list={CYCLE_LIST} {...content} />,
+      fills: true,
+    },
   ],
   // The columns of the board are the statuses.
   withLayout: (layout) => (layout === "board" ? { tab: "all" } : {}),
@@ -50,8 +67,8 @@ const CYCLE_LIST: ListDescription<CycleRow, CycleView, Cycle> = {
       rows: section.cycles,
     })),
   hasHeadings: ({ tab }) => tab === "all",
-  tabs: ({ data, view, change }) => {
-    const counts = countByTab(data.cycles, utcDay());
+  tabs: ({ rows, view, change }) => {
+    const counts = countByTab(rows, utcDay());
     return (
       <CollectionTabs
         label={t("tabs")}
@@ -75,7 +92,7 @@ const CYCLE_LIST: ListDescription<CycleRow, CycleView, Cycle> = {
     color: COLORS[cycleStatus(cycle, day)],
     fixed: hasEnded(cycle, day) ? t("ended_note") : readOnly,
   }),
-  setSpan: (open, cycle, span) => moveCycle({ open, projectId: cycle.project_id, cycle }, cycle, span),
+  setSpan: moveCycle,
   // A new cycle is shown in the tab of its status.
   onCreated: ({ view, change }, cycle) => {
     if (view.tab !== "all") change({ tab: tabOf(cycle.status) });

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { ArchivedCollectionBanner } from "../../collections/archived-banner.tsx";
 import { collectionPath } from "../../collections/collection-menu.ts";
 import { cycles } from "../../collections/cycles.ts";
-import { collectionOf, type Descriptor, tableOf } from "../../collections/descriptor.ts";
+import { collectionOf, type ContainerDescriptor, tableOf } from "../../collections/descriptor.ts";
 import { COLLECTIONS } from "../../collections/kinds.ts";
 import { modules } from "../../collections/modules.ts";
 import { useArchived } from "../../collections/use-archived.ts";
@@ -31,7 +31,13 @@ export function ArchivedModuleScreen() {
   return <ArchivedCollection of={modules} id={moduleId} />;
 }
 
-const ArchivedCollection = observer(function ArchivedCollection({ of, id }: { of: Descriptor; id: string }) {
+const ArchivedCollection = observer(function ArchivedCollection({
+  of,
+  id,
+}: {
+  of: ContainerDescriptor;
+  id: string;
+}) {
   const { kind } = of;
   const { path } = COLLECTIONS[kind];
   const open = useWorkspace();

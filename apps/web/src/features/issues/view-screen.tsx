@@ -66,7 +66,7 @@ const Loaded = observer(function Loaded({ view, project }: { view: SavedViewRow;
       )}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      emptyText={{ title: t("empty_title"), text: t("empty_text") }}
+      emptyText={{ title: t("issues_empty_title"), text: t("issues_empty_text") }}
     />
   );
 });

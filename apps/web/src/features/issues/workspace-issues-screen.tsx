@@ -114,7 +114,7 @@ const ViewTabs = observer(function ViewTabs() {
           <IconButton
             icon="plus"
             size={24}
-            label={viewWords("new")}
+            label={viewWords("add")}
             className="flex-none self-center max-md:size-10"
             onClick={ask}
           />
@@ -160,7 +160,7 @@ const SavedIssues = observer(function SavedIssues({ view }: { view: SavedViewRow
       )}
       canEdit={canEdit}
       onCreate={canEdit ? create : null}
-      emptyText={{ title: viewWords("empty_title"), text: viewWords("empty_text") }}
+      emptyText={{ title: viewWords("issues_empty_title"), text: viewWords("issues_empty_text") }}
       below={<ViewTabs />}
     />
   );

@@ -12,12 +12,13 @@ import { spanOf } from "@cairn/domain/timeline";
 import { Grid } from "../../collections/layouts/grid.tsx";
 import { Rows } from "../../collections/layouts/rows.tsx";
 import { Timeline } from "../../collections/layouts/timeline.tsx";
-import type { ListDescription, OpenList } from "../../collections/list-description.ts";
+import type { ContainerList, OpenList } from "../../collections/list-description.ts";
 import { CollectionListScreen } from "../../collections/list-screen.tsx";
 import { modules } from "../../collections/modules.ts";
 import { FilterButton } from "../../components/filters/filter-button.tsx";
 import { t } from "../../i18n/modules.ts";
 import { t as planning } from "../../i18n/planning.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
 import { today } from "../../session/own-time.ts";
 import { usePhone } from "../../shell/use-media.ts";
 import { ModuleChips } from "./module-chips.tsx";
@@ -34,8 +35,8 @@ const COLORS: Record<ModuleStatus, string> = {
   cancelled: "var(--state-cancelled)",
 };
 
-const editingOf = ({ data, view, change }: OpenList<ModuleView>): FilterEditing => ({
-  data,
+const editingOf = ({ open, project, view, change }: OpenList<ModuleRow, ModuleView>): FilterEditing => ({
+  data: projectData(open, project.id),
   filters: view.filters,
   change: (filters) => change({ filters }),
 });
@@ -51,14 +52,30 @@ function Filters({ edit }: { edit: FilterEditing }) {
   );
 }
 
-const MODULE_LIST: ListDescription<ModuleRow, ModuleView, Module> = {
+const MODULE_LIST: ContainerList<ModuleRow, ModuleView, Module> = {
   of: modules,
   spelling: { read: readModuleView, write: writeModuleView, sign: "layout" },
   orders: MODULE_ORDERS,
   layouts: () => [
-    { value: "list", label: t("layout_list"), icon: "list", Layout: Rows, fills: false },
-    { value: "grid", label: t("layout_grid"), icon: "module", Layout: Grid, fills: false },
-    { value: "gantt", label: t("layout_gantt"), icon: "gantt", Layout: Timeline, fills: true },
+    {
+      value: "list",
+      label: t("layout_list"),
+      icon: "list",
+      draw: (content) => <Rows list={MODULE_LIST} {...content} />,
+    },
+    {
+      value: "grid",
+      label: t("layout_grid"),
+      icon: "module",
+      draw: (content) => <Grid list={MODULE_LIST} {...content} />,
+    },
+    {
+      value: "gantt",
+      label: t("layout_gantt"),
+      icon: "gantt",
+      draw: (content) => <Timeline list={MODULE_LIST} {...content} />,
+      fills: true,
+    },
   ],
   today,
   sections: (rows, view, facts) => [{ id: "modules", title: null, rows: listModules(rows, view, facts) }],

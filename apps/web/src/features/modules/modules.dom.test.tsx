@@ -140,7 +140,7 @@ describe("the status of a module", () => {
     ));
   };
 
-  it("is one of six, chosen in place", async () => {
+  it("the status of a module is one of six, chosen in place", async () => {
     await showPill();
     await click(find("[aria-label='Status of Alerts: Backlog']"));
     expect([...document.querySelectorAll("[role=option]")].map((one) => one.textContent)).toEqual([
@@ -164,7 +164,7 @@ describe("the status of a module", () => {
     expect(exists("[aria-label='Status of Alerts: Backlog']")).toBe(true);
   });
 
-  it("is read-only for a viewer, and says why", async () => {
+  it("the status of a module is read-only for viewers and says why", async () => {
     open = openedBy(10);
     await showPill();
     const pill = find("[aria-label='Status of Alerts: Backlog']");

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { Project } from "@cairn/contract/entities/project";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
+import { fromStored } from "@cairn/domain/issue-list/view";
 import { PRIVATE_VIEW } from "@cairn/domain/views";
 import { Avatar } from "@cairn/ui/avatar";
 import { Icon } from "@cairn/ui/icon";
@@ -13,20 +13,16 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/views.ts";
 import { viewMenu } from "../../issue-list/views/view-menu.tsx";
 import { StarButton } from "../../components/star-button.tsx";
+import { useProject } from "../../shell/project-shell.tsx";
 import { useNow } from "../../session/use-now.ts";
-import { filterCount } from "./view-list.ts";
 
-interface Props {
-  view: SavedViewRow;
-  project: Project;
-}
-
-/** A view with a link, its number of filters, its owner, who can see it, and when it was changed. */
-export const ViewRow = observer(function ViewRow({ view, project }: Props) {
+/** A view as a row of the list, which opens it: number of filters, visibility, last change and owner. */
+export const ViewRow = observer(function ViewRow({ view }: { view: SavedViewRow }) {
   const open = useWorkspace();
+  const project = useProject();
   const now = useNow();
   const owner = personOf(open, view.owned_by);
-  const count = filterCount(view);
+  const count = Object.keys(fromStored(view).filters).length;
   const label = t("actions", { name: view.name });
   return (
     <li className="relative flex h-row items-center gap-3 border-b border-line/60 px-4 hover:bg-hover max-md:h-13">

@@ -70,7 +70,7 @@ export const issueDetail: Translated<typeof en> = {
   none: "Leer",
   assign_to_me: "Mir zuweisen",
   unassign_me: "Nicht mehr mir zuweisen",
-  open_part: "{{name}} öffnen",
+  open_collection: "{{name}} öffnen",
   open_module: "Modul öffnen",
   open_parent: "{{key}} öffnen",
 

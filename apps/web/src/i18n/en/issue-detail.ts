@@ -68,7 +68,7 @@ export const issueDetail = {
   none: "None",
   assign_to_me: "Assign to me",
   unassign_me: "Unassign me",
-  open_part: "Open {{name}}",
+  open_collection: "Open {{name}}",
   open_module: "Open module",
   open_parent: "Open {{key}}",
 

@@ -10,6 +10,7 @@ import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/collection-page.ts";
 import { StateMark } from "../../../issue-list/properties/state-mark.tsx";
 import { openDialog } from "../../../shell/dialogs.tsx";
+import { type ContainerKind, isExclusive } from "../../../collections/kinds.ts";
 import {
   type AddTo,
   addExisting,
@@ -19,7 +20,7 @@ import {
   type CandidateQuery,
 } from "./add-existing.ts";
 
-/** Opens the dialog that adds existing issues of the project to a cycle or module. */
+/** Opens the dialog that adds existing issues of the project to a collection. */
 export const openAddDialog = (to: AddTo): void =>
   openDialog((close) => <AddDialog to={to} onClose={close} />);
 
@@ -102,7 +103,10 @@ export const AddDialog = observer(function AddDialog({ to, onClose }: { to: AddT
             onChange={(withClosed) => want({ ...wanted, withClosed })}
           />
         </div>
-        <Foot hasFailed={searched.hasFailed} count={chosen.length} leaving={leaving} onClose={onClose} />
+        <Footer
+          {...{ kind: to.kind, count: chosen.length, leaving, onClose }}
+          hasFailed={searched.hasFailed}
+        />
       </form>
     </Dialog>
   );
@@ -116,19 +120,20 @@ function submitFirst(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-interface FootProps {
+interface FooterProps {
+  kind: ContainerKind;
   hasFailed: boolean;
   count: number;
-  /** How many of the chosen issues leave their current cycle. */
+  /** How many of the chosen issues leave another collection. */
   leaving: number;
   onClose: () => void;
 }
 
-/** The number of chosen issues, the effect on their cycles, and the buttons. */
-function Foot({ hasFailed, count, leaving, onClose }: FootProps) {
+/** The number of chosen issues, how many of them leave another collection, and the buttons. */
+function Footer({ kind, hasFailed, count, leaving, onClose }: FooterProps) {
   const words = [
     ...(count > 0 ? [t("add_chosen", { count })] : []),
-    ...(leaving > 0 ? [t("add_some_move", { count: leaving })] : []),
+    ...(leaving > 0 && isExclusive(kind) ? [t(`leaves_${kind}`, { count: leaving })] : []),
   ];
   return (
     <>
@@ -153,13 +158,13 @@ function Foot({ hasFailed, count, leaving, onClose }: FootProps) {
 }
 
 function itemOf(
-  { data }: AddTo,
+  { data, kind }: AddTo,
   { id, key, name, state_id, group, parentKey, leaves }: Candidate,
 ): PickerItem {
-  const cycle = leaves === null ? undefined : data.open.cache.cycle.get(leaves)?.name;
+  const left = leaves === null ? undefined : data.open.cache[kind].get(leaves)?.name;
   const hints = [
     ...(parentKey === null ? [] : [t("sub_issue_of", { key: parentKey })]),
-    ...(leaves === null ? [] : [t("will_move", { cycle: cycle ?? "" })]),
+    ...(leaves === null ? [] : [t("will_move", { name: left ?? "" })]),
   ];
   return {
     value: id,

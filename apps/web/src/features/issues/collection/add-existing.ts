@@ -1,4 +1,4 @@
-// Adds existing issues to a cycle or a module (contract/issues §8, §11.3, §12.2).
+// Adds existing issues to a collection (contract/issues §8, §11.3, §12.2).
 import { ApiError } from "@cairn/client/api-error";
 import { callTo } from "@cairn/client/calls";
 import { mutate, updating } from "@cairn/client/mutation";
@@ -14,7 +14,14 @@ import { matchScore, queryWords } from "@cairn/ui/match";
 import { toast } from "@cairn/ui/toast";
 import { knownNames } from "../../../actions/search/known-names.ts";
 import { api } from "../../../data/api.ts";
-import { COLLECTIONS, type ContainerKind, idParam, isInCollection } from "../../../collections/kinds.ts";
+import {
+  COLLECTIONS,
+  type ContainerKind,
+  idParam,
+  isExclusive,
+  isInCollection,
+  leftCollection,
+} from "../../../collections/kinds.ts";
 import { t } from "../../../i18n/collection-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
 import { writeLabels } from "../../../i18n/i18n.ts";
@@ -36,7 +43,7 @@ export interface Candidate {
   group: StateGroup | null;
   /** The key of its parent. */
   parentKey: string | null;
-  /** The cycle that the issue would leave; null if it has none, or if it is added to a module. */
+  /** The collection that the issue would leave; null if it would leave none. */
   leaves: string | null;
 }
 
@@ -44,9 +51,6 @@ export interface Candidate {
 const MAX_CANDIDATES = 100;
 /** The contract accepts 1000 per call. */
 const BATCH_SIZE = 500;
-
-/** Kinds of which an issue can be in one collection only: adding it to another removes it from the first. */
-const EXCLUSIVE: ReadonlySet<ContainerKind> = new Set<ContainerKind>(["cycle"]);
 
 /** What is searched for: words, filters such as `label:bug`, and whether completed and canceled issues are included. */
 export interface CandidateQuery {
@@ -90,7 +94,7 @@ export function cachedCandidates(to: AddTo, { text, withClosed }: CandidateQuery
       state_id: row.state_id,
       group: null,
       parentKey: keyIfKnown(data, row.parent_id),
-      leaves: EXCLUSIVE.has(kind) ? row.cycle_id : null,
+      leaves: leftCollection(row, kind),
     }));
 }
 
@@ -106,7 +110,7 @@ const toCandidate = (kind: AddTo["kind"], row: FoundIssue): Candidate => ({
   state_id: null,
   group: STATE_GROUPS.find((group) => group === row.state__group) ?? null,
   parentKey: null,
-  leaves: EXCLUSIVE.has(kind) ? (row.cycle_id ?? null) : null,
+  leaves: leftCollection(row, kind),
 });
 
 /** @throws ApiError */
@@ -114,7 +118,7 @@ async function fetchCandidates({ data, kind, id }: AddTo, search: string): Promi
   const rows = await api.issue_lists.search({
     slug: data.open.slug,
     project_id: data.projectId,
-    query: { search, workspace_search: "false", [EXCLUSIVE.has(kind) ? `outside_${kind}` : kind]: id },
+    query: { search, workspace_search: "false", [isExclusive(kind) ? `outside_${kind}` : kind]: id },
   });
   return rows.map((row) => toCandidate(kind, row));
 }

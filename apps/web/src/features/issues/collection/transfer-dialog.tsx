@@ -5,6 +5,7 @@ import { Field } from "@cairn/ui/field";
 import { Select } from "@cairn/ui/select";
 import { observer } from "mobx-react-lite";
 import { type FormEvent, useState } from "react";
+import { cycles } from "../../../collections/cycles.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/collection-page.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
@@ -101,7 +102,5 @@ function Buttons(props: { data: ProjectData; hasTargets: boolean; onClose: () =>
   );
 }
 
-async function newCycle(data: ProjectData): Promise<void> {
-  const { openCycleDialog } = await import("../../../collections/dialogs/cycle-dialog.tsx");
-  openCycleDialog(data.open, data.projectId);
-}
+const newCycle = ({ open, projectId }: ProjectData): Promise<void> =>
+  cycles.openDialog(open, projectId, null);

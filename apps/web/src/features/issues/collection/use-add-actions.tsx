@@ -30,7 +30,7 @@ export function useAddActions(
       canAdd
         ? [
             {
-              id: "part.add_existing",
+              id: "collection.add_existing",
               label: t("add_existing_action"),
               icon: "search" as const,
               section: "create" as const,

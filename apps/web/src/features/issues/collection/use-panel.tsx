@@ -58,7 +58,7 @@ function usePanelAction(isOpen: boolean, toggle: () => void): void {
   const actions = useMemo(
     () => [
       {
-        id: "part.panel",
+        id: "collection.panel",
         label: t(isOpen ? "hide_panel" : "show_panel"),
         icon: "rpanel" as const,
         section: "view" as const,

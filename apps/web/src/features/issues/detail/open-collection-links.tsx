@@ -39,7 +39,7 @@ export const OpenCollectionLinks = observer(function OpenCollectionLinks(props: 
   const [only, ...others] = links;
   if (!only) return null;
   if (others.length === 0) {
-    const label = t("open_part", { name: only.name });
+    const label = t("open_collection", { name: only.name });
     return <IconButton icon="arrow" size={24} label={label} className={LOOK} onClick={only.go} />;
   }
   return (
