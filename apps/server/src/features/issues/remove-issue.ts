@@ -8,6 +8,7 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { recordActivity } from "./activities.ts";
 import { issueColumnsSql } from "./columns.ts";
 import { publishParents } from "./parents.ts";
+import { releaseReferences } from "./release-references.ts";
 import { type Stage, stageSql } from "./references.ts";
 import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
 
@@ -80,12 +81,19 @@ export async function removeTrees(t: Tx, locked: LockedProject, roots: Roots): P
   const deletedIds = new Set(deleted.map((row) => row.id));
   const found = roots.ids.filter((id) => deletedIds.has(id));
   if (found.length === 0) return [];
-  await touchProjects(t, tree, locked.project.id);
+  const ids = [...deletedIds];
+  const released = await releaseReferences(
+    t,
+    sql`v.ids && ${ids}::uuid[] and v.issue_id <> all (${ids}::uuid[])`,
+  );
+  await touchProjects(t, [...tree, ...released], locked.project.id);
+  for (const row of released)
+    t.changed({ entity: "issue", id: row.id, op: "update", project_id: row.project_id, row });
   await detach(
     t,
     tree.filter((row) => row.stays_behind && !deletedIds.has(row.id)).map((row) => row.id),
   );
-  await sql`delete from issues where workspace_id = ${t.workspace_id} and id = any (${[...deletedIds]}::uuid[])`.execute(
+  await sql`delete from issues where workspace_id = ${t.workspace_id} and id = any (${ids}::uuid[])`.execute(
     t.db,
   );
   for (const { id, project_id } of deleted)

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { MEMBERSHIP_TABLES } from "../collections/collections.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
+import { releaseReferences } from "../issues/release-references.ts";
 
 const OF_ISSUES = [
   "issue_labels",
@@ -51,7 +52,10 @@ async function purge(t: Tx, issues: RawBuilder<unknown>): Promise<void> {
   await sql`select set_config('cairn.read_model', '', true)`.execute(t.db);
 }
 
-/** Issues of other projects must not be deleted here: they lose their parent, and parents recount their children. */
+/**
+ * Issues of other projects must not be deleted here: they lose their parent and what refers to the deleted issues, and
+ * parents recount their children.
+ */
 async function releaseRelatives(t: Tx, projectId: string): Promise<string[]> {
   const { rows: children } = await sql<{ id: string }>`
     update issues c set parent_id = null, updated_at = ${t.now}, updated_by = ${t.actor_id}
@@ -69,7 +73,12 @@ async function releaseRelatives(t: Tx, projectId: string): Promise<string[]> {
     where workspace_id = ${t.workspace_id} and project_id = ${projectId} and parent_id = any(${parents.map((row) => row.id)}::uuid[])`.execute(
     t.db,
   );
-  return [...children, ...parents].map((row) => row.id);
+  const referring = await releaseReferences(
+    t,
+    sql`p.project_id <> ${projectId} and exists (select from issues d
+      where d.workspace_id = v.workspace_id and d.id = v.ids[1] and d.project_id = ${projectId})`,
+  );
+  return [...new Set([...children, ...parents, ...referring].map((row) => row.id))];
 }
 
 async function publishIssues(t: Tx, ids: readonly string[]): Promise<void> {
