@@ -1,4 +1,5 @@
 // The properties that a project defines, where lists draw issues: rows, cards, and the rows of a phone.
+import type { Issue } from "@cairn/contract/entities/issue";
 import type { PropertyKind } from "@cairn/contract/entities/property";
 import { PROPERTY_KINDS } from "@cairn/contract/entities/property";
 import { ALL } from "@cairn/domain/issue-list/view-index";
@@ -14,7 +15,7 @@ import { IssueRow } from "../../issue-list/layouts/list/issue-row.tsx";
 import { PhoneRow } from "../../issue-list/layouts/list/phone-row.tsx";
 import { type ListScope, ListScopeProvider } from "../../issue-list/layouts/scope.tsx";
 import { OwnPills } from "../../issue-list/properties/own-pills.tsx";
-import { bench, full, idOf, listOf, show, TEXTS } from "./custom-properties.fixture.tsx";
+import { bench, full, idOf, listOf, propertyOf, show, TEXTS } from "./custom-properties.fixture.tsx";
 
 const DRAWN: Record<PropertyKind, string> = {
   ...TEXTS,
@@ -93,4 +94,35 @@ it("a built-in property without a place of its own is drawn by its kind, and is 
     "BUTTON",
     "Tomorrow",
   ]);
+});
+
+it("a value that refers to an issue which is not here names it as soon as it has come, asked for once", async () => {
+  const [there, gone] = [issueRow(70), issueRow(71)];
+  const refer = ({ id: to }: Issue): Issue["property_values"] => ({ [idOf("relation")]: to });
+  const rows = [
+    issueRow(1, { property_values: refer(there) }),
+    issueRow(2, { property_values: refer(there) }),
+    issueRow(3, { property_values: refer(gone) }),
+  ];
+  await listOf(rows);
+  const serve = bench().respond;
+  bench().respond = (request) =>
+    request.url.pathname.endsWith("/issues/list/") ? { body: [there] } : serve(request);
+  const draw = () =>
+    show(
+      rows.map((issue) => (
+        <OwnPills
+          key={issue.id}
+          cell={{ data: bench().data, issue, readOnly: null }}
+          properties={[propertyOf("relation")]}
+          today={TODAY}
+        />
+      )),
+    );
+  await draw();
+  await settle(50);
+  const texts = [...document.querySelectorAll("[data-property]")].map(({ textContent }) => textContent);
+  expect(texts).toEqual(["WEB-70 Issue 70", "WEB-70 Issue 70"]);
+  const asked = bench().sent.filter(({ url }) => url.pathname.endsWith("/issues/list/"));
+  expect(asked.map(({ url }) => url.searchParams.get("issues"))).toEqual([`${there.id},${gone.id}`]);
 });

@@ -31,7 +31,7 @@ function wordsOf(property: Property, { data, issue }: CellProps, today: string):
   return property.kind === "date" && text !== "" ? dayName(text, today) : text;
 }
 
-function OwnPill({ cell, property, today, isStatic }: OwnPillProps) {
+const OwnPill = observer(function OwnPill({ cell, property, today, isStatic }: OwnPillProps) {
   const words = wordsOf(property, cell, today);
   if (words === "") return null;
   const [colored] = property.definition?.options.length ? coloredOf(property, cell.data, cell.issue) : [];
@@ -49,9 +49,9 @@ function OwnPill({ cell, property, today, isStatic }: OwnPillProps) {
       {pill}
     </CellButton>
   );
-}
+});
 
 /** What is empty is not drawn. */
-export const OwnPills = observer(function OwnPills({ properties, ...shared }: OwnPillsProps) {
+export function OwnPills({ properties, ...shared }: OwnPillsProps) {
   return properties.map((property) => <OwnPill key={property.id} property={property} {...shared} />);
-});
+}

@@ -7,6 +7,7 @@ import { type Property, valuesOf } from "@cairn/domain/properties/property";
 import { t } from "../../i18n/issues.ts";
 import { groupLabel } from "../../i18n/state-groups.ts";
 import { timeZone } from "../../session/own-time.ts";
+import { requestIssue } from "../../data/request-issues.ts";
 import type { ListData } from "../engine/list-data.ts";
 import { localMoment } from "./local-moment.ts";
 import { personOf } from "./referenced.ts";
@@ -41,7 +42,10 @@ const BY_KIND: Partial<Record<Property["kind"], NameIn>> = {
   timestamp: (_data, moment) => localMoment(moment, timeZone()).replace("T", " "),
   relation(data, id) {
     const issue = data.open.cache.issue.get(id);
-    return issue && `${data.keyOf(issue)} ${issue.name}`;
+    if (issue) return `${data.keyOf(issue)} ${issue.name}`;
+    // The list has not loaded it: its name is shown when it has arrived. Only live issues can be requested.
+    if (data.projectId !== null) requestIssue(data.open, data.projectId, id);
+    return undefined;
   },
 };
 
