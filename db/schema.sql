@@ -732,8 +732,11 @@ create table issue_property_values (
 CREATE INDEX issue_property_values_day ON public.issue_property_values USING btree (workspace_id, property_id, day, issue_id) WHERE (day IS NOT NULL);
 CREATE INDEX issue_property_values_ids ON public.issue_property_values USING gin (workspace_id, property_id, ids) WHERE (ids IS NOT NULL);
 CREATE INDEX issue_property_values_issue ON public.issue_property_values USING btree (workspace_id, issue_id);
+CREATE INDEX issue_property_values_long_text ON public.issue_property_values USING btree (workspace_id, property_id) WHERE (octet_length(text) > 1000);
 CREATE INDEX issue_property_values_moment ON public.issue_property_values USING btree (workspace_id, property_id, moment, issue_id) WHERE (moment IS NOT NULL);
 CREATE INDEX issue_property_values_number ON public.issue_property_values USING btree (workspace_id, property_id, number, issue_id) WHERE (number IS NOT NULL);
+CREATE INDEX issue_property_values_text ON public.issue_property_values USING btree (workspace_id, property_id, lower((text COLLATE "C")), issue_id) WHERE (octet_length(text) <= 1000);
+CREATE INDEX issue_property_values_trigrams ON public.issue_property_values USING gin (workspace_id, property_id, lower((text COLLATE "C")) gin_trgm_ops) WHERE (text IS NOT NULL);
 CREATE TRIGGER issue_property_values_deleted AFTER DELETE ON public.issue_property_values REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_property_values();
 CREATE TRIGGER issue_property_values_inserted AFTER INSERT ON public.issue_property_values REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_property_values();
 CREATE TRIGGER issue_property_values_updated AFTER UPDATE ON public.issue_property_values REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION refresh_property_values();

@@ -7,7 +7,7 @@ import type { ProjectContext, WorkspaceContext } from "../../platform/http/conte
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { type Collection, CYCLE, MODULE } from "../collections/collections.ts";
 import { findIssues } from "../issues/search/search-issues.ts";
-import { containing } from "../issues/search/search-statement.ts";
+import { containing } from "../issues/list/containing.ts";
 import { foundPages, foundProjects, type SearchQuery } from "./queries.ts";
 
 const USUAL_COUNT = 5;

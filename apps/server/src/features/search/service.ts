@@ -5,7 +5,8 @@ import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { COLLECTIONS } from "../collections/collections.ts";
 import { findIssues } from "../issues/search/search-issues.ts";
-import { containing, MAX_FOUND } from "../issues/search/search-statement.ts";
+import { containing } from "../issues/list/containing.ts";
+import { MAX_FOUND } from "../issues/search/search-statement.ts";
 import {
   type FoundPage,
   foundCollections,

@@ -1,5 +1,6 @@
 // The statement of the issue search: one branch for numbers, one for titles, one for projects whose identifier was
 // typed. Each returns its newest few, from an index of its own; an OR over all three would scan every issue.
+import { containing } from "../list/containing.ts";
 import { Bindings, WORKSPACE } from "../list/bindings.ts";
 import type { WireQuery } from "../list/list-issues.ts";
 import { type Scope, scopeSql } from "../list/scope.ts";
@@ -17,9 +18,6 @@ export interface SearchedProject {
   id: string;
   identifier: string;
 }
-
-/** `%` and `_` are matched literally. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(/\b\d+\b/g)]

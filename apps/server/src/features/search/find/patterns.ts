@@ -1,7 +1,7 @@
 // The words of a search as PostgreSQL patterns: inside titles by trigrams, in texts by the beginnings of words.
 import { foldCase } from "@cairn/domain/text";
 import type { Bindings } from "../../issues/list/bindings.ts";
-import { containing } from "../../issues/search/search-statement.ts";
+import { containing } from "../../issues/list/containing.ts";
 
 /** PostgreSQL refuses a word of a query that is longer than 2046 bytes. */
 const LONGEST_WORD = 200;

@@ -6,6 +6,7 @@ import type { KindName } from "@cairn/domain/properties/kinds";
 import type { Property } from "@cairn/domain/properties/property";
 import { foldCase } from "@cairn/domain/text";
 import { type Bindings, WORKSPACE } from "../bindings.ts";
+import { containing } from "../containing.ts";
 import { columnOf, type ValueColumn } from "./columns.ts";
 
 type Any = Extract<FieldCondition, { kind: "any" }>;
@@ -108,7 +109,14 @@ const range: Test = (property, condition, b) => {
 const text: Test = (property, condition, b) => {
   if (condition.kind !== "contains") return mismatch(property, condition);
   const { sql, holds } = columnOf(property);
-  return holds(`strpos(lower(${sql} collate "C"), ${b.bind(foldCase(condition.text), "text")}) > 0`);
+  const folded = `lower(${sql} collate "C")`;
+  const words = foldCase(condition.text);
+  // An index has the trigrams of defined properties; built-in texts are read in the order of a list.
+  return holds(
+    property.definition
+      ? `${folded} like ${b.bind(containing(words), "text")}`
+      : `strpos(${folded}, ${b.bind(words, "text")}) > 0`,
+  );
 };
 
 /** The domain reads each condition in the form of its property's kind. */

@@ -7,7 +7,7 @@ import { compareNames } from "@cairn/domain/text";
 import { KEY_TYPES, type KeyKind } from "../../../../platform/http/page-key.ts";
 import { type Bindings, WORKSPACE } from "../bindings.ts";
 import { inProjects, type Scope } from "../scope.ts";
-import { columnOf, idsSql, VALUE_COLUMNS, valueRow } from "./columns.ts";
+import { columnOf, idSql, VALUE_COLUMNS, valueRow } from "./columns.ts";
 
 /** A share of a list that one index walk returns in order; the shares of a list cover every row exactly once. */
 export interface Share {
@@ -165,13 +165,23 @@ const byValue =
     };
   };
 
-const byText = (property: Property): SqlOrder => ({
-  key: folded("pv.text"),
-  kind: "text",
-  join: valueJoin(property),
-  nullable: true,
-  unindexed: true,
-});
+/** Orders by text. An index has all but very long texts, which it cannot hold and which are rare. */
+function byText(property: Property): SqlOrder {
+  const key = folded("pv.text");
+  const join = valueJoin(property);
+  const share = (where: string): Share => ({ join, where, key, keyed: true, nulls: "none" });
+  return {
+    key,
+    kind: "text",
+    join,
+    nullable: true,
+    shares: () => [
+      share("octet_length(pv.text) <= 1000"),
+      share("octet_length(pv.text) > 1000"),
+      { where: columnOf(property).missing, key: `null::text collate "C"`, nulls: "all" },
+    ],
+  };
+}
 
 /** The places of options in the order of their names; equal names have equal places. */
 function placesByName(options: readonly { name: string }[]): number[] {
@@ -179,16 +189,22 @@ function placesByName(options: readonly { name: string }[]): number[] {
   return options.map(({ name }) => sorted.findIndex((other) => compareNames(name, other) === 0));
 }
 
-/** Orders by the least of some numbers, one for each option. */
+/**
+ * Orders by the first of the options that an issue has. The options are tested in their order without a subquery, which
+ * would be run for each row and on one core.
+ */
 function byOption(
   property: Property,
   placesOf: (options: readonly { name: string }[]) => number[],
 ): SqlOrder {
   const options = property.definition?.options ?? [];
-  const places = `array[${placesOf(options).join(", ")}]::integer[]`;
-  const ids = idsSql(options.map(({ id }) => id));
+  const places = placesOf(options);
+  const tests = options
+    .map(({ id }, n) => ({ id, place: places[n] ?? n }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ id, place }) => `when ${idSql(id)} = any(pv.ids) then ${place}`);
   return {
-    key: `(select min((${places})[array_position(${ids}, x)]) from unnest(pv.ids) x)`,
+    key: tests.length === 0 ? "null::integer" : `(case ${tests.join(" ")} end)`,
     kind: "integer",
     join: valueJoin(property),
     nullable: true,
