@@ -1,6 +1,6 @@
 // A built Cairn with its own process, data directory and address, and the people who use it.
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -80,9 +80,13 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
   return child;
 }
 
-/** Runs an instance with an empty data directory during `use`, and removes it afterwards. */
-async function runInstance(use: (cairn: Cairn) => Promise<void>): Promise<void> {
+/**
+ * Runs an instance during `use`, and removes it afterwards.
+ * @param template a data directory to start with a copy of; without one, the instance creates its own
+ */
+async function runInstance(use: (cairn: Cairn) => Promise<void>, template?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-e2e-"));
+  if (template !== undefined) cpSync(template, dataDir, { recursive: true });
   const port = await freePort();
   let child = await launch(dataDir, port);
   await use({
@@ -108,7 +112,16 @@ interface TestFixtures {
   troubles: Troubles;
 }
 
-export const test = base.extend<TestFixtures, { cairn: Cairn }>({
+interface WorkerFixtures {
+  cairn: Cairn;
+  /**
+   * The data directory of an instance that was started and stopped once, before anybody set it up. Creating a database
+   * takes half of a first start.
+   */
+  emptyDataDir: string;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   // One instance per worker, in which tests create their own workspaces.
   cairn: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures wanted from the pattern
@@ -119,13 +132,25 @@ export const test = base.extend<TestFixtures, { cairn: Cairn }>({
       }),
     { scope: "worker", timeout: 120_000 },
   ],
+  emptyDataDir: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "cairn-e2e-empty-"));
+      const child = await launch(folder, await freePort());
+      child.kill("SIGTERM");
+      await ended(child);
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
   emptyCairn: [
-    ({ troubles: { leave } }, use) =>
+    ({ troubles: { leave }, emptyDataDir }, use) =>
       runInstance(async (cairn) => {
         await use(cairn);
         // Closes the browsers before the server stops, because they would report errors without it.
         await leave();
-      }),
+      }, emptyDataDir),
     { timeout: 120_000 },
   ],
   troubles: [
