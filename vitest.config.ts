@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const ignored = ["**/node_modules/**", "**/dist/**"];
 
-/** A busy machine is slow, not wrong: no test is about time. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+/** Long timeouts, because a busy machine is slow, and no test measures time. */
+const longTimeouts = { testTimeout: 120_000, hookTimeout: 120_000 };
 
-// Files share their process where they leave nothing behind: importing the code takes longer than most of them run.
+// Test files share a process, because importing the code takes longer than most of them run.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -19,7 +19,7 @@ export default defineConfig({
           exclude: [...ignored, "**/*.pg.test.ts"],
           environment: "node",
           isolate: false,
-          ...patient,
+          ...longTimeouts,
         },
       },
       {
@@ -31,7 +31,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["packages/testkit/src/postgres-setup.ts"],
           isolate: false,
-          ...patient,
+          ...longTimeouts,
           // Two cores: more workers only wait for each other.
           maxWorkers: 2,
         },
@@ -45,7 +45,7 @@ export default defineConfig({
           environment: "happy-dom",
           isolate: false,
           setupFiles: ["packages/testkit/src/dom-setup.ts"],
-          ...patient,
+          ...longTimeouts,
         },
       },
     ],

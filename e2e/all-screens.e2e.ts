@@ -10,7 +10,7 @@ import { isSideways, tooSmall, underFloating } from "./hit-areas.ts";
 import {
   bareScreens,
   CONSOLE_SCREENS,
-  DOOR_SCREENS,
+  SIGNED_OUT_SCREENS,
   enterConsole,
   listScreens,
   placeScreens,
@@ -84,9 +84,9 @@ for (const { size, options, examinations, promise } of [
     test.setTimeout(120_000);
     const page = await visitor(browser, cairn, options);
     const found: Record<string, string[]> = {};
-    for (const door of DOOR_SCREENS) {
-      await page.goto(door.path ?? "");
-      Object.assign(found, await faultsOf(page, [door], examinations));
+    for (const screen of SIGNED_OUT_SCREENS) {
+      await page.goto(screen.path ?? "");
+      Object.assign(found, await faultsOf(page, [screen], examinations));
     }
     await enterConsole(page);
     Object.assign(found, await faultsOf(page, CONSOLE_SCREENS, examinations));

@@ -166,7 +166,7 @@ export function bareScreens({ slug, id }: Project): Screen[] {
 }
 
 /** Screens for people who are not signed in. */
-export const DOOR_SCREENS: readonly Screen[] = [
+export const SIGNED_OUT_SCREENS: readonly Screen[] = [
   "/",
   "/sign-up/",
   "/accounts/forgot-password/",

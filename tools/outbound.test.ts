@@ -11,11 +11,11 @@ const CALLS =
 
 /** The exceptions, and their reasons. */
 const EXCEPTIONS: Record<string, string> = {
-  "platform/files/s3-store.ts": "the bucket is named by whoever runs the server, not by its people",
+  "platform/files/s3-store.ts": "the operator of the server names the bucket, not its users",
   "features/mail/transport.ts":
     "the mail server is named by the instance's admins, and often stands next to it",
-  "platform/auth/network-address.ts": "reads addresses, calls nobody",
-  "platform/http/draining.ts": "closes the listening socket, calls nobody",
+  "platform/auth/network-address.ts": "reads addresses, opens no connection",
+  "platform/http/draining.ts": "closes the listening socket, opens no connection",
   "platform/postgres/embedded-address.ts": "asks for a free port of this machine",
 };
 const GUARDED = "platform/outbound/";

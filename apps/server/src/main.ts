@@ -35,7 +35,7 @@ let stopping = false;
 
 async function stopStarted(): Promise<void> {
   const results = await Promise.race([Promise.allSettled(started.map((stop) => stop())), sleep(STOP_MS)]);
-  if (results === undefined) complain("Something does not end by itself; it is cut off.");
+  if (results === undefined) complain("Something did not stop in time and is terminated.");
   else for (const result of results) if (result.status === "rejected") complain(String(result.reason));
 }
 

@@ -12,7 +12,7 @@ export function serviceWorker(): Plugin {
   return {
     name: "cairn:service-worker",
     apply: "build",
-    // Runs last, when no other plugin removes files any more.
+    // Runs last, after other plugins have removed files.
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {

@@ -37,7 +37,7 @@ export class Cache extends WithTables {
   seq = 0;
   /** All writes after this position have been received, or will be; null before the stream's first message. */
   streamStart: number | null = null;
-  /** Whether the stream is connected: then the effect of a write will arrive by itself. */
+  /** Whether the stream is connected: then the effect of a write will arrive through it. */
   isLive = false;
 
   #outgoing: Outgoing | null = null;

@@ -101,7 +101,7 @@ export class LiveClient {
   }
 
   /**
-   * A socket whose other end has vanished sends nothing, and does not close by itself: it times out this long after its
+   * A socket whose other end has vanished sends nothing, and is not closed either: it times out this long after its
    * last message.
    */
   #heard(socket: WebSocket): void {

@@ -50,7 +50,7 @@ describe("a mutation (spec §4: optimistic with rollback)", () => {
     expect(cache.label.get("a")?.name).toBe("new");
     call.settle({ seq: 5 });
     await turn();
-    cache.apply([change(4, label("a", "somebody else's"))]);
+    cache.apply([change(4, label("a", "someone else's"))]);
     expect(cache.label.get("a")?.name).toBe("new");
     cache.apply([change(5, label("a", "new"))]);
     expect(await done).toBe(true);

@@ -27,7 +27,7 @@ export interface Alternative {
 
 /** By object and action: allowed if one of the alternatives holds. */
 export const ON_OBJECTS = {
-  /** Editing and deleting (security, "a comment of somebody else"). */
+  /** Editing and deleting (security, "a comment of someone else"). */
   "comment.edit": [{ own: true }, { role: ADMIN }],
   /** Resolving and reopening; `own` refers to the thread's first comment. */
   "thread.resolve": [{ own: true }, { role: MEMBER }],

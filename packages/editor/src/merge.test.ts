@@ -69,10 +69,10 @@ describe("merging a text that two people changed", () => {
     const list = (...items: string[]): string => `<ul data-type="taskList">${items.join("")}</ul>`;
     const { html } = mergeTexts(
       list(task("a", false), task("b", false)),
-      p("no list any more"),
+      p("no longer a list"),
       list(task("a", true), task("b", false)),
     );
-    expect(html).toContain("no list any more");
+    expect(html).toContain("no longer a list");
     expect(html).toContain(task("a", true));
     expect(piecesOf(html).join("")).toBe(html);
     expect(html.match(/<ul/g)).toHaveLength(1);

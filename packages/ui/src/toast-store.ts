@@ -80,7 +80,7 @@ export function toastUnlessFailed(done: Promise<boolean>, input: ToastInput): vo
   });
 }
 
-/** Removes a toast; an unknown id is not an error, since it may have disappeared by itself. */
+/** Removes a toast; an unknown id is not an error, since it may have timed out. */
 export function dismissToast(id: string): void {
   show(toasts.get().filter((other) => other.id !== id));
 }

@@ -6,7 +6,7 @@ import type { Story } from "./table.ts";
 /** A state of the demo's projects: a group, plus a separate state for work in review. */
 export type DemoState = StateGroup | "review";
 
-export type Deed =
+export type DemoAction =
   | { do: "state"; to: DemoState }
   | { do: "assign"; people: string[] }
   | { do: "priority"; to: Priority }
@@ -15,7 +15,7 @@ export type Deed =
 export interface Step {
   at: Date;
   who: string;
-  deed: Deed;
+  action: DemoAction;
 }
 
 /** A reaction to the issue, or to the comment of one of its steps. */
@@ -61,6 +61,8 @@ export const isOver = ({ ends }: Pick<Life, "ends">): boolean => ends === "compl
 
 /** When it last entered that state; null when it has been there since its creation. */
 export function reached({ steps }: Life, state: DemoState): Date | null {
-  const moments = steps.flatMap(({ at, deed }) => (deed.do === "state" && deed.to === state ? [at] : []));
+  const moments = steps.flatMap(({ at, action }) =>
+    action.do === "state" && action.to === state ? [at] : [],
+  );
   return moments.at(-1) ?? null;
 }

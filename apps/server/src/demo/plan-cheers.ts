@@ -19,7 +19,7 @@ function cheers(dice: Dice, to: Cheer["to"], from: Date, people: readonly string
 export function cheersFor(dice: Dice, life: Life, people: readonly string[], now: Date): Cheer[] {
   const others = (who: string): string[] => people.filter((one) => one !== who);
   const all = dice.chance(0.1) ? cheers(dice, "issue", life.made, others(life.author), now) : [];
-  const said = life.steps.filter((step: Step) => step.deed.do === "comment");
+  const said = life.steps.filter((step: Step) => step.action.do === "comment");
   for (const step of said)
     if (dice.chance(0.13)) all.push(...cheers(dice, step, step.at, others(step.who), now));
   return all;

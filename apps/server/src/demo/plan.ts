@@ -58,21 +58,21 @@ function stepsOf(dice: Dice, life: Life, end: End, people: readonly string[], no
   const steps: Step[] = momentsBetween(dice, life.made, until, path.length).map((at, index) => ({
     at,
     who: doer,
-    deed: { do: "state", to: path[index] ?? "backlog" },
+    action: { do: "state", to: path[index] ?? "backlog" },
   }));
   const say = momentsBetween(dice, life.made, until, dice.pick([0, 0, 1, 1, 2, 3, 5]));
-  for (const at of say) steps.push({ at, who: dice.pick(people), deed: { do: "comment" } });
+  for (const at of say) steps.push({ at, who: dice.pick(people), action: { do: "comment" } });
   if (path.length > 0 && life.assignees.length === 0)
     steps.push({
       at: new Date(life.made.getTime() + 30 * MINUTE),
       who: life.author,
-      deed: { do: "assign", people: [dice.pick(people)] },
+      action: { do: "assign", people: [dice.pick(people)] },
     });
   if (dice.chance(0.12))
     steps.push({
       at: until,
       who: dice.pick(people),
-      deed: { do: "priority", to: dice.pick(["high", "medium", "low"]) },
+      action: { do: "priority", to: dice.pick(["high", "medium", "low"]) },
     });
   return steps;
 }

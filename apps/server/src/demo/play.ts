@@ -37,7 +37,7 @@ interface Played {
   said: Set<string>;
 }
 
-interface Scene {
+interface PlannedEvent {
   at: Date;
   play: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export class Player {
   readonly #dice: Dice;
   readonly #played = new Map<Life, Played>();
   readonly #comments = new Map<Step, string>();
-  readonly #scenes: Scene[] = [];
+  readonly #events: PlannedEvent[] = [];
 
   constructor(stage: Stage, seed: number) {
     this.#stage = stage;
@@ -70,12 +70,12 @@ export class Player {
     const play = async (): Promise<void> => {
       await work(this.#context(turn, file));
     };
-    this.#scenes.push({ at: turn.at, play });
+    this.#events.push({ at: turn.at, play });
   }
 
   /** Plays everything in chronological order. */
   async run(onProgress: (done: number, total: number) => void): Promise<void> {
-    const scenes = [...this.#scenes].sort((a, b) => a.at.getTime() - b.at.getTime());
+    const scenes = [...this.#events].sort((a, b) => a.at.getTime() - b.at.getTime());
     for (const [index, scene] of scenes.entries()) {
       await scene.play();
       if ((index + 1) % 250 === 0) onProgress(index + 1, scenes.length);
@@ -130,7 +130,7 @@ export class Player {
   async #do(context: ProjectContext, played: Played, step: Step): Promise<void> {
     const { place, life } = played;
     const id = this.idOf(life);
-    const { who, deed } = step;
+    const { who, action: deed } = step;
     if (deed.do === "comment") {
       const other = this.#dice.pick(TEAM.filter((mate) => mate.name !== who));
       const mention = { id: personNamed(this.#stage.people, other.name).id, label: other.first };

@@ -1,7 +1,7 @@
 // Holds text typed between the key that opens a field and the moment its code has loaded, then types it into the field.
 import { isTyping } from "./shortcut-engine.ts";
 
-/** In ms. A field that has not appeared by then is not expected any more. */
+/** In ms. A field that has not appeared by then is no longer expected. */
 const MAX_AGE_MS = 10_000;
 
 interface HeldInput {

@@ -15,7 +15,7 @@ export const myInvitations = queryOptions({
   queryFn: ({ signal }) => api.users.invitations({ signal }),
 });
 
-/** The instance as everybody sees it, including whether it sends mail. */
+/** The instance as everyone sees it, including whether it sends mail. */
 export const instanceInfo = queryOptions({ queryKey: ["instance"], queryFn: loadInstance });
 
 export const workspaceInvitations = (slug: string) =>

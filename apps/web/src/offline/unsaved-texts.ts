@@ -1,5 +1,5 @@
 // Descriptions that could not be saved before their page ended. Once the server is there, they are merged into its
-// version, so that nobody's words are lost, and each result is reported.
+// version, so that no one's text is lost, and each result is reported.
 import { ApiError } from "@cairn/client/api-error";
 import { mergeTexts } from "@cairn/editor/merge";
 import { toast } from "@cairn/ui/toast";

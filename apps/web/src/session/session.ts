@@ -88,7 +88,7 @@ async function confirmSession(known: Session): Promise<void> {
 }
 
 /**
- * The session; null if nobody is signed in.
+ * The session; null if no one is signed in.
  * @throws FetchFailed if the server cannot tell; the next call asks again
  */
 export async function loadSession(): Promise<Session | null> {

@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** If nobody has listened for a while, the stored moment is outdated. */
+/** If no one has listened for a while, the stored moment is outdated. */
 function snapshot(): Date {
   if (timer === null && Date.now() - now.getTime() >= STEP_MS) now = new Date();
   return now;

@@ -28,7 +28,7 @@ interface NavItem {
   count?: (open: OpenWorkspace) => number;
   /** The number awaits the person's attention, so it is highlighted. */
   isUrgent?: boolean;
-  /** Who sees it; default: everybody. Observed. */
+  /** Who sees it; default: everyone. Observed. */
   when?: (open: OpenWorkspace) => boolean;
 }
 

@@ -104,7 +104,7 @@ describe("a file in an issue can be read by people who see the issue", () => {
     expect([await status(asset, w.outsider), await status(asset)]).toEqual([404, 404]);
   });
 
-  it("and not by putting its URL into an issue of one's own", async () => {
+  it("but not by people who put its URL into their own issue", async () => {
     const asset = await upload();
     await issue({ description_html: picture(asset) });
     await issue({ description_html: picture(asset) }, w.P, "joe");

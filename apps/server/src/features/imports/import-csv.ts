@@ -88,7 +88,7 @@ function remarkOnNumbers({ report }: Run, { columns }: FirstPass, { numbering }:
     report.note(
       "issues",
       1,
-      `${columns.headerOf("number")}: not all rows have a number of their own that is free here; they are numbered anew, in the order of creation`,
+      `${columns.headerOf("number")}: not all rows have a number of their own that is free here; they are renumbered in the order of creation`,
     );
 }
 

@@ -1,4 +1,4 @@
-// Archiving and restoring pages with all below them, whoever owns those (contract/issues §16).
+// Archives and restores pages with all pages below them, regardless of their owners (contract/issues §16).
 import { fail } from "../../platform/failure.ts";
 import { tx } from "../../platform/outbox/tx.ts";
 import { updateRow } from "../../platform/postgres/audited-rows.ts";

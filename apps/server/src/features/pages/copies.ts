@@ -100,7 +100,7 @@ async function placeIn(t: Tx, page: PageRow, to: PagePlace, isTop: boolean): Pro
   t.changed({ entity: "page", id: page.id, op: "gone", project_id: page.project, row: null });
 }
 
-/** With all below it, whoever owns those. @throws page.not_found, forbidden, page.locked, page.archived, project.not_found, invalid */
+/** Includes all pages below it, regardless of their owners. @throws page.not_found, forbidden, page.locked, page.archived, project.not_found, invalid */
 export const movePage = (scope: PageScope, id: string, projectId: string | null): Promise<PageWithDocument> =>
   tx(scope.context, async (t) => {
     await lockHierarchy(t);

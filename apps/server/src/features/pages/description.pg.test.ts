@@ -37,7 +37,7 @@ const send = (id: string, update: Uint8Array, html = "<p>sent</p>", who = "mel")
 const html = async (id: string): Promise<string> => (await at.ok("GET", `/pages/${id}/`)).description_html;
 
 describe("the document of a page (contract/issues §16)", () => {
-  test("has no bytes until somebody edits it", async () => {
+  test("has no bytes until someone edits it", async () => {
     expect(await bytes((await at.make({ description_html: "<p>Text</p>" })).id)).toHaveLength(0);
   });
 

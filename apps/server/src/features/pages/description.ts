@@ -27,7 +27,7 @@ const REFUSALS = {
   "page.archived": "page.description_archived",
 } as const;
 
-/** The bytes of the whole document; none if nobody has edited it yet. @throws page.not_found */
+/** The bytes of the whole document; none if no one has edited it yet. @throws page.not_found */
 export async function readDescription(scope: PageScope, id: string): Promise<void> {
   const { context, place } = scope;
   await readPage(scope, id);

@@ -60,7 +60,7 @@ describe.each(["project", "workspace"] as const)("pages of a %s", (kind) => {
     expect(page.description_html).toBe("<p>A</p>");
   });
 
-  test("the list has public pages and one's own private ones, favorites first, then the newest", async () => {
+  test("the list has public pages and the caller's own private ones, favorites first, then the newest", async () => {
     const mine = async (who: string) => {
       const all = ids(await at.ok("GET", "/pages/", undefined, who));
       return all.filter((id) => made.includes(id));

@@ -95,7 +95,7 @@ export async function rowsOf(db: Queryable, workspaceId: string, ids: readonly s
   return rows;
 }
 
-/** The page and all below it, whoever owns them, parents first; locked until the transaction ends. */
+/** The page and all pages below it, regardless of their owners, parents first; locked until the transaction ends. */
 export async function lockTree(t: Tx, id: string): Promise<PageRow[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive tree as (

@@ -38,7 +38,7 @@ export async function requirePage(t: Tx, { place, actor }: PageScope, id: string
 }
 
 /**
- * Announces the current rows of pages, whoever owns them. One that was public and is private disappears for everyone
+ * Announces the current rows of pages, regardless of their owners. One that was public and is private disappears for everyone
  * except its owner: `gone` with its row, which the stream sends only to the owner (features/live/viewer.ts).
  *
  * @param before the rows before the change; a page without one is new

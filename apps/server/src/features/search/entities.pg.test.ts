@@ -42,7 +42,7 @@ describe("searching what can be mentioned (contract/issues §19)", () => {
     expect(names((await found({ query: at.p.name })).project)).toEqual([at.p.name]);
   });
 
-  test("finds another person's private page for nobody else (security 20)", async () => {
+  test("finds a private page only for its owner (security 20)", async () => {
     expect(names((await found({ query: "wombat" }, "ada")).page)).toEqual(["Wombat handbook", "Wombat page"]);
   });
 

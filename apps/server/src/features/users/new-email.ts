@@ -1,4 +1,4 @@
-// Changing the email address of an account (security 35, 50): the consequences, whoever has allowed it.
+// Changing the email address of an account (security 35, 50): what follows, regardless of who has allowed it.
 import pg from "pg";
 import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import { invalid } from "../../platform/failure.ts";

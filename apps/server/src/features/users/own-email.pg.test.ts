@@ -38,7 +38,7 @@ const me = async (b: Visitor) => (await b.get("/api/users/me/")).body;
 const signIn = (email: string, password = PASSWORD) =>
   new Visitor(w.app).form("/auth/sign-in/", { email, password });
 /** A person with a password whose email address is not verified. */
-async function somebody(): Promise<{ b: Visitor; email: string }> {
+async function newPerson(): Promise<{ b: Visitor; email: string }> {
   const email = address();
   return { b: await signedUp(w.app, email), email };
 }
@@ -58,7 +58,7 @@ async function asked(b: Visitor, password = PASSWORD): Promise<{ to: string; cod
 
 describe("a change of the email address (security 50)", () => {
   it("a change of the email address needs the code that was sent to the new one, and emails the old one", async () => {
-    const { b, email } = await somebody();
+    const { b, email } = await newPerson();
     const { to, code } = await asked(b);
     expect((await me(b)).email).toBe(email);
     const answer = await change(b, ` ${to.toUpperCase()} `, code.replaceAll("-", " ").toUpperCase());
@@ -70,7 +70,7 @@ describe("a change of the email address (security 50)", () => {
   });
 
   it("a change of the email address keeps the password: it works with the new email address, and not with the old one", async () => {
-    const { b, email } = await somebody();
+    const { b, email } = await newPerson();
     const { to, code } = await asked(b);
     await change(b, to, code);
     expect((await signIn(to)).error_code).toBeNull();
@@ -79,7 +79,7 @@ describe("a change of the email address (security 50)", () => {
   });
 
   it("a change of the email address ends every other session", async () => {
-    const { b, email } = await somebody();
+    const { b, email } = await newPerson();
     const other = new Visitor(w.app);
     await other.form("/auth/sign-in/", { email, password: PASSWORD });
     const { to, code } = await asked(b);
@@ -90,7 +90,7 @@ describe("a change of the email address (security 50)", () => {
   });
 
   it("voids a password link requested before (security 35)", async () => {
-    const { b, email } = await somebody();
+    const { b, email } = await newPerson();
     await b.post("/auth/forgot-password/", { email });
     const link = new URL(/https?:\S+reset-password\S+/.exec((await newest(email)).text ?? "")?.[0] ?? "");
     const { to, code } = await asked(b);
@@ -110,7 +110,7 @@ describe("a change of the email address (security 50)", () => {
   });
 
   it("a change of the email address reaches colleagues as the row of the members list", async () => {
-    const { b } = await somebody();
+    const { b } = await newPerson();
     await addMember(w.runtime, w.workspace, { ...w.as("gus").person!, id: (await me(b)).id }, 15);
     const before = (await w.changes()).length;
     const { to, code } = await asked(b);
@@ -124,7 +124,7 @@ describe("a change of the email address (security 50)", () => {
   });
 
   it("a change of the email address adds the person where the new email address was invited and had accepted", async () => {
-    const { b } = await somebody();
+    const { b } = await newPerson();
     const { to, code } = await asked(b);
     await w.as("ada").send("POST", `${w.W}/invitations/`, { emails: [{ email: to, role: 10 }] });
     await w.runtime.pool.query("update workspace_invitations set accepted = true where email = $1", [to]);
@@ -136,7 +136,7 @@ describe("a change of the email address (security 50)", () => {
 
 describe("who may request the code for a new email address", () => {
   it("a person who knows the password; otherwise no email is sent", async () => {
-    const { b } = await somebody();
+    const { b } = await newPerson();
     const to = address();
     for (const [password, words] of [
       ["", "Enter your password."],
@@ -183,8 +183,8 @@ describe("who may request the code for a new email address", () => {
   });
 
   it("an email address in use gets the same response as a free one; only its mailbox learns about it (security 30)", async () => {
-    const { b } = await somebody();
-    const [taken, free] = [(await somebody()).email, address()];
+    const { b } = await newPerson();
+    const [taken, free] = [(await newPerson()).email, address()];
     const answers = [await ask(b, taken), await ask(b, free)];
     expect(answers[0]?.status).toBe(200);
     expect([answers[0]?.status, answers[0]?.body]).toEqual([answers[1]?.status, answers[1]?.body]);
@@ -195,7 +195,7 @@ describe("who may request the code for a new email address", () => {
   });
 
   it("four codes per email address within ten minutes, then four more", async () => {
-    const { b } = await somebody();
+    const { b } = await newPerson();
     const to = address();
     for (let sent = 0; sent < 4; sent++) expect((await ask(b, to)).status).toBe(200);
     const refused = await ask(b, to);
@@ -207,7 +207,7 @@ describe("who may request the code for a new email address", () => {
 
 describe("the code for a new email address", () => {
   it("the code for a new email address is burnt by five wrong guesses (security 31)", async () => {
-    const { b, email } = await somebody();
+    const { b, email } = await newPerson();
     const { to, code } = await asked(b);
     for (let guess = 0; guess < 5; guess++)
       expect((await change(b, to, WRONG)).body).toEqual({ code: ["This code is incorrect."] });
@@ -217,7 +217,7 @@ describe("the code for a new email address", () => {
   });
 
   it("the code for a new email address is valid for ten minutes, once, for its email address (security 32)", async () => {
-    const { b } = await somebody();
+    const { b } = await newPerson();
     const { to, code } = await asked(b);
     expect(Object.keys((await change(b, address(), code)).body)).toEqual(["code"]);
     expect(Object.keys((await change(b, to, " ")).body)).toEqual(["code"]);
@@ -229,13 +229,13 @@ describe("the code for a new email address", () => {
   });
 
   it("the code for a new email address is bound to the requesting browser and to the person (security 32)", async () => {
-    const { b, email } = await somebody();
+    const { b, email } = await newPerson();
     const { to, code } = await asked(b);
     const elsewhere = new Visitor(w.app);
     await elsewhere.form("/auth/sign-in/", { email, password: PASSWORD });
     expect(Object.keys((await change(elsewhere, to, code)).body)).toEqual(["code"]);
     // Another person signs in, in the same browser.
-    const other = await somebody();
+    const other = await newPerson();
     const here = b.copy();
     await here.form("/auth/sign-in/", { email: other.email, password: PASSWORD });
     expect((await me(here)).email).toBe(other.email);
@@ -243,7 +243,7 @@ describe("the code for a new email address", () => {
   });
 
   it("the code for a new email address does not sign in, and a sign-in code does not change the email address", async () => {
-    const { b } = await somebody();
+    const { b } = await newPerson();
     const { to, code } = await asked(b);
     expect((await b.copy().form("/auth/magic-sign-up/", { email: to, code })).error_code).toBe(5097);
     const guest = address();
@@ -252,7 +252,7 @@ describe("the code for a new email address", () => {
   });
 
   it("the code for a new email address fails with the field's error when the email address has been taken meanwhile", async () => {
-    const { b, email } = await somebody();
+    const { b, email } = await newPerson();
     const { to, code } = await asked(b);
     await signedUp(w.app, to);
     const { status, body } = await change(b, to, code);

@@ -18,7 +18,7 @@ export const isOverlong = (password: string): boolean =>
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 /** The hash that attempts are compared with when the account has no password. Made once per process. */
-let nobodys: Promise<string> | null = null;
+let placeholderHash: Promise<string> | null = null;
 
 /**
  * Whether the password matches this hash. Pass null for unknown people and people without a password: the check takes
@@ -26,8 +26,8 @@ let nobodys: Promise<string> | null = null;
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (isOverlong(password)) return false;
-  nobodys ??= hashPassword("nobody's password, only its cost counts");
+  placeholderHash ??= hashPassword("nobody's password, only its cost counts");
   const known = typeof stored === "string";
-  const right = await verify(known ? stored : await nobodys, password);
+  const right = await verify(known ? stored : await placeholderHash, password);
   return known && right;
 }

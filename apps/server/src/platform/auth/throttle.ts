@@ -60,7 +60,7 @@ export async function isTooOften(runtime: Runtime, attempts: readonly Attempt[])
 }
 
 /**
- * A known device of the account is counted only by itself; all other clients by their network and by the account they
+ * A known device of the account is counted separately; all other clients by their network and by the account they
  * try.
  */
 async function keysOf(runtime: Runtime, request: FastifyRequest, email: unknown): Promise<string[]> {

@@ -36,7 +36,7 @@ export async function supervise(options: PostmasterOptions): Promise<Supervised>
         new EmbeddedPostgresError(`PostgreSQL ended ${restarts.length} times within a minute (last: ${how})`),
       );
     }
-    options.log.error(`PostgreSQL ended by itself (${how}); starting it again`);
+    options.log.error(`PostgreSQL ended unexpectedly (${how}); starting it again`);
     try {
       const postmaster = await startPostmaster(options);
       options.log.info("PostgreSQL is running again");

@@ -258,7 +258,7 @@ describe("the embedded PostgreSQL", () => {
 
 /** Only root can do this, and so only root can test it. */
 const byRoot = (): void => {
-  it("runs as nobody when nobody can reach the data", async () => {
+  it("runs as the user nobody if that user can reach the data", async () => {
     await start();
     expect(statSync(cluster()).uid).toBe(65534);
     expect(readFileSync(`/proc/${postmasterPid()}/status`, "utf8")).toMatch(/^Uid:\s+65534\s/m);
@@ -273,7 +273,7 @@ const byRoot = (): void => {
     expect(await sql(after.connection, "select one from t")).toEqual([{ one: 1 }]);
   });
 
-  it("chooses another way when nobody can't enter the data directory", () => {
+  it("chooses another way if the user nobody can't enter the data directory", () => {
     chmodSync(dataDir, 0o700);
     const as = chooseRunAs(prepareBinaries(dataDir), dataDir);
     expect(as.owner === 0 || as.byWorkingDirectory).toBe(true);

@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
    * twice.
    */
   stop: () => Promise<void>;
-  /** Calls back once when the server has ended for good: it ended by itself, and restarting did not help. */
+  /** Calls back once when the server has ended for good: it ended unexpectedly, and restarting did not help. */
   onExit: (callback: (reason: Error) => void) => void;
 }
 

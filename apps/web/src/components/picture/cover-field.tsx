@@ -19,19 +19,21 @@ export interface CoverFieldProps {
 
 /** The cover with a button that offers drawings, photos if available, and uploads. */
 export function CoverField({ value, onChange, uploadPath, hidesEmpty = false, className }: CoverFieldProps) {
-  const hasGround = !hidesEmpty || isPicture(value);
+  const hasBackground = !hidesEmpty || isPicture(value);
   return (
-    <div className={hasGround ? cx("relative", className) : undefined}>
-      {hasGround ? <CoverImage url={value} className="size-full" /> : null}
+    <div className={hasBackground ? cx("relative", className) : undefined}>
+      {hasBackground ? <CoverImage url={value} className="size-full" /> : null}
       {/* One button for both cases, so that the focus stays on it when a cover is chosen or removed. */}
       <Button
-        size={hasGround ? 24 : 28}
+        size={hasBackground ? 24 : 28}
         icon="image"
-        className={hasGround ? "absolute right-2 bottom-2 bg-raised shadow-menu hover:bg-raised" : undefined}
+        className={
+          hasBackground ? "absolute right-2 bottom-2 bg-raised shadow-menu hover:bg-raised" : undefined
+        }
         onClick={(event) =>
           openPopover({
             anchor: event.currentTarget,
-            align: hasGround ? "end" : "start",
+            align: hasBackground ? "end" : "start",
             label: t("choose_cover"),
             width: 372,
             content: (close) => (

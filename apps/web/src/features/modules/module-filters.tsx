@@ -103,7 +103,7 @@ const peopleItems = ({ data }: FilterEditing): PickerItem[] =>
     icon: <Avatar id={id} name={name} src={avatar} size={16} decorative />,
   }));
 
-const nobody = (label: string) => ({ label, icon: <Icon name="me" className="text-ink-4" />, value: NONE });
+const noPerson = (label: string) => ({ label, icon: <Icon name="me" className="text-ink-4" />, value: NONE });
 
 const PICKERS: Record<ModuleFilter, (edit: FilterEditing, anchor: Anchor) => PickerSpec> = {
   status: ({ filters, change }) => ({
@@ -121,7 +121,7 @@ const PICKERS: Record<ModuleFilter, (edit: FilterEditing, anchor: Anchor) => Pic
     label: t("lead"),
     multiple: true,
     items: peopleItems(edit),
-    none: nobody(t("no_lead")),
+    none: noPerson(t("no_lead")),
     value: edit.filters.lead,
     onChange: (lead) => edit.change({ ...edit.filters, lead }),
   }),
@@ -129,7 +129,7 @@ const PICKERS: Record<ModuleFilter, (edit: FilterEditing, anchor: Anchor) => Pic
     label: t("members"),
     multiple: true,
     items: peopleItems(edit),
-    none: nobody(t("no_members")),
+    none: noPerson(t("no_members")),
     value: edit.filters.members,
     onChange: (members) => edit.change({ ...edit.filters, members }),
   }),

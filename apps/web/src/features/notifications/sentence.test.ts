@@ -82,7 +82,7 @@ const SENTENCES: [what: string, row: Notification, sentence: string][] = [
     "Hana assigned Mel",
   ],
   [
-    "that it is not yours any more",
+    "that it is no longer yours",
     row({ field: "assignees", old_value: "ada", old_identifier: "ada" }),
     "Hana unassigned you",
   ],
@@ -102,7 +102,7 @@ const SENTENCES: [what: string, row: Notification, sentence: string][] = [
     "Hana set the due date to 10 Mar",
   ],
   ["a day that is gone", row({ field: "target_date", old_value: "2026-03-10" }), "Hana removed the due date"],
-  ["what nobody here has heard of", row({ field: "aura", new_value: "blue" }), "Hana changed this issue"],
+  ["an unknown field", row({ field: "aura", new_value: "blue" }), "Hana changed this issue"],
 ];
 
 describe("the sentence of a notification", () => {

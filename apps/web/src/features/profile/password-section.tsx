@@ -32,7 +32,7 @@ export function PasswordSection() {
 }
 
 interface PasswordFormProps {
-  /** The present password was generated: nobody knows it, so it is not asked for. */
+  /** The present password was generated: no one knows it, so it is not asked for. */
   isFirst: boolean;
   about: readonly string[];
   onChanged: () => void;

@@ -10,7 +10,7 @@ const ENVELOPE = {
   time_zone: "Europe/Berlin",
 };
 
-interface Deed {
+interface ActivityValues {
   field?: string;
   from?: string;
   to?: string;
@@ -22,7 +22,7 @@ interface Deed {
 function told(
   issue: number,
   who: string,
-  { field = "None", from = "None", to = "None", verb = "updated", text, kind }: Deed,
+  { field = "None", from = "None", to = "None", verb = "updated", text, kind }: ActivityValues,
 ): Told {
   return {
     issue_id: `issue-${issue}`,

@@ -115,7 +115,7 @@ describe("a page's shared document", () => {
     expect(isUpdate(Uint8Array.from([0, 0]))).toBe(false);
   });
 
-  it("tells a document that was built anew from an edit of it", () => {
+  it("distinguishes a rebuilt document from an edit of it", () => {
     const doc = documentOf("<p>One</p>");
     expect(isUnrelated(doc, encode(documentOf("<p>One</p>")))).toBe(true);
     const edited = openDocument([encode(doc)]);

@@ -13,7 +13,7 @@ export async function readHtml(db: Queryable, workspaceId: string, pageId: strin
   return rows[0]?.html ?? "<p></p>";
 }
 
-/** All that is stored of a document; empty if nobody has edited it since it was created from HTML. */
+/** All that is stored of a document; empty if no one has edited it since it was created from HTML. */
 export async function readUpdates(db: Queryable, workspaceId: string, pageId: string): Promise<Buffer[]> {
   // One statement: rows that are merged between two of them would be in neither answer.
   const { rows } = await sql<{ data: Buffer }>`

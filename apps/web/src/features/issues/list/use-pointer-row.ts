@@ -21,7 +21,7 @@ function spotUnder(x: number, y: number): Spot | null {
 }
 
 /** Keys that move the keyboard's cursor: afterwards keys apply to it, until the pointer moves again. */
-const WALKING = /^(?:arrow.+|page(?:up|down)|home|end|tab|j|k)$/;
+const CURSOR_KEYS = /^(?:arrow.+|page(?:up|down)|home|end|tab|j|k)$/;
 
 /** Whether an action applies to the row under the pointer; moving rows and extending the selection do not. */
 const isAboutRow = ({ id, section }: Action): boolean =>
@@ -54,7 +54,7 @@ export function usePointerRow(model: IssueListModel, actions: readonly Action[],
       if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return;
       const steps = stepsOf(event, apple);
       if (steps.length === 0 || document.querySelector("[data-layer]")) return;
-      if (steps.some((step) => WALKING.test(step.split("+").at(-1) ?? ""))) at = null;
+      if (steps.some((step) => CURSOR_KEYS.test(step.split("+").at(-1) ?? ""))) at = null;
       if (!at || moves !== model.cursor.moves) return;
       const action = actions.find(
         (one) =>
