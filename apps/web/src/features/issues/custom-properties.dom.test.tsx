@@ -16,7 +16,7 @@ import { offeredGroupings } from "../../issue-list/controls/groupings.ts";
 import { TODAY } from "../../issue-list/engine/engine.fixture.ts";
 import { offeredOrders, orderLabel } from "../../issue-list/engine/order-labels.ts";
 import { columnsOf } from "../../issue-list/layouts/spreadsheet/columns.ts";
-import { asText } from "../../issue-list/layouts/spreadsheet/copy.ts";
+import { cellsAsText } from "../../issue-list/layouts/spreadsheet/cells-as-text.ts";
 import { drawValue } from "../../issue-list/properties/kinds/draw-value.tsx";
 import { OwnPills } from "../../issue-list/properties/own-pills.tsx";
 import { DraftProperties } from "./create/draft-properties.tsx";
@@ -120,7 +120,7 @@ describe("a property that a project defines", () => {
     );
     expect(columns.map((column) => column.name())).toEqual(NAMES);
     const [row] = full();
-    expect(asText(model.data, row ? [row] : [], columns)).toBe(
+    expect(cellsAsText(model.data, row ? [row] : [], columns)).toBe(
       PROPERTY_KINDS.map((kind) => TEXTS[kind]).join("\t"),
     );
     expect(columns.every(({ isEditable }) => isEditable)).toBe(true);

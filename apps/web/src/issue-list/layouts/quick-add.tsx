@@ -11,8 +11,8 @@ export interface QuickAddProps {
 }
 
 /**
- * A field for titles: Enter creates an issue and keeps the field open, Esc closes it; pasted lines can become issues. Not
- * part of the first load.
+ * A field for titles: Enter creates an issue and keeps the field open, Esc closes it; pasted lines can become issues.
+ * Not part of the first load.
  */
 export const QuickAdd = lazyPart<QuickAddProps>(
   async () => (await import("./quick-add-field.tsx")).QuickAddField,

@@ -2,7 +2,7 @@
 import type { Spot } from "../engine/cursor.ts";
 import type { ScrollPosition } from "../engine/scroll-memory.ts";
 import { abortOnInput } from "../engine/abort-on-input.ts";
-import { ROW, spotOf } from "./list/row-element.ts";
+import { ROW_SELECTOR, spotOfElement } from "./list/row-element.ts";
 
 /**
  * Returns the position of a row in the scroll container, px, even if it is not rendered; null if it is not loaded yet.
@@ -14,7 +14,9 @@ const MAX_FRAMES = 300;
 /** How many frames the position must stay unchanged, because newer rows may follow those of the local store. */
 const STABLE_FRAMES = 60;
 
-const rowsIn = (scroller: HTMLElement): HTMLElement[] => [...scroller.querySelectorAll<HTMLElement>(ROW)];
+const rowsIn = (scroller: HTMLElement): HTMLElement[] => [
+  ...scroller.querySelectorAll<HTMLElement>(ROW_SELECTOR),
+];
 
 /** The distance of a row from the visible top of the scroll container, px. */
 const offsetOf = (scroller: HTMLElement, row: HTMLElement): number =>
@@ -25,7 +27,7 @@ export function scrollPositionOf(scroller: HTMLElement): ScrollPosition | null {
   const { scrollTop: top, scrollLeft: left } = scroller;
   if (top === 0 && left === 0) return null;
   const seen = top === 0 ? undefined : rowsIn(scroller).find((row) => offsetOf(scroller, row) >= 0);
-  return { top, left, ...(seen && { row: { ...spotOf(seen), offset: offsetOf(scroller, seen) } }) };
+  return { top, left, ...(seen && { row: { ...spotOfElement(seen), offset: offsetOf(scroller, seen) } }) };
 }
 
 /** @returns the position to scroll to, and whether it comes from the rendered row and is not an estimate */

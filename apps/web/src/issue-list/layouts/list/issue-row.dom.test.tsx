@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { BUG, issueRow, PROJECT } from "../../../data/workspace.fixture.ts";
 import { setUpTestList, TODAY } from "../../engine/engine.fixture.ts";
 import { type ListScope, ListScopeProvider } from "../scope.tsx";
-import { RowKey } from "../spreadsheet/row-key.tsx";
+import { IssueKeyCell } from "../spreadsheet/issue-key-cell.tsx";
 import { IssueRow } from "./issue-row.tsx";
 
 const bench = setUpTestList();
@@ -28,7 +28,7 @@ async function draw(issue: Issue): Promise<void> {
     <ListScopeProvider value={scope}>
       <IssueRow id={issue.id} group={ALL} />
       <div data-sheet="">
-        <RowKey issue={issue} depth={0} />
+        <IssueKeyCell issue={issue} depth={0} />
       </div>
     </ListScopeProvider>,
   ));

@@ -53,7 +53,7 @@ function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issu
 export const isDone = (issue: Issue, data: ListData): boolean =>
   issue.state_id !== null && isClosed(data.stateById.get(issue.state_id)?.group ?? null);
 
-function look(isFocused: boolean, isSelected: boolean, isDragging: boolean): string {
+function rowClasses(isFocused: boolean, isSelected: boolean, isDragging: boolean): string {
   return cx(
     "group/row flex h-row items-center border-b border-[color-mix(in_oklab,var(--line)_55%,transparent)] pr-4 pl-3",
     isSelected ? "bg-selected [--bg:var(--selected)]" : isFocused ? "bg-hover" : "hover:bg-hover",
@@ -87,7 +87,7 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
       data-place={group}
       data-key={key}
       data-title={issue.name}
-      className={look(isFocused, isSelected, isDragging)}
+      className={rowClasses(isFocused, isSelected, isDragging)}
     >
       {selectCell(scope, spot, { key, isSelected, isFocused })}
       {depth > 0 ? <span aria-hidden className="flex-none" style={{ width: depth * INDENT }} /> : null}
@@ -165,7 +165,7 @@ function selectCell({ model, canSelect }: ListScope, spot: Spot, { key, isSelect
     >
       <Checkbox
         checked={isSelected}
-        onChange={ignored}
+        onChange={noop}
         onClick={onClick}
         tabIndex={-1}
         aria-label={t("select_issue", { key })}
@@ -174,4 +174,4 @@ function selectCell({ model, canSelect }: ListScope, spot: Spot, { key, isSelect
   );
 }
 
-const ignored = (): void => undefined;
+const noop = (): void => undefined;

@@ -14,7 +14,7 @@ import { dropTargetForElements } from "../../../drag/drag.ts";
  * Where a drag would land: in manual order between two rows, else on the group as a whole; and why not, where it
  * cannot.
  */
-function landingFor(
+function dropTargetAt(
   { model, canEdit }: ListScope,
   geometry: Geometry,
   spot: Spot,
@@ -37,7 +37,7 @@ export function listDrop(element: HTMLElement, scope: ListScope, geometryNow: ()
   const find = (data: Record<string | symbol, unknown>, clientY: number): DropTarget | null => {
     const spot = draggedSpot(data);
     const y = clientY - element.getBoundingClientRect().top + element.scrollTop;
-    return spot && landingFor(scope, geometryNow(), spot, y);
+    return spot && dropTargetAt(scope, geometryNow(), spot, y);
   };
   return combine(
     dropTargetForElements({

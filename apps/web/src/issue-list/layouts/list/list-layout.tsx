@@ -16,8 +16,8 @@ import { rowElementId } from "./issue-row.tsx";
 import { ListSection } from "./list-section.tsx";
 import { measureList } from "./measure.ts";
 import { useListDrag } from "./use-list-drag.ts";
-import { useHeldRows } from "./use-held-rows.ts";
-import { useWindow } from "./use-window.ts";
+import { useReservedRows } from "./use-reserved-rows.ts";
+import { useViewport } from "./use-visible-lines.ts";
 
 const DESKTOP = { header: 36, row: 36, line: 36 };
 const PHONE = { header: 40, row: 61, line: 44 };
@@ -36,12 +36,13 @@ export const ListLayout = observer(function ListLayout() {
   );
   const geometry = measured.get();
   const focus = useMemo(() => computed(() => focusedLine(model, measured.get())), [model, measured]);
-  const { from, to, isFast, held, reveal } = useWindow(scroller, geometry, useHeldRows(scroller, model));
+  const reserved = useReservedRows(scroller, model);
+  const { from, to, isFast, held, reveal } = useViewport(scroller, geometry, reserved);
   useListDrag(scroller, scope, geometry, phone);
   useScrollRestoration(scroller, "list", (spot) => topOfSpot(model, measured.get(), spot));
-  useTopOnChange(scroller, model);
-  useFollowFocus(model, focus.get(), reveal);
-  useFollowQuickAdd(model, geometry, reveal);
+  useScrollToTopOnChange(scroller, model);
+  useScrollToFocus(model, focus.get(), reveal);
+  useScrollToQuickAdd(model, geometry, reveal);
   // Named only while its row is in the page.
   const line = focus.get();
   const active = line !== null && line >= from && line < to ? model.cursor.focused : null;
@@ -86,7 +87,7 @@ export const ListLayout = observer(function ListLayout() {
 });
 
 /** Another question is answered from its beginning. */
-function useTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueListModel): void {
+function useScrollToTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueListModel): void {
   const { filters, group_by, sub_group_by, order_by, type } = model.view;
   const asked = JSON.stringify([filters, group_by, sub_group_by, order_by, type]);
   const before = useRef(asked);
@@ -98,7 +99,7 @@ function useTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueLis
 }
 
 /** Brings the focused row into sight when the focus was moved by key. */
-function useFollowFocus(model: IssueListModel, line: number | null, reveal: (line: number) => void): void {
+function useScrollToFocus(model: IssueListModel, line: number | null, reveal: (line: number) => void): void {
   const { moves } = model.cursor;
   const seen = useRef(moves);
   useEffect(() => {
@@ -131,7 +132,11 @@ function topOfSpot(model: IssueListModel, geometry: Geometry, spot: Spot): numbe
 }
 
 /** Brings the line that is typed into into sight when it opens and as issues are added above it. */
-function useFollowQuickAdd(model: IssueListModel, geometry: Geometry, reveal: (line: number) => void): void {
+function useScrollToQuickAdd(
+  model: IssueListModel,
+  geometry: Geometry,
+  reveal: (line: number) => void,
+): void {
   const section = geometry.sections.find(({ group }) => group.key === model.quickAdd);
   const line = section ? quickAddLine(section) : null;
   useEffect(() => {

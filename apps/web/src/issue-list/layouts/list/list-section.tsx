@@ -17,14 +17,14 @@ import { QuickAdd } from "../quick-add.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { heightOf, lineOf, type Section, type Sizes, topOfLine } from "./geometry.ts";
 import { IssueRow, type RowProps } from "./issue-row.tsx";
-import { type SlotRow, Slots } from "./slots.ts";
+import { type PooledRow, ElementPool } from "./element-pool.ts";
 import { rowKey } from "./row-element.ts";
-import type { Motion } from "./use-window.ts";
+import type { ScrollMotion } from "./use-visible-lines.ts";
 
 const PhoneRow = lazyPart<RowProps>(async () => (await import("./phone-row.tsx")).PhoneRow);
 if (isPhone()) void PhoneRow.preload();
 
-interface SectionProps extends Motion {
+interface SectionProps extends ScrollMotion {
   section: Section;
   sizes: Sizes;
   /** The lines of it that are near enough to be seen, to the one after the last. */
@@ -35,11 +35,11 @@ interface SectionProps extends Motion {
 
 interface LineOfRow extends NestedRow {
   line: number;
-  look: SlotRow["look"];
+  look: PooledRow["look"];
 }
 
 /** What the marks and pills of a row depend on. */
-const lookOf = (issue: Issue | undefined): SlotRow["look"] => [
+const appearanceOf = (issue: Issue | undefined): PooledRow["look"] => [
   issue?.state_id,
   issue?.priority,
   issue?.label_ids.length,
@@ -57,9 +57,9 @@ function rowsBetween({ model }: ListScope, section: Section, from: number, to: n
     const row = own[index];
     const nestedRow = nested?.[index];
     if (nestedRow)
-      found.push({ ...nestedRow, line, look: lookOf(model.data.open.cache.issue.get(nestedRow.id)) });
+      found.push({ ...nestedRow, line, look: appearanceOf(model.data.open.cache.issue.get(nestedRow.id)) });
     else if (!nested && row)
-      found.push({ id: row.id, path: group.key, depth: 0, index, line, look: lookOf(row) });
+      found.push({ id: row.id, path: group.key, depth: 0, index, line, look: appearanceOf(row) });
   }
   return found;
 }
@@ -71,7 +71,7 @@ const linesBetween = (from: number, to: number): number[] =>
 export const ListSection = observer(function ListSection(props: SectionProps) {
   const { section, sizes, from, to, phone, isFast, held } = props;
   const scope = useListScope();
-  const [slots] = useState(() => new Slots());
+  const [slots] = useState(() => new ElementPool());
   const { group, header, top, height, firstLine, firstRowLine } = section;
   const endRowLine = firstRowLine + section.rows;
   const rows = rowsBetween(scope, section, Math.max(from, firstRowLine), Math.min(to, endRowLine));
@@ -80,7 +80,7 @@ export const ListSection = observer(function ListSection(props: SectionProps) {
     { reuse: isFast, held },
   );
   const otherLine = (line: number): ReactNode => (
-    <OtherLine key={lineOf(section, line).kind} section={section} sizes={sizes} line={line} />
+    <ExtraLine key={lineOf(section, line).kind} section={section} sizes={sizes} line={line} />
   );
   const Row = phone ? PhoneRow : IssueRow;
   return (
@@ -122,7 +122,7 @@ interface LineProps {
 }
 
 /** A line that is no issue: it is typed into, begins one, or says that more is loading. */
-const OtherLine = observer(function OtherLine({ section, sizes, line }: LineProps) {
+const ExtraLine = observer(function OtherLine({ section, sizes, line }: LineProps) {
   const { model } = useListScope();
   const { group, top } = section;
   const { kind } = lineOf(section, line);

@@ -5,7 +5,7 @@ import type { Cell } from "../../engine/lanes.ts";
 import { type Geometry, geometryOf, type SectionInput, type Sizes } from "./geometry.ts";
 
 /** Without headers there is no "+" to begin with: the line itself stands at the end. */
-function quickAddPlace(model: IssueListModel, group: string, canAdd: boolean): "first" | "last" | null {
+function quickAddPosition(model: IssueListModel, group: string, canAdd: boolean): "first" | "last" | null {
   if (model.quickAdd !== group) return canAdd && !model.isGrouped ? "last" : null;
   return model.quickAddAtEnd(group) ? "last" : "first";
 }
@@ -18,7 +18,7 @@ function sectionFor(model: IssueListModel, { key, group, lane }: Cell, canAdd: b
     folded: lane ? model.lanes.isCollapsed({ key, lane }) : model.isGrouped && model.collapsed.has(key),
     header: model.isGrouped,
     level: lane ? 1 : 0,
-    quickAdd: quickAddPlace(model, key, canAdd),
+    quickAdd: quickAddPosition(model, key, canAdd),
     rows: nested?.length ?? rows.length,
     more: model.source.hasMore(key),
     ...(nested ? { nested } : {}),
@@ -26,7 +26,7 @@ function sectionFor(model: IssueListModel, { key, group, lane }: Cell, canAdd: b
 }
 
 /** A group whose rows are in the sections below it. */
-const headOnly = (model: IssueListModel, { group }: Cell): SectionInput => ({
+const headerOnly = (model: IssueListModel, { group }: Cell): SectionInput => ({
   group,
   folded: model.collapsed.has(group.key),
   header: true,
@@ -40,7 +40,7 @@ export function measureList(model: IssueListModel, sizes: Sizes, canAdd: boolean
   const inputs: SectionInput[] = [];
   let group: string | null = null;
   for (const cell of model.lanes.cells) {
-    if (cell.lane && cell.group.key !== group) inputs.push(headOnly(model, cell));
+    if (cell.lane && cell.group.key !== group) inputs.push(headerOnly(model, cell));
     group = cell.group.key;
     if (!cell.lane || !model.collapsed.has(group)) inputs.push(sectionFor(model, cell, canAdd));
   }

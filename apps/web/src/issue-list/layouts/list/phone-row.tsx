@@ -23,7 +23,7 @@ import { subIssueToggle } from "./sub-issue-toggle.tsx";
 const STATE = builtIn("state");
 
 /** The second line. Priorities are marks that lists are read by: they stay when the property is hidden. */
-const LINE: readonly Slot<RowSlotProps>[] = [
+const SECOND_LINE: readonly Slot<RowSlotProps>[] = [
   {
     draw: ({ issue }) => (
       <PriorityIcon level={issue.priority} size={14} label={t(`priority_${issue.priority}`)} />
@@ -52,7 +52,7 @@ const LINE: readonly Slot<RowSlotProps>[] = [
   },
 ];
 
-const END: readonly Slot<RowSlotProps>[] = [
+const FIRST_LINE_END: readonly Slot<RowSlotProps>[] = [
   slotOf("assignees", (props) => <AssigneeCell {...props} size={24} max={1} className="min-h-10 min-w-6" />),
 ];
 
@@ -106,7 +106,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
         <PhoneLine {...props} />
       </div>
       <div role="gridcell" className="relative z-1 flex flex-none items-center">
-        {drawSlots(END, model.shown, props)}
+        {drawSlots(FIRST_LINE_END, model.shown, props)}
       </div>
     </div>
   );
@@ -115,7 +115,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
 const PhoneLine = observer(function PhoneLine(props: RowSlotProps) {
   return (
     <div className="num flex items-center gap-2 text-12 leading-5 text-ink-3">
-      {drawSlots(LINE, props.scope.model.shown, props)}
+      {drawSlots(SECOND_LINE, props.scope.model.shown, props)}
     </div>
   );
 });

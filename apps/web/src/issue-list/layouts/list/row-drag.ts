@@ -3,7 +3,7 @@ import type { Cleanup } from "../../../drag/load-on-pointer.ts";
 import { draggedIds } from "../../engine/dragged-ids.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { dragIssue } from "../drag.ts";
-import { ROW, rowOf, spotOf } from "./row-element.ts";
+import { ROW_SELECTOR, rowOf, spotOfElement } from "./row-element.ts";
 
 /**
  * Lets rows be dragged: only the one below the pointer is made draggable, so that a row that is scrolled by costs
@@ -16,7 +16,7 @@ export function rowDrag(element: HTMLElement, model: IssueListModel): Cleanup {
     stop?.();
     current = row;
     const what = (source: HTMLElement) => {
-      const spot = spotOf(source);
+      const spot = spotOfElement(source);
       return { spot, ids: draggedIds(model, spot) };
     };
     stop = row && dragIssue(row, drawChip, () => what(row));
@@ -29,7 +29,7 @@ export function rowDrag(element: HTMLElement, model: IssueListModel): Cleanup {
   element.addEventListener("pointerover", follow, { passive: true });
   element.addEventListener("pointerdown", follow, { passive: true, capture: true });
   // This comes when the pointer has moved: it may rest on a row by now.
-  take(element.querySelector<HTMLElement>(`${ROW}:hover`));
+  take(element.querySelector<HTMLElement>(`${ROW_SELECTOR}:hover`));
   return () => {
     take(null);
     element.removeEventListener("pointerover", follow);

@@ -1,14 +1,14 @@
 import type { Spot } from "../../engine/cursor.ts";
 
 /** What the element of a row says of itself. */
-export const ROW = "[data-issue][data-place]";
+export const ROW_SELECTOR = "[data-issue][data-place]";
 
 /** The row that something is in. */
 export const rowOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(ROW) : null;
+  target instanceof Element ? target.closest<HTMLElement>(ROW_SELECTOR) : null;
 
 /** What a row's element shows now: while a list is scrolled, an element shows one row after the other. */
-export const spotOf = ({ dataset }: HTMLElement): Spot => ({
+export const spotOfElement = ({ dataset }: HTMLElement): Spot => ({
   group: dataset.place ?? "",
   id: dataset.issue ?? "",
 });

@@ -1,9 +1,9 @@
-// What a pointer does to a cell: a press takes the focus there, a drag or Shift marks what lies between, a click edits.
+// Pointer gestures on cells: a press focuses a cell, a drag or Shift selects a range, a click edits.
 import type { MouseEvent, PointerEvent } from "react";
-import type { Sheet } from "./sheet.ts";
+import type { SpreadsheetState } from "./spreadsheet-state.ts";
 
-interface Place {
-  sheet: Sheet;
+interface CellPosition {
+  sheet: SpreadsheetState;
   row: number;
   column: number;
 }
@@ -14,29 +14,29 @@ export interface CellGestures {
   onMouseDown: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Whether the pointer that is held down went down on a cell: only then does it mark. */
+/** Whether the current press began on a cell: only then does dragging select a range. */
 let isMarking = false;
 
-/** What has gestures of its own: fields, buttons, and the key that a row is dragged by. */
-const isOwn = (target: EventTarget): boolean =>
+/** Whether an element handles the pointer itself: fields, buttons, and the key, which drags the row. */
+const hasOwnGestures = (target: EventTarget): boolean =>
   target instanceof Element && target.closest("input, button, [data-grip]") !== null;
 
-export function gesturesOf({ sheet, row, column }: Place): CellGestures {
+export function cellGestures({ sheet, row, column }: CellPosition): CellGestures {
   return {
     onPointerDown: (event) => {
-      isMarking = event.pointerType !== "touch" && event.button === 0 && !isOwn(event.target);
-      // A finger may be about to scroll: it takes the focus by its click.
-      if (event.pointerType === "touch" || isOwn(event.target)) return;
-      // The other button asks for a menu about this cell's row.
+      isMarking = event.pointerType !== "touch" && event.button === 0 && !hasOwnGestures(event.target);
+      // A touch may start scrolling, so it moves the focus only on click.
+      if (event.pointerType === "touch" || hasOwnGestures(event.target)) return;
+      // The right button opens the menu of the row.
       sheet.goTo(row, column, isMarking && event.shiftKey);
       event.currentTarget.focus({ preventScroll: true });
     },
     onPointerEnter: (event) => {
       if (isMarking && event.buttons === 1) sheet.goTo(row, column, true);
     },
-    // The focus has its place already; text is not to be marked by the way.
+    // The focus is already set; prevent text selection.
     onMouseDown: (event) => {
-      if (!isOwn(event.target)) event.preventDefault();
+      if (!hasOwnGestures(event.target)) event.preventDefault();
     },
   };
 }

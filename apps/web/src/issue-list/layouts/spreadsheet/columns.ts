@@ -16,13 +16,13 @@ export interface Column {
   id: string;
   name: () => string;
   icon: IconName;
-  /** Px, until somebody makes it another. */
+  /** The default width, px. */
   width: number;
   /** Absent for the title. */
   property?: Property;
   /** Whether a cell is edited with the picker of the property. */
   isEditable: boolean;
-  /** Orders of a list by this column, the first by a press on its head. */
+  /** Orders by this column; clicking its header applies the first. */
   orders: readonly string[];
   /** Empty for nothing. Observed. */
   text: (data: ListData, issue: Issue) => string;
@@ -38,7 +38,7 @@ export const TITLE: Column = {
   text: (_data, { name }) => name,
 };
 
-/** Px of a column, by the kind of its property. */
+/** Default widths of columns by the kind of their property, px. */
 const WIDTHS: Partial<Record<Property["kind"], number>> = {
   "multi-option": 188,
   user: 148,
@@ -48,16 +48,16 @@ const WIDTHS: Partial<Record<Property["kind"], number>> = {
   url: 188,
   relation: 188,
 };
-const USUAL_WIDTH = 128;
+const DEFAULT_WIDTH = 128;
 
-/** Orders by what another property says of the same thing. */
+/** Orders by another property that a column also offers. */
 const FURTHER_ORDERS: Readonly<Record<string, readonly string[]>> = { state: ["state__group"] };
 
 const columnOf = (id: string, property: Property): Column => ({
   id,
   name: () => columnName(property),
   icon: iconOf(property),
-  width: rowOf(property)?.width ?? WIDTHS[property.kind] ?? USUAL_WIDTH,
+  width: rowOf(property)?.width ?? WIDTHS[property.kind] ?? DEFAULT_WIDTH,
   property,
   isEditable: isEditable(property),
   orders: property.order === undefined ? [] : [property.order, ...(FURTHER_ORDERS[property.id] ?? [])],
@@ -66,7 +66,7 @@ const columnOf = (id: string, property: Property): Column => ({
 
 const PROJECT = columnOf("project", builtIn("project"));
 
-/** Key and title are one column, the frozen one. */
+/** The key is part of the frozen title column. */
 const isColumn = ({ id }: Property): boolean => id !== "key";
 
 /** The columns of a list, the frozen one first; across projects, that of the project follows. Observed. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { dropTarget } from "../drag.ts";
 
-/** Where the dragged row would land: a line over the frozen column with a ring at its left end. Px. */
+/** A line over the frozen column that shows where the dragged row will be inserted. @param props.width px */
 export function DropLine({ width }: { width: number }) {
   const y = useSyncExternalStore(dropTarget.subscribe, () => dropTarget.get()?.y);
   if (y === undefined) return null;

@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
 import { QuickAdd } from "../quick-add.tsx";
 import { useListScope } from "../scope.tsx";
-import { useSheet } from "./sheet-scope.tsx";
+import { useSpreadsheet } from "./spreadsheet-scope.tsx";
 
-/** The end of the rows: more of them on the server, or a new one. It stays in sight when columns are scrolled. */
-export const EndLines = observer(function EndLines() {
+/** Lines after the rows: loading more, or adding an issue. They stay visible when columns are scrolled. */
+export const LastLines = observer(function EndLines() {
   const { model, canEdit } = useListScope();
-  const { phone } = useSheet();
+  const { phone } = useSpreadsheet();
   const { source } = model;
   const [group] = model.groups;
   const isOffered = canEdit && CONTEXTS[model.contextName].quick_add;
@@ -47,7 +47,7 @@ export const EndLines = observer(function EndLines() {
   );
 });
 
-/** Seen, or nearly, means that more is wanted: the next page is loaded by itself. */
+/** Loads the next page as soon as it is nearly visible. */
 function MoreLine() {
   const { model } = useListScope();
   const [isAsked, setAsked] = useState(false);

@@ -5,7 +5,7 @@ const NONE = { shiftKey: false, metaKey: false, ctrlKey: false, altKey: false };
 const press = (key: string, held: Partial<typeof NONE> = {}) => commandOf({ key, ...NONE, ...held }, 20);
 
 describe("keys of the spreadsheet", () => {
-  it("arrows go from cell to cell, with Shift they extend the range, with ⌘ or Ctrl they go to the edge", () => {
+  it("move between cells with arrows, extend the range with Shift, and move to the edge with ⌘ or Ctrl", () => {
     expect(press("ArrowDown")).toEqual({ kind: "step", rows: 1, columns: 0, extend: false });
     expect(press("ArrowLeft", { shiftKey: true })).toEqual({
       kind: "step",
@@ -17,13 +17,13 @@ describe("keys of the spreadsheet", () => {
     expect(press("ArrowRight", { ctrlKey: true })).toMatchObject({ row: null, column: "last" });
   });
 
-  it("Home and End go to the ends of the row, with ⌘ or Ctrl to the corners; page keys go by pages", () => {
+  it("move to the ends of the row with Home and End, to the corners with ⌘ or Ctrl, and by pages with page keys", () => {
     expect(press("Home")).toMatchObject({ kind: "edge", row: null, column: "first" });
     expect(press("End", { ctrlKey: true })).toMatchObject({ row: "last", column: "last" });
     expect(press("PageUp")).toMatchObject({ kind: "step", rows: -20 });
   });
 
-  it("Enter and F2 edit, Esc leaves", () => {
+  it("edit with Enter and F2, and leave with Esc", () => {
     expect([press("Enter"), press("F2"), press("Escape")].map((command) => command?.kind)).toEqual([
       "edit",
       "edit",
@@ -31,7 +31,7 @@ describe("keys of the spreadsheet", () => {
     ]);
   });
 
-  it("leaves letters, Space and keys with Alt to the list's shortcuts", () => {
+  it("leave letters, Space and keys with Alt to the list's shortcuts", () => {
     expect([
       press("x"),
       press(" "),

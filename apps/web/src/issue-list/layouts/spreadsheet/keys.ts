@@ -1,4 +1,4 @@
-// What a key means in the spreadsheet (look, "Five layouts"; the keys of a grid that everybody knows). Pure.
+// Maps keys to commands of the spreadsheet (look, "Five layouts"; the usual keys of a grid). Pure.
 
 export type Command =
   | { kind: "step"; rows: number; columns: number; extend: boolean }
@@ -31,7 +31,7 @@ function jump(key: string, extend: boolean): Command | null {
   return key === "End" ? edge("last", "last", extend) : null;
 }
 
-/** `page`: rows that a page key moves by. Null: the key is not the grid's. */
+/** Returns null for keys that the grid does not use. @param page how many rows a page key moves by */
 export function commandOf(press: Press, page: number): Command | null {
   const { key, shiftKey: extend } = press;
   if (press.altKey) return null;

@@ -24,7 +24,7 @@ const shown = (lines: Lines): [number, number][] =>
   ]);
 
 describe("the rows of a spreadsheet", () => {
-  it("are those of the list where nothing is expanded", () => {
+  it("are those of the list if nothing is expanded", () => {
     const lines = linesOf([1, 2], { 1: [3] }, []);
     expect(shown(lines)).toEqual([
       [1, 0],
@@ -33,7 +33,7 @@ describe("the rows of a spreadsheet", () => {
     expect([lines.indexOf(issueId(2)), lines.indexOf(issueId(3)), lines.at(2)]).toEqual([1, -1, undefined]);
   });
 
-  it("have sub-issues under a parent that is expanded, and theirs under them", () => {
+  it("include sub-issues below expanded parents, on every level", () => {
     const lines = linesOf([1, 2], { 1: [3, 4], 4: [5] }, [1, 4]);
     expect(shown(lines)).toEqual([
       [1, 0],
@@ -46,7 +46,7 @@ describe("the rows of a spreadsheet", () => {
     expect(lines.issues.map(({ sequence_id }) => sequence_id)).toEqual([1, 3, 4, 5, 2]);
   });
 
-  it("have gaps for what is dragged between the rows of the list, and none among sub-issues", () => {
+  it("have drop positions between rows of the list, but not between sub-issues", () => {
     const lines = linesOf([1, 2], { 1: [3, 4] }, [1]);
     const gaps = [-1, 0, 1, 2, 3, 9].map((index) => lines.gapAt(index));
     expect(gaps).toEqual([0, 0, 3, 3, 3, 4]);
@@ -54,7 +54,7 @@ describe("the rows of a spreadsheet", () => {
     expect(linesOf([1, 2], {}, []).rootsBefore(1)).toBe(1);
   });
 
-  it("show each issue once, also where parents go in a circle or a sub-issue stands in the list itself", () => {
+  it("show each issue once, even if parents form a cycle or the list itself contains a sub-issue", () => {
     expect(shown(linesOf([1, 2], { 1: [2, 3], 3: [1] }, [1, 3]))).toEqual([
       [1, 0],
       [3, 1],

@@ -4,17 +4,17 @@ import type { Issue } from "@cairn/contract/entities/issue";
 
 export interface Line {
   issue: Issue;
-  /** 0: a row of the list itself. */
+  /** 0 for rows of the list itself. */
   depth: number;
 }
 
 export interface Nesting {
   isExpanded: (id: string) => boolean;
-  /** In the order in which they are shown. */
+  /** Sub-issues in display order. */
   childrenOf: (id: string) => readonly Issue[];
 }
 
-/** Made anew with each change of the list; where nothing is expanded it costs nothing, however long the list is. */
+/** Recreated with each change of the list; nearly free while nothing is expanded. */
 export class Lines {
   readonly #rows: readonly Issue[];
   readonly #nested: readonly Line[] | null;
@@ -34,7 +34,7 @@ export class Lines {
     return issue && { issue, depth: 0 };
   }
 
-  /** -1 where it is not shown. */
+  /** -1 if it is not shown. */
   indexOf(id: string): number {
     return this.#nested
       ? this.#nested.findIndex((line) => line.issue.id === id)
@@ -51,7 +51,7 @@ export class Lines {
     return gap;
   }
 
-  /** How many rows of the list itself stand above a gap. */
+  /** How many rows of the list itself are above a gap. */
   rootsBefore(gap: number): number {
     return this.#nested ? this.#nested.slice(0, gap).filter(({ depth }) => depth === 0).length : gap;
   }

@@ -4,27 +4,27 @@ import type { MouseEvent, ReactNode } from "react";
 import { t as issueWords } from "../../../i18n/issues.ts";
 import { readOnlyControl } from "../../../components/read-only-attributes.ts";
 import type { ListScope } from "../scope.tsx";
-import { gesturesOf } from "./cell-gestures.ts";
+import { cellGestures } from "./cell-gestures.ts";
 import { drawValue } from "../../properties/kinds/draw-value.tsx";
 import type { Column } from "./columns.ts";
-import { reasonAgainst } from "./edit-cell.ts";
-import { cellElementId, type SheetScope } from "./sheet-scope.tsx";
+import { whyCellReadOnly } from "./edit-cell.ts";
+import { cellElementId, type SpreadsheetScope } from "./spreadsheet-scope.tsx";
 
-export interface CellScene {
+export interface CellOptions {
   list: ListScope;
-  own: SheetScope;
+  own: SpreadsheetScope;
   issue: Issue;
   column: Column;
-  /** Of the row. */
+  /** The index of the row. */
   index: number;
-  /** Of the column. */
+  /** The index of the column. */
   at: number;
   isFocused: boolean;
   isMarked: boolean;
 }
 
-/** The frame of the focused cell, and the ground of marked ones. */
-export const cellLook = (isFocused: boolean, isMarked: boolean): string =>
+/** Classes for the frame of the focused cell and the background of cells in the range. */
+export const cellClasses = (isFocused: boolean, isMarked: boolean): string =>
   cx(
     "outline-none focus-visible:outline-none",
     isMarked && "bg-[linear-gradient(var(--accent-soft),var(--accent-soft))]",
@@ -45,13 +45,13 @@ export function propertyCell({
   at,
   isFocused,
   isMarked,
-}: CellScene): ReactNode {
+}: CellOptions): ReactNode {
   const { sheet, edit } = own;
   const { data } = list.model;
   const { property } = column;
   if (!property) return null;
   const [left = 0, right = 0] = [sheet.edges[at], sheet.edges[at + 1]];
-  const reason = reasonAgainst(list, issue, column);
+  const reason = whyCellReadOnly(list, issue, column);
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
     if (event.shiftKey) return;
@@ -59,7 +59,7 @@ export function propertyCell({
     edit(issue, column);
   };
   return (
-    // The keys of all cells are the grid's.
+    // The grid handles the keys of all cells.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       key={column.id}
@@ -71,13 +71,13 @@ export function propertyCell({
       aria-label={`${column.name()}: ${column.text(data, issue) || issueWords("none")}`}
       data-property={column.property?.id}
       {...(reason ? readOnlyControl(reason) : {})}
-      {...gesturesOf({ sheet, row: index, column: at })}
+      {...cellGestures({ sheet, row: index, column: at })}
       onClick={onClick}
       style={{ left, width: right - left }}
       className={cx(
         "absolute inset-y-0 flex items-center gap-1.5 overflow-hidden border-r border-line px-2.5 text-12 whitespace-nowrap text-ink-2 select-none",
         reason === null && "cursor-default",
-        cellLook(isFocused, isMarked),
+        cellClasses(isFocused, isMarked),
       )}
     >
       {drawValue(property, { data, issue, today: list.today, width: right - left })}

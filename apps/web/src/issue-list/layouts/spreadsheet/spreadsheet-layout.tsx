@@ -10,36 +10,41 @@ import { useScrollRestoration } from "../use-scroll-restoration.ts";
 import { TITLE } from "./columns.ts";
 import { DropLine } from "./drop-line.tsx";
 import { editCell } from "./edit-cell.ts";
-import { EndLines } from "./end-lines.tsx";
-import { sheetKeys } from "./sheet-keys.ts";
-import { SheetHeader } from "./sheet-header.tsx";
-import { SheetRow } from "./sheet-row.tsx";
-import { ROW, type SheetScope, SheetScopeProvider, useSheet } from "./sheet-scope.tsx";
-import { Sheet } from "./sheet.ts";
-import { useSheetDrag } from "./use-sheet-drag.ts";
+import { LastLines } from "./end-lines.tsx";
+import { spreadsheetKeyHandlers } from "./spreadsheet-keys.ts";
+import { SpreadsheetHeader } from "./spreadsheet-header.tsx";
+import { SpreadsheetRow } from "./spreadsheet-row.tsx";
+import {
+  ROW_HEIGHT,
+  type SpreadsheetScope,
+  SpreadsheetScopeProvider,
+  useSpreadsheet,
+} from "./spreadsheet-scope.tsx";
+import { SpreadsheetState } from "./spreadsheet-state.ts";
+import { useRowDrop } from "./use-row-drop.ts";
 import { useFollowFocus } from "./use-follow-focus.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
-import { Widths } from "./widths.ts";
+import { ColumnWidths } from "./column-widths.ts";
 
-/** Rows drawn beyond the edges: a fast wheel stays ahead of the paint. */
+/** Rows rendered outside the visible area, so that fast scrolling shows no gaps. */
 const OVERSCAN = 8;
 
-/** Issues as rows and their properties as columns; every cell is edited where it stands (look, "Five layouts"). */
+/** Issues as rows and their properties as columns, which are edited in place (look, "Five layouts"). */
 export const SpreadsheetLayout = observer(function SpreadsheetLayout() {
   const list = useListScope();
   const { model } = list;
   const phone = usePhone();
-  const widths = useMemo(() => new Widths(phone), [phone]);
-  const sheet = useMemo(() => new Sheet(model, widths), [model, widths]);
+  const widths = useMemo(() => new ColumnWidths(phone), [phone]);
+  const sheet = useMemo(() => new SpreadsheetState(model, widths), [model, widths]);
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;
   });
-  const scope = useMemo<SheetScope>(
+  const scope = useMemo<SpreadsheetScope>(
     () => ({ sheet, phone, edit: (issue, column) => editCell(latest.current, sheet, issue, column) }),
     [sheet, phone],
   );
-  // Whoever walks the list walks what is expanded, too.
+  // Moving the focus includes expanded sub-issues.
   useEffect(() => {
     model.visibleRows = () => [{ key: ALL, rows: sheet.lines.issues }];
     model.renameInRow = (issue) => {
@@ -55,13 +60,13 @@ export const SpreadsheetLayout = observer(function SpreadsheetLayout() {
     };
   }, [model, sheet, scope]);
   return (
-    <SheetScopeProvider value={scope}>
+    <SpreadsheetScopeProvider value={scope}>
       <Grid />
-    </SheetScopeProvider>
+    </SpreadsheetScopeProvider>
   );
 });
 
-/** The rows near the window, and the one with the focus: an element that has it must stay. */
+/** The rows near the visible area, and the focused row, whose element must stay mounted to keep the focus. */
 function useRangeWith(focused: number): (range: Range) => number[] {
   return useCallback(
     (range: Range) => {
@@ -72,9 +77,9 @@ function useRangeWith(focused: number): (range: Range) => number[] {
   );
 }
 
-/** The head stands above the first row, as high as each of them. */
+/** The position of a row, px; the header above the rows has the height of a row. */
 const topOfRow =
-  (sheet: Sheet, height: number): TopOf =>
+  (sheet: SpreadsheetState, height: number): TopOf =>
   ({ id }) => {
     const index = sheet.lines.indexOf(id);
     return index === -1 ? null : (index + 1) * height;
@@ -83,11 +88,11 @@ const topOfRow =
 const Grid = observer(function Grid() {
   const list = useListScope();
   const { model } = list;
-  const scope = useSheet();
+  const scope = useSpreadsheet();
   const { sheet, phone } = scope;
   const scroller = useRef<HTMLDivElement>(null);
   const { lines, columns, edges, focus } = sheet;
-  const [height, width] = [phone ? ROW.phone : ROW.desktop, edges.at(-1) ?? 0];
+  const [height, width] = [phone ? ROW_HEIGHT.phone : ROW_HEIGHT.desktop, edges.at(-1) ?? 0];
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -95,7 +100,7 @@ const Grid = observer(function Grid() {
     getItemKey: (index) => lines.at(index)?.issue.id ?? index,
     overscan: OVERSCAN,
     rangeExtractor: useRangeWith(focus?.row ?? -1),
-    // The head covers the first rows.
+    // The sticky header covers the topmost row.
     scrollMargin: height,
     scrollPaddingStart: height,
   });
@@ -104,12 +109,12 @@ const Grid = observer(function Grid() {
     return line ? [{ key, index, id: line.issue.id, depth: line.depth }] : [];
   });
   const visible = useVisibleColumns(scroller, edges);
-  useSheetDrag(scroller, list, sheet, height);
+  useRowDrop(scroller, list, sheet, height);
   useScrollRestoration(scroller, "sheet", topOfRow(sheet, height));
   useFollowFocus(scroller, sheet, virtual.scrollToIndex);
-  const keys = useMemo(() => sheetKeys(scope), [scope]);
+  const keys = useMemo(() => spreadsheetKeyHandlers(scope), [scope]);
   const onFocus = (event: FocusEvent): void => {
-    // By Tab one comes to the first cell; from then on the last one with the focus is what Tab comes to.
+    // Tab moves to the first cell, later to the last focused one.
     if (event.target === event.currentTarget && !sheet.focus) sheet.goTo(0, 0);
   };
   return (
@@ -128,14 +133,14 @@ const Grid = observer(function Grid() {
       className="relative isolate min-h-0 flex-1 scroll-pt-9 overflow-auto max-md:scroll-pt-11 outline-none focus-visible:outline-none"
     >
       <div role="presentation" className="min-w-full" style={{ width }}>
-        <SheetHeader />
+        <SpreadsheetHeader />
         <div role="rowgroup" className="relative" style={{ height: lines.length * height }}>
           {drawn.map(({ key, ...row }) => (
-            <SheetRow key={key} {...row} top={row.index * height} visible={visible} />
+            <SpreadsheetRow key={key} {...row} top={row.index * height} visible={visible} />
           ))}
           <DropLine width={edges[1] ?? 0} />
         </div>
-        <EndLines />
+        <LastLines />
       </div>
       {/* Room for the bulk bar to pass the last row. */}
       <div aria-hidden className="h-20" />

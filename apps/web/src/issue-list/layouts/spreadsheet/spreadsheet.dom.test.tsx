@@ -17,12 +17,12 @@ const bench = setUpTestList();
 const peek = vi.fn();
 let unmount: () => Promise<void> = async () => undefined;
 let model: IssueListModel;
-/** How many cells have been drawn: each asks for the day. */
+/** How many cells were rendered: each reads the current day. */
 let drawn = 0;
 
 beforeEach(() => {
   peek.mockClear();
-  // Nothing is laid out here: the window shows twenty rows and all columns.
+  // happy-dom has no layout: the window shows twenty rows and all columns.
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(720);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(2400);
 });
@@ -98,7 +98,7 @@ const copy = async (): Promise<string> => {
 };
 
 describe("the cells of a spreadsheet", () => {
-  it("are a grid whose rows and columns are counted, with the one that has the focus in the tab order", async () => {
+  it("are a grid with row and column counts, whose focused cell is in the tab order", async () => {
     await start();
     expect(find("[role=grid]").getAttribute("aria-rowcount")).toBe("4");
     expect(document.querySelectorAll("[role=row]")[1]?.getAttribute("aria-rowindex")).toBe("2");
@@ -108,7 +108,7 @@ describe("the cells of a spreadsheet", () => {
     expect(find("[role=grid]").tabIndex).toBe(-1);
   });
 
-  it("arrow keys go from cell to cell and stop at the edges; Home, End and the page keys go further", async () => {
+  it("are reached with arrow keys, which stop at the edges, and with Home, End and page keys", async () => {
     await start();
     await enter();
     await keys("ArrowDown", "ArrowRight", "ArrowRight");
@@ -122,7 +122,7 @@ describe("the cells of a spreadsheet", () => {
     expect(model.cursor.focused).toEqual({ group: ALL, id: id(5, 1) });
   });
 
-  it("Enter opens the same picker as everywhere, at the cell, and the focus comes back to it", async () => {
+  it("open their property's picker on Enter, and get the focus back", async () => {
     await start();
     await enter();
     await keys("ArrowRight", "ArrowRight", "Enter");
@@ -135,7 +135,7 @@ describe("the cells of a spreadsheet", () => {
     expect(find(`#cell-priority-${id(5, 1)}`).textContent).toBe("Urgent");
   });
 
-  it("F2 edits the title where it stands: Enter keeps it, Esc does not", async () => {
+  it("edit the title in place on F2; Enter saves it, Esc discards it", async () => {
     await start();
     await enter();
     await keys("F2");
@@ -150,7 +150,7 @@ describe("the cells of a spreadsheet", () => {
     expect(writes()).toEqual([{ name: "Alpha three" }]);
   });
 
-  it("an emptied title is not kept, and a message says so", async () => {
+  it("do not save an empty title, with a message", async () => {
     await start();
     await enter();
     await keys("F2");
@@ -162,7 +162,7 @@ describe("the cells of a spreadsheet", () => {
     expect(writes()).toEqual([]);
   });
 
-  it("a press edits, and so does a double press on the title, while one press peeks", async () => {
+  it("are edited on click; on the title, a click opens the issue and a double click edits", async () => {
     await start();
     await click(find(`#cell-state-${id(5, 1)}`));
     await settle();
@@ -176,7 +176,7 @@ describe("the cells of a spreadsheet", () => {
     expect(exists("[role=gridcell] input[type=text]")).toBe(true);
   });
 
-  it("whoever may only read is told so and changes nothing", async () => {
+  it("say why they cannot be edited in a read-only list", async () => {
     await start({}, false);
     await enter();
     await keys("Enter");
@@ -185,7 +185,7 @@ describe("the cells of a spreadsheet", () => {
     expect(exists(`#cell-state-${id(5, 1)}[aria-disabled=true][aria-description^=You]`)).toBe(true);
   });
 
-  it("Shift and arrows mark a range; Enter in one column edits all of it, with one undo; Esc unmarks", async () => {
+  it("form a range with Shift and arrows; Enter edits the range of one column with a single undo; Esc clears the range", async () => {
     await start();
     await enter();
     await keys("ArrowRight", "Shift+ArrowDown", "Enter");
@@ -205,7 +205,7 @@ describe("the cells of a spreadsheet", () => {
 });
 
 describe("copying", () => {
-  it("takes the focused cell, the marked range, or else the selected rows, as text with tabs", async () => {
+  it("copies the focused cell, the range or the selected rows as text with tabs", async () => {
     await start({ display_properties: { ...noProperties(), priority: true, due_date: true } });
     await enter();
     expect(await copy()).toBe("Alpha");
@@ -223,13 +223,13 @@ function noProperties(): View["display_properties"] {
 }
 
 describe("columns", () => {
-  it("are the display properties; those the project has switched off are not there", async () => {
+  it("are the display properties that the project has enabled", async () => {
     await start({ display_properties: { ...noProperties(), state: true, cycle: true, link: true } });
     const heads = [...document.querySelectorAll("[role=columnheader]")].map((head) => head.textContent);
     expect(heads).toEqual(["Issue3", "State", "Links"]);
   });
 
-  it("there is one for each display property, the key standing beside the title", async () => {
+  it("exist for each display property, except that the key is part of the title column", async () => {
     const { cache } = bench().open;
     const project = cache.project.get(PROJECT);
     if (project)
@@ -239,7 +239,7 @@ describe("columns", () => {
     expect(find("[role=gridcell]").textContent).toContain("WEB-1");
   });
 
-  it("their heads order the list: ascending, descending, not at all", async () => {
+  it("order the list by their headers: ascending, descending, not at all", async () => {
     await start();
     await enter();
     await keys("ArrowRight", "ArrowRight", "ArrowUp");
@@ -254,7 +254,7 @@ describe("columns", () => {
     expect(focused()).toBe("1 priority");
   });
 
-  it("can be made wider, and stay so", async () => {
+  it("can be widened permanently", async () => {
     await start();
     await act(async () => find("[aria-label='Resize State']").focus());
     await keys("ArrowRight");
@@ -264,7 +264,7 @@ describe("columns", () => {
 });
 
 describe("sub-issues", () => {
-  it("stand under their parent when it is expanded, and are walked and copied like every row", async () => {
+  it("are below their expanded parent, and can be focused and copied like every row", async () => {
     await start();
     expect(titles()).toEqual(["Alpha", "Beta", "Gamma\twith a tab"]);
     await click(find("[role=gridcell] button[aria-expanded=false]"));
@@ -279,7 +279,7 @@ describe("sub-issues", () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it("are rows of their own where the list shows sub-issues", async () => {
+  it("are separate rows if the list shows sub-issues", async () => {
     await start({ sub_issue: true });
     expect(titles()).toHaveLength(5);
     expect(exists("[role=gridcell] button[aria-expanded]")).toBe(false);
@@ -287,14 +287,14 @@ describe("sub-issues", () => {
 });
 
 describe("a change", () => {
-  it("of one issue draws its row anew and no other", async () => {
+  it("of one issue redraws only its row", async () => {
     await start();
     const cells = document.querySelectorAll(`[data-issue="${id(5, 1)}"] [role=gridcell]`).length;
     drawn = 0;
     await act(async () => bench().change(9, issueRow(1, { name: "Alpha", priority: "low" })));
     await settle();
     expect(find(`#cell-priority-${id(5, 1)}`).textContent).toBe("Low");
-    // The frozen cell draws itself.
+    // The frozen cell is a separate component.
     expect(drawn).toBe(cells - 1);
   });
 });

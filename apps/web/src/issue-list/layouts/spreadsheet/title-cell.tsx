@@ -11,12 +11,12 @@ import { isDone } from "../list/issue-row.tsx";
 import { readOnlyControl } from "../../../components/read-only-attributes.ts";
 import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { useListScope } from "../scope.tsx";
-import { gesturesOf } from "./cell-gestures.ts";
+import { cellGestures } from "./cell-gestures.ts";
 import { TITLE } from "./columns.ts";
 import { canWrite } from "./edit-cell.ts";
-import { cellLook } from "./property-cell.tsx";
-import { RowKey, useGrip } from "./row-key.tsx";
-import { cellElementId, useSheet } from "./sheet-scope.tsx";
+import { cellClasses } from "./property-cell.tsx";
+import { IssueKeyCell, useDragHandle } from "./issue-key-cell.tsx";
+import { cellElementId, useSpreadsheet } from "./spreadsheet-scope.tsx";
 import { TitleField } from "./title-field.tsx";
 
 interface TitleCellProps {
@@ -27,7 +27,7 @@ interface TitleCellProps {
   isMarked: boolean;
 }
 
-/** Px that each level of sub-issues stands further in (look/README). */
+/** The indentation of each level of sub-issues, px (look/README). */
 const INDENT = 24;
 
 /**
@@ -37,15 +37,15 @@ const INDENT = 24;
 export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
   const { issue, index, depth, isFocused, isMarked } = props;
   const scope = useListScope();
-  const { sheet, edit, phone } = useSheet();
+  const { sheet, edit, phone } = useSpreadsheet();
   const { model } = scope;
   const isRenaming = sheet.renaming === issue.id;
   const showsKey = model.view.display_properties.key && !phone;
   const ref = useRef<HTMLDivElement>(null);
   const fixed = readOnlyReason(scope, issue);
-  const isDragging = useGrip(ref, issue, !phone || depth > 0 || fixed !== null);
+  const isDragging = useDragHandle(ref, issue, !phone || depth > 0 || fixed !== null);
   return (
-    // The keys of all cells are the grid's.
+    // The grid handles the keys of all cells.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
@@ -56,14 +56,14 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
       tabIndex={isFocused ? 0 : -1}
       aria-colindex={1}
       {...(fixed === null ? {} : readOnlyControl(fixed))}
-      {...gesturesOf({ sheet, row: index, column: 0 })}
+      {...cellGestures({ sheet, row: index, column: 0 })}
       onClick={(event) => !event.shiftKey && sheet.goTo(index, 0)}
       onDoubleClick={() => edit(issue, TITLE)}
       style={{ width: sheet.edges[1], paddingLeft: 16 + depth * INDENT }}
       className={cx(
         "sticky left-0 z-2 flex h-full flex-none items-center overflow-hidden border-r border-line pr-2.5 select-none max-md:pl-3!",
         "bg-[linear-gradient(var(--tint),var(--tint)),linear-gradient(var(--surface),var(--surface))]",
-        cellLook(isFocused, isMarked),
+        cellClasses(isFocused, isMarked),
         isFocused && "bg-none!",
         isDragging && "opacity-42",
         isMarked &&
@@ -71,18 +71,18 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
       )}
     >
       {fixed === null && !phone ? <SelectBox issue={issue} index={index} isFocused={isFocused} /> : null}
-      {showsKey ? <RowKey issue={issue} depth={depth} /> : null}
+      {showsKey ? <IssueKeyCell issue={issue} depth={depth} /> : null}
       {isRenaming ? <TitleField issue={issue} /> : <TitleText {...props} />}
     </div>
   );
 });
 
-/** Between two clicks that are one double click. */
+/** The maximum time between the clicks of a double click. */
 const DOUBLE_CLICK_MS = 220;
 
 function TitleText({ issue, index }: TitleCellProps) {
   const scope = useListScope();
-  const { sheet } = useSheet();
+  const { sheet } = useSpreadsheet();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
   const peek = (): void => scope.peek(issue);
@@ -92,7 +92,7 @@ function TitleText({ issue, index }: TitleCellProps) {
     event.preventDefault();
     if (event.shiftKey || event.detail > 1) return;
     sheet.goTo(index, 0);
-    // Where a second click would edit, it is waited for; a finger's first means what it says.
+    // Wait for a second click if a double click would edit; a tap opens the issue at once.
     if (matchMedia("(pointer: coarse)").matches || !canWrite(scope, issue)) peek();
     else waiting.current = setTimeout(peek, DOUBLE_CLICK_MS);
   };
@@ -115,10 +115,10 @@ function TitleText({ issue, index }: TitleCellProps) {
   );
 }
 
-/** How many sub-issues there are; pressed, they stand under their parent. */
+/** The number of sub-issues; clicking it expands them below their parent. */
 const Expander = observer(function Expander({ issue }: { issue: Issue }) {
   const { model } = useListScope();
-  const { sheet } = useSheet();
+  const { sheet } = useSpreadsheet();
   if (!sheet.canExpand(issue)) return null;
   const isExpanded = model.nested.isOpen(issue.id);
   const key = model.data.keyOf(issue);
@@ -142,11 +142,11 @@ const Expander = observer(function Expander({ issue }: { issue: Issue }) {
   );
 });
 
-/** In the margin: seen on hover, with the focus, and while its row is selected. */
+/** The checkbox in the margin, visible on hover, with the focus, and while the row is selected. */
 const SelectBox = observer(function SelectBox(props: { issue: Issue; index: number; isFocused: boolean }) {
   const { issue, index, isFocused } = props;
   const { model } = useListScope();
-  const { sheet } = useSheet();
+  const { sheet } = useSpreadsheet();
   const { cursor, data } = model;
   const isSelected = cursor.isSelected(issue.id);
   const spot = { group: ALL, id: issue.id };

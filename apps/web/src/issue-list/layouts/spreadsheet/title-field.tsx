@@ -6,12 +6,12 @@ import { t } from "../../../i18n/sheet.ts";
 import { editIssue } from "../../engine/issue-writes.ts";
 import { warnTitleMissing } from "../../engine/warn-title-missing.ts";
 import { useListScope } from "../scope.tsx";
-import { cellElementId, useSheet } from "./sheet-scope.tsx";
+import { cellElementId, useSpreadsheet } from "./spreadsheet-scope.tsx";
 
-/** The title as it is typed: Enter and leaving the field keep it, Esc does not; an empty one is not saved. */
+/** The field for the title: Enter and leaving the field save it, Esc discards it; an empty title is not saved. */
 export function TitleField({ issue }: { issue: Issue }) {
   const { model } = useListScope();
-  const { sheet } = useSheet();
+  const { sheet } = useSpreadsheet();
   const [title, setTitle] = useState(issue.name);
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
@@ -20,7 +20,7 @@ export function TitleField({ issue }: { issue: Issue }) {
     field.current?.select();
   }, []);
   const end = (keep: boolean): void => {
-    // Taking the field away takes the focus from it, which ends it once more.
+    // Unmounting the field triggers `blur`, which would end editing again.
     if (isOver.current) return;
     isOver.current = true;
     sheet.rename(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { cellElementId } from "./sheet-scope.tsx";
-import type { Sheet } from "./sheet.ts";
+import { cellElementId } from "./spreadsheet-scope.tsx";
+import type { SpreadsheetState } from "./spreadsheet-state.ts";
 
-/** Scrolls sideways so far that a column stands clear of the frozen one. */
+/** Scrolls horizontally until the frozen column does not cover a column. */
 function showColumn(element: HTMLElement, edges: readonly number[], at: number): void {
   const [frozen = 0, left = 0, right = 0] = [edges[1], edges[at], edges[at + 1]];
   if (at === 0) return;
@@ -10,17 +10,17 @@ function showColumn(element: HTMLElement, edges: readonly number[], at: number):
   else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth;
 }
 
-/** Whether the focus is the sheet's to move: it is in it, or nowhere. Something that is typed into keeps it. */
-function mayTake(scroller: HTMLElement): boolean {
+/** Whether the spreadsheet may take the focus: it is inside or nowhere, and not in a text field. */
+function canTakeFocus(scroller: HTMLElement): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body || activeElement.id === "main") return true;
   return scroller.contains(activeElement) && !activeElement.matches("input:not([type='checkbox'])");
 }
 
-/** Brings the focused cell into sight and gives it the page's focus, whoever moved it: arrows, J and K, or a press. */
+/** Scrolls to the focused cell and gives its element the focus, whether arrows, J and K or a click moved it. */
 export function useFollowFocus(
   scroller: RefObject<HTMLElement | null>,
-  sheet: Sheet,
+  sheet: SpreadsheetState,
   scrollToIndex: (index: number, options: { align: "auto" }) => void,
 ): void {
   const { cursor } = sheet.model;
@@ -35,7 +35,7 @@ export function useFollowFocus(
     if (!element || !focus || !focused) return;
     scrollToIndex(focus.row, { align: "auto" });
     showColumn(element, sheet.edges, focus.column);
-    if (!mayTake(element)) return;
+    if (!canTakeFocus(element)) return;
     document.getElementById(cellElementId(focused.id, sheet.focusedColumn))?.focus({ preventScroll: true });
   }, [scroller, sheet, cursor, place, scrollToIndex]);
 }

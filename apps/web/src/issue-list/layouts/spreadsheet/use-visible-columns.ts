@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from "react";
-import type { VisibleColumns } from "./sheet-row.tsx";
+import type { VisibleColumns } from "./spreadsheet-row.tsx";
 
-/** Px beyond the edges in which columns are drawn: a fast swipe stays ahead of the paint. */
+/** Columns within this distance of the visible area are rendered, px, so that fast scrolling shows no gaps. */
 const MARGIN = 240;
 
-/** The columns between two places, by index. */
+/** The indexes of the columns between two positions, px. */
 function columnsBetween(edges: readonly number[], from: number, to: number): VisibleColumns {
   let first = 0;
   while (first + 2 < edges.length && (edges[first + 1] ?? 0) <= from) first += 1;
@@ -27,7 +27,7 @@ export function useVisibleColumns(
     if (!element) return undefined;
     const look = (): void => {
       const { scrollLeft, clientWidth } = element;
-      // Not laid out, as in a test: everything.
+      // Without layout, as in tests, all columns are visible.
       const to = clientWidth === 0 ? Number.POSITIVE_INFINITY : scrollLeft + clientWidth + MARGIN;
       const { first, last } = columnsBetween(edges, scrollLeft - MARGIN, to);
       setVisible((before) => (before.first === first && before.last === last ? before : { first, last }));

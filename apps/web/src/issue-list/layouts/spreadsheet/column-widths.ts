@@ -1,12 +1,12 @@
-// How wide each column is: each person's own, kept in this browser for all lists.
+// The widths of columns, stored in this browser for all lists.
 import { action, makeObservable, observable } from "mobx";
 import { readStored, writeStored } from "../../../shell/stored.ts";
 import type { Column } from "./columns.ts";
 
 const STORAGE_KEY = "spreadsheet_widths";
-export const NARROWEST = 64;
-export const WIDEST = 720;
-/** The frozen column leaves room for others on a phone. */
+export const MIN_WIDTH = 64;
+export const MAX_WIDTH = 720;
+/** The width of the frozen column on phones, px, which leaves space for others. */
 const TITLE_ON_PHONE = 184;
 
 function readWidths(): [string, number][] {
@@ -14,11 +14,11 @@ function readWidths(): [string, number][] {
   if (typeof stored !== "object" || stored === null) return [];
   return Object.entries(stored).filter(
     (entry): entry is [string, number] =>
-      typeof entry[1] === "number" && entry[1] >= NARROWEST && entry[1] <= WIDEST,
+      typeof entry[1] === "number" && entry[1] >= MIN_WIDTH && entry[1] <= MAX_WIDTH,
   );
 }
 
-export class Widths {
+export class ColumnWidths {
   readonly #own = observable.map<string, number>(readWidths());
   readonly phone: boolean;
 
@@ -27,17 +27,17 @@ export class Widths {
     makeObservable(this, { set: action });
   }
 
-  /** Px. Observed. */
+  /** The width of a column, px. Observed. */
   of(column: Pick<Column, "id" | "width">): number {
     if (this.phone && column.id === "title") return TITLE_ON_PHONE;
     return this.#own.get(column.id) ?? column.width;
   }
 
   set(id: string, width: number): void {
-    this.#own.set(id, Math.round(Math.min(WIDEST, Math.max(NARROWEST, width))));
+    this.#own.set(id, Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width))));
   }
 
-  /** Keeps what was set. A column that has its usual width again is not remembered. */
+  /** Stores the widths, except default ones. */
   keep(column: Pick<Column, "id" | "width">): void {
     if (this.#own.get(column.id) === column.width) this.#own.delete(column.id);
     writeStored(STORAGE_KEY, Object.fromEntries(this.#own));

@@ -7,15 +7,15 @@ import { useState, type KeyboardEvent } from "react";
 import { t } from "../../../i18n/sheet.ts";
 import { useListScope } from "../scope.tsx";
 import type { Column } from "./columns.ts";
-import { menuOf, nextSort, sortOf } from "./head-menu.ts";
-import { useSheet } from "./sheet-scope.tsx";
-import { NARROWEST, WIDEST } from "./widths.ts";
+import { columnMenu, nextSort, sortDirection } from "./column-menu.ts";
+import { useSpreadsheet } from "./spreadsheet-scope.tsx";
+import { MIN_WIDTH, MAX_WIDTH } from "./column-widths.ts";
 
-export const headElementId = ({ id }: Pick<Column, "id">): string => `head-${id}`;
+export const columnHeaderId = ({ id }: Pick<Column, "id">): string => `head-${id}`;
 
-/** The heads of all columns; they stay at the top. */
-export const SheetHeader = observer(function SheetHeader() {
-  const { sheet, phone } = useSheet();
+/** The sticky row of column headers. */
+export const SpreadsheetHeader = observer(function SheetHeader() {
+  const { sheet, phone } = useSpreadsheet();
   return (
     <div role="rowgroup" className="sticky top-0 z-3">
       <div
@@ -24,7 +24,7 @@ export const SheetHeader = observer(function SheetHeader() {
         className={cx("relative flex border-b border-line bg-canvas", phone ? "h-11" : "h-9")}
       >
         {sheet.columns.map((column, at) => (
-          <Head key={column.id} column={column} at={at} />
+          <ColumnHeader key={column.id} column={column} at={at} />
         ))}
       </div>
     </div>
@@ -33,12 +33,12 @@ export const SheetHeader = observer(function SheetHeader() {
 
 const ARIA_SORT = { up: "ascending", down: "descending" } as const;
 
-/** A head: pressed it orders the list by its column; its menu and its edge do the rest. */
-const Head = observer(function Head({ column, at }: { column: Column; at: number }) {
+/** A column header: clicking it orders the list; it also has a menu, and a right edge to resize the column. */
+const ColumnHeader = observer(function Head({ column, at }: { column: Column; at: number }) {
   const scope = useListScope();
-  const { sheet } = useSheet();
+  const { sheet } = useSpreadsheet();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const sort = sortOf(scope, column);
+  const sort = sortDirection(scope, column);
   const name = column.name();
   const [left = 0, right = 0] = [sheet.edges[at], sheet.edges[at + 1]];
   const isTitle = column.id === "title";
@@ -60,7 +60,7 @@ const Head = observer(function Head({ column, at }: { column: Column; at: number
       )}
     >
       <button
-        id={headElementId(column)}
+        id={columnHeaderId(column)}
         type="button"
         tabIndex={-1}
         data-head={at}
@@ -75,7 +75,7 @@ const Head = observer(function Head({ column, at }: { column: Column; at: number
           "flex h-full min-w-0 flex-1 items-center gap-1.5 pr-2.5 outline-none focus-visible:outline-2! focus-visible:-outline-offset-2!",
           isTitle ? "pl-4 text-13 font-normal max-md:pl-3" : "pl-2.5",
           column.orders.length > 0 ? "hover:text-ink-2" : "cursor-default",
-          // The arrow fits where the name does.
+          // Show the arrow only if there is space beside the name.
           sort && "gap-1! pr-1!",
         )}
       >
@@ -84,27 +84,27 @@ const Head = observer(function Head({ column, at }: { column: Column; at: number
         {isTitle ? <span className="num ml-auto text-12">{scope.model.source.matched}</span> : null}
         {sort ? <Icon name={sort.sign} size={12} className="flex-none text-ink" /> : null}
       </button>
-      <HeadMenu column={column} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
-      <Edge column={column} />
+      <ColumnMenu column={column} isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
+      <ColumnResizer column={column} />
     </div>
   );
 });
 
-interface HeadMenuProps {
+interface ColumnMenuProps {
   column: Column;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Its button is seen while the pointer or the focus is on the head. */
-const HeadMenu = observer(function HeadMenu({ column, isOpen, onOpenChange }: HeadMenuProps) {
+/** The menu of a column header; its button is visible on hover and with the focus. */
+const ColumnMenu = observer(function HeadMenu({ column, isOpen, onOpenChange }: ColumnMenuProps) {
   const scope = useListScope();
-  const sheetScope = useSheet();
+  const sheetScope = useSpreadsheet();
   const label = t("menu", { name: column.name() });
   return (
     <Menu
       label={label}
-      items={isOpen ? menuOf(scope, sheetScope, column) : []}
+      items={isOpen ? columnMenu(scope, sheetScope, column) : []}
       open={isOpen}
       onOpenChange={onOpenChange}
     >
@@ -112,8 +112,8 @@ const HeadMenu = observer(function HeadMenu({ column, isOpen, onOpenChange }: He
         type="button"
         tabIndex={-1}
         aria-label={label}
-        // A menu that closes gives the focus back to its button; from the head the arrows lead on.
-        onFocus={() => document.getElementById(headElementId(column))?.focus()}
+        // A closing menu would focus its button; focus the header instead, because its arrow keys move on.
+        onFocus={() => document.getElementById(columnHeaderId(column))?.focus()}
         className={cx(
           "absolute right-1.5 grid size-5 place-items-center rounded-tag bg-canvas text-ink-3 hover:text-ink",
           !isOpen && "opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100",
@@ -125,17 +125,17 @@ const HeadMenu = observer(function HeadMenu({ column, isOpen, onOpenChange }: He
   );
 });
 
-/** Its right edge, to drag it wider; by keys the menu does that. */
-const Edge = observer(function Edge({ column }: { column: Column }) {
-  const { sheet, phone } = useSheet();
+/** The right edge of a column header, to resize the column by dragging; the menu does that by keyboard. */
+const ColumnResizer = observer(function Edge({ column }: { column: Column }) {
+  const { sheet, phone } = useSpreadsheet();
   const { widths } = sheet;
   if (phone) return null;
   return (
     <ResizeHandle
       label={t("resize", { name: column.name() })}
       value={widths.of(column)}
-      min={NARROWEST}
-      max={WIDEST}
+      min={MIN_WIDTH}
+      max={MAX_WIDTH}
       initial={column.width}
       tabIndex={-1}
       onChange={(width) => widths.set(column.id, width)}

@@ -5,17 +5,17 @@ import { dropRefusal } from "../../engine/moves.ts";
 import { draggedSpot, type DropTarget, setDropTarget } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
-import type { Sheet } from "./sheet.ts";
+import type { SpreadsheetState } from "./spreadsheet-state.ts";
 import { autoScroll } from "../../../drag/auto-scroll.ts";
 import { dropTargetForElements } from "../../../drag/drag.ts";
 
 /**
  * Rows are dragged up and down by their keys; the whole sheet is the target, and the height says between which rows.
  */
-export function useSheetDrag(
+export function useRowDrop(
   scroller: RefObject<HTMLElement | null>,
   scope: ListScope,
-  sheet: Sheet,
+  sheet: SpreadsheetState,
   rowHeight: number,
 ): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useSheetDrag(
       if (!spot) return null;
       const refusal = dropRefusal(model, spot.group, ALL, canEdit);
       if (refusal) return { group: ALL, index: -1, refused: refusal.reason };
-      // The head is as high as a row.
+      // The header has the height of a row.
       const y = clientY - element.getBoundingClientRect().top + element.scrollTop - rowHeight;
       const line = sheet.lines.gapAt(Math.round(y / rowHeight));
       return { group: ALL, index: sheet.lines.rootsBefore(line), y: line * rowHeight };

@@ -1,14 +1,14 @@
-// What the head of a column does: orders by it, makes it wider or narrower, hides it.
+// The actions of a column header: order, change the width, hide the column.
 import { readOrder, writeOrder } from "@cairn/domain/issue-list/order";
 import { DEFAULT_VIEW } from "@cairn/domain/issue-list/view";
 import type { MenuEntry } from "@cairn/ui/menu";
 import { t } from "../../../i18n/sheet.ts";
 import type { ListScope } from "../scope.tsx";
 import type { Column } from "./columns.ts";
-import type { SheetScope } from "./sheet-scope.tsx";
+import type { SpreadsheetScope } from "./spreadsheet-scope.tsx";
 
-/** How the list is ordered by a column; null where it is not. */
-export function sortOf(
+/** The direction in which the list is ordered by a column; null if it is not. */
+export function sortDirection(
   { model }: ListScope,
   { orders }: Column,
 ): { name: string; sign: "up" | "down" } | null {
@@ -22,20 +22,20 @@ function orderBy({ model, show }: ListScope, name: string, descending: boolean):
   if (order) show({ ...model.view, order_by: writeOrder({ order, descending }) });
 }
 
-const unordered = ({ model, show }: ListScope): void =>
+const removeOrder = ({ model, show }: ListScope): void =>
   show({ ...model.view, order_by: DEFAULT_VIEW.order_by });
 
-/** Ascending, descending, not at all. */
+/** Switches between ascending, descending and no order by this column. */
 export function nextSort(scope: ListScope, column: Column): void {
   const [first] = column.orders;
-  const sort = sortOf(scope, column);
+  const sort = sortDirection(scope, column);
   if (first === undefined) return;
-  if (sort?.sign === "down") unordered(scope);
+  if (sort?.sign === "down") removeOrder(scope);
   else orderBy(scope, sort?.name ?? first, sort !== null);
 }
 
 function orderEntries(scope: ListScope, column: Column): MenuEntry[] {
-  const sort = sortOf(scope, column);
+  const sort = sortDirection(scope, column);
   const entries = column.orders.flatMap((name): MenuEntry[] => {
     const isGroup = name === "state__group";
     return (["up", "down"] as const).map((sign) => ({
@@ -50,14 +50,14 @@ function orderEntries(scope: ListScope, column: Column): MenuEntry[] {
     }));
   });
   if (sort)
-    entries.push({ id: "unsorted", label: t("sort_none"), icon: "x", onSelect: () => unordered(scope) });
+    entries.push({ id: "unsorted", label: t("sort_none"), icon: "x", onSelect: () => removeOrder(scope) });
   return entries;
 }
 
-/** What a key does to a width. Px. */
+/** By how much a menu item changes the width, px. */
 const STEP = 32;
 
-function widthEntries({ sheet }: SheetScope, column: Column): MenuEntry[] {
+function widthEntries({ sheet }: SpreadsheetScope, column: Column): MenuEntry[] {
   const { widths } = sheet;
   const set = (width: number) => (): void => {
     widths.set(column.id, width);
@@ -70,8 +70,8 @@ function widthEntries({ sheet }: SheetScope, column: Column): MenuEntry[] {
   ];
 }
 
-/** The menu of a head. */
-export function menuOf(scope: ListScope, sheetScope: SheetScope, column: Column): MenuEntry[] {
+/** The menu of a column header. */
+export function columnMenu(scope: ListScope, sheetScope: SpreadsheetScope, column: Column): MenuEntry[] {
   const { model, show } = scope;
   const { id } = column;
   const orders = orderEntries(scope, column);

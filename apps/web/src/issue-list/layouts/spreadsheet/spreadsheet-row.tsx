@@ -7,10 +7,10 @@ import { useMemo } from "react";
 import { rowElementId } from "../list/issue-row.tsx";
 import { useListScope } from "../scope.tsx";
 import { propertyCell } from "./property-cell.tsx";
-import { useSheet } from "./sheet-scope.tsx";
+import { useSpreadsheet } from "./spreadsheet-scope.tsx";
 import { TitleCell } from "./title-cell.tsx";
 
-/** Columns that are near enough to be seen, by index; the frozen one is always drawn. */
+/** The columns to render, by index; the frozen column is always rendered. */
 export interface VisibleColumns {
   first: number;
   last: number;
@@ -20,14 +20,14 @@ interface RowProps {
   id: string;
   index: number;
   depth: number;
-  /** Px from the first row. */
+  /** The distance from the first row, px. */
   top: number;
   visible: VisibleColumns;
 }
 
-/** The marked columns of a row as "2-4", so that only rows whose marks change are drawn anew. */
-function useMarks(index: number): (column: number) => boolean {
-  const { sheet } = useSheet();
+/** Whether a column is in the selected range. Compares ranges as text, "2-4", so that only changed rows are redrawn. */
+function useIsInRange(index: number): (column: number) => boolean {
+  const { sheet } = useSpreadsheet();
   const marks = useMemo(
     () =>
       computed(() => {
@@ -40,18 +40,18 @@ function useMarks(index: number): (column: number) => boolean {
   return (column) => left !== -1 && column >= left && column <= right;
 }
 
-/** One issue: what is drawn anew when it changes, and nothing else is. */
-export const SheetRow = observer(function SheetRow({ id, index, depth, top, visible }: RowProps) {
+/** The row of an issue; a change of the issue redraws only this row. */
+export const SpreadsheetRow = observer(function SheetRow({ id, index, depth, top, visible }: RowProps) {
   const list = useListScope();
-  const own = useSheet();
+  const own = useSpreadsheet();
   const { sheet, phone } = own;
   const { cursor, data } = list.model;
-  const isMarked = useMarks(index);
+  const isMarked = useIsInRange(index);
   const issue: Issue | undefined = data.open.cache.issue.get(id);
   if (!issue) return null;
   const isFocused = cursor.isFocused({ group: ALL, id });
   const isSelected = cursor.isSelected(id);
-  // Read only where it matters: other rows do not follow the focus from column to column.
+  // Read only in the focused row, so that moving between columns does not redraw other rows.
   const focused = isFocused ? sheet.focusedColumn : null;
   return (
     <div

@@ -1,4 +1,4 @@
-// The state of a spreadsheet apart from the list it shows: which cell has the focus, and what is marked.
+// The state of a spreadsheet besides the list's: the focused column and the selected range of cells.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { comparator, NEWEST_FIRST, readOrder } from "@cairn/domain/issue-list/order";
 import { ALL } from "@cairn/domain/issue-list/view-index";
@@ -7,15 +7,15 @@ import { type Children, childrenIn } from "../../engine/children.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import { Lines } from "./lines.ts";
-import type { Widths } from "./widths.ts";
+import type { ColumnWidths } from "./column-widths.ts";
 
-/** A cell by what stands in it: rows come and go around it. */
+/** A cell, identified by issue and column, because indexes change. */
 interface Cell {
   id: string;
   column: string;
 }
 
-/** Indices of rows and columns, the last ones included. */
+/** Indexes of rows and columns, both inclusive. */
 export interface Range {
   top: number;
   bottom: number;
@@ -25,18 +25,18 @@ export interface Range {
 
 const isCell = (a: Cell, b: Cell): boolean => a.id === b.id && a.column === b.column;
 
-export class Sheet {
+export class SpreadsheetState {
   readonly model: IssueListModel;
-  readonly widths: Widths;
-  /** The column of the focus; its row is the list's own focus. */
+  readonly widths: ColumnWidths;
+  /** The column of the focused cell; its row is the list's focused row. */
   column: string = "title";
-  /** The issue whose title is being typed. */
+  /** The issue whose title is being edited. */
   renaming: string | null = null;
   readonly #children: Children;
-  /** Where a range began, and the cell that it reaches to as long as that has the focus. */
+  /** The start of the range and its other end, valid while that cell has the focus. */
   marked: { from: Cell; to: Cell } | null = null;
 
-  constructor(model: IssueListModel, widths: Widths) {
+  constructor(model: IssueListModel, widths: ColumnWidths) {
     this.model = model;
     this.widths = widths;
     this.#children = childrenIn(model.data.open);
@@ -59,7 +59,7 @@ export class Sheet {
     return columnsOf(this.model.data, this.model.view.display_properties);
   }
 
-  /** Where each column begins, and at the end where the last one ends. Px. */
+  /** The left edge of each column, followed by the right edge of the last one, px. */
   get edges(): readonly number[] {
     const edges = [0];
     for (const column of this.columns) edges.push((edges.at(-1) ?? 0) + this.widths.of(column));
@@ -81,7 +81,7 @@ export class Sheet {
     };
   }
 
-  /** The cell with the focus; null where there is none, or its row is not shown. */
+  /** The focused cell; null if there is none or its row is not shown. */
   get focus(): { row: number; column: number } | null {
     const { focused } = this.model.cursor;
     const row = focused ? this.lines.indexOf(focused.id) : -1;
@@ -89,12 +89,12 @@ export class Sheet {
     return { row, column: this.#columnIndex(this.focusedColumn) };
   }
 
-  /** The column of the focus; a column that is hidden meanwhile leaves it to the frozen one. */
+  /** The index of the focused column; the frozen one if that column was hidden. */
   get focusedColumn(): string {
     return this.#columnIndex(this.column) === -1 ? "title" : this.column;
   }
 
-  /** Several cells that are marked; null for one or none. */
+  /** The range of several selected cells; null for one or none. */
   get range(): Range | null {
     const { marked } = this;
     const { focused } = this.model.cursor;
@@ -115,7 +115,7 @@ export class Sheet {
     return this.columns.findIndex((column) => column.id === id);
   }
 
-  /** Moves the focus, kept inside the sheet; `extend` marks what lies between. */
+  /** Moves the focus within the limits of the spreadsheet; `extend` extends the range. */
   goTo(row: number, column: number, extend = false): void {
     const { cursor } = this.model;
     const line = this.lines.at(Math.min(Math.max(0, row), this.lines.length - 1));
@@ -138,7 +138,7 @@ export class Sheet {
     this.renaming = id;
   }
 
-  /** The rows that an edit of a cell is about: of a range in one column all of them. */
+  /** The issues that an edit changes: all rows of a range within one column, otherwise the focused one. */
   issuesAt(issue: Issue, column: Column): Issue[] {
     const { range, lines } = this;
     if (!range || range.left !== range.right || this.columns[range.left] !== column) return [issue];
@@ -155,7 +155,7 @@ export class Sheet {
     return rows;
   }
 
-  /** What a copy takes: the range, or else the selected rows whole, or else the focused cell. */
+  /** What is copied: the range, otherwise all columns of the selected rows, otherwise the focused cell. */
   get copied(): { issues: Issue[]; columns: readonly Column[] } | null {
     const { range, columns, lines, focus } = this;
     const { cursor } = this.model;

@@ -7,7 +7,7 @@ import { type Geometry, lineAt, scrollTo } from "./geometry.ts";
 /** Lines drawn beyond the edges: a fast wheel stays ahead of the paint. */
 const OVERSCAN = 10;
 /** More new lines at once than these are scrolled fast: their elements are those of lines that have left. */
-const FEW = 4;
+const FAST_SCROLL_LINES = 4;
 /** Ms without scrolling after which a list is at rest. */
 const REST_MS = 150;
 
@@ -18,7 +18,7 @@ interface Range {
 }
 
 /** As many at every place, so that none is made or removed while it is scrolled. */
-function rangeOf(geometry: Geometry, { top, height }: Seen): Range {
+function rangeOf(geometry: Geometry, { top, height }: Viewport): Range {
   const from = Math.max(0, lineAt(geometry, top) - OVERSCAN);
   const usual = from + Math.ceil(height / geometry.sizes.row) + 1 + 2 * OVERSCAN;
   return {
@@ -31,25 +31,25 @@ const newIn = (known: Range, wanted: Range): number =>
   wanted.to - wanted.from - Math.max(0, Math.min(known.to, wanted.to) - Math.max(known.from, wanted.from));
 
 /** Px of the list. */
-interface Seen {
+interface Viewport {
   top: number;
   height: number;
 }
-export interface Motion {
+export interface ScrollMotion {
   /** Scrolled fast, and not at rest since. */
   isFast: boolean;
   /** Keys of rows whose elements are not to draw other rows. */
   held: ReadonlySet<string>;
 }
 
-export interface ListWindow extends Range, Motion {
+export interface VisibleLines extends Range, ScrollMotion {
   /** Scrolls as far as it takes to see a line whole. */
   reveal: (line: number) => void;
 }
 
-const AT_REST: Motion = { isFast: false, held: new Set() };
+const AT_REST: ScrollMotion = { isFast: false, held: new Set() };
 
-function scrollIntoSight({ current }: RefObject<HTMLElement | null>, geometry: Geometry, line: number): void {
+function scrollToLine({ current }: RefObject<HTMLElement | null>, geometry: Geometry, line: number): void {
   if (!current) return;
   const { scrollTop: top, clientHeight: height } = current;
   const wanted = scrollTo(geometry, line, { top, height });
@@ -60,13 +60,17 @@ function scrollIntoSight({ current }: RefObject<HTMLElement | null>, geometry: G
  * Follows what is seen of a list: drawn anew only when other lines come near, and then within the same frame.
  * @param heldNow asked while it is scrolled fast
  */
-export function useWindow(
+export function useViewport(
   scroller: RefObject<HTMLElement | null>,
   geometry: Geometry,
   heldNow: () => ReadonlySet<string>,
-): ListWindow {
+): VisibleLines {
   // Before there is an element, as much as can be seen of it.
-  const [view, setView] = useState<Seen & Motion>(() => ({ top: 0, height: window.innerHeight, ...AT_REST }));
+  const [view, setView] = useState<Viewport & ScrollMotion>(() => ({
+    top: 0,
+    height: window.innerHeight,
+    ...AT_REST,
+  }));
   const latest = useRef({ geometry, view, heldNow });
   useLayoutEffect(() => {
     latest.current = { geometry, view, heldNow };
@@ -75,7 +79,7 @@ export function useWindow(
     const element = scroller.current;
     if (!element) return undefined;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const look = (): Seen => ({
+    const look = (): Viewport => ({
       top: element.scrollTop,
       height: element.clientHeight || window.innerHeight,
     });
@@ -87,7 +91,7 @@ export function useWindow(
       const next = look();
       const { geometry: now, view: before, heldNow: held } = latest.current;
       const [known, wanted] = [rangeOf(now, before), rangeOf(now, next)];
-      const isFast = before.isFast || newIn(known, wanted) > FEW;
+      const isFast = before.isFast || newIn(known, wanted) > FAST_SCROLL_LINES;
       if (isFast) restSoon();
       if (known.from === wanted.from && known.to === wanted.to) return;
       const motion = isFast ? { isFast, held: held() } : AT_REST;
@@ -105,7 +109,7 @@ export function useWindow(
     };
   }, [scroller]);
   const reveal = useCallback(
-    (line: number) => scrollIntoSight(scroller, latest.current.geometry, line),
+    (line: number) => scrollToLine(scroller, latest.current.geometry, line),
     [scroller],
   );
   const { isFast, held } = view;

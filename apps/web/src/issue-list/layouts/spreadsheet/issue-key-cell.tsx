@@ -10,20 +10,23 @@ import { useListScope } from "../scope.tsx";
 import { keyColumnWidth } from "../key-column-width.ts";
 import { canWrite } from "./edit-cell.ts";
 
-/** Makes an element what a row is dragged by. Answers with whether it is being dragged. */
-export function useGrip(ref: RefObject<HTMLElement | null>, issue: Issue, disabled: boolean): boolean {
+/** Makes an element the drag handle of a row. Returns whether the row is being dragged. */
+export function useDragHandle(ref: RefObject<HTMLElement | null>, issue: Issue, disabled: boolean): boolean {
   const { model } = useListScope();
   const spot = { group: ALL, id: issue.id };
   return useIssueDrag(ref, { spot, disabled, preview: drawChip, ids: () => draggedIds(model, spot) });
 }
 
-/** The key of a row, and what it is dragged by: dragging over cells marks them. A sub-issue stays below its parent. */
-export const RowKey = observer(function RowKey({ issue, depth }: { issue: Issue; depth: number }) {
+/**
+ * The key of an issue, which is the row's drag handle, because dragging cells selects them. Sub-issues cannot be
+ * dragged.
+ */
+export const IssueKeyCell = observer(function RowKey({ issue, depth }: { issue: Issue; depth: number }) {
   const scope = useListScope();
   const { model } = scope;
   const ref = useRef<HTMLSpanElement>(null);
   const disabled = depth > 0 || !canWrite(scope, issue);
-  const isDragging = useGrip(ref, issue, disabled);
+  const isDragging = useDragHandle(ref, issue, disabled);
   const key = model.data.keyOf(issue);
   return (
     <span

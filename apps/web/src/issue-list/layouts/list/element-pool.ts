@@ -1,14 +1,14 @@
 // Which element draws which row. While a list is scrolled fast, the elements of rows that have left it draw the rows
 // that have come: changing some texts takes a fraction of what making and removing elements does.
 
-export interface Drawn {
+export interface ElementRow {
   /** Names the element. */
   slot: number;
   /** Which of the rows it draws. */
   index: number;
 }
 
-export interface Arranging {
+export interface ArrangeOptions {
   /**
    * Elements that are free are used again, where they stand: the order in the page is not that of the rows until this
    * is false.
@@ -19,25 +19,25 @@ export interface Arranging {
 }
 
 /** A row that is to be drawn. */
-export interface SlotRow {
+export interface PooledRow {
   key: string;
   /** What its element is made of: the more of it is the same in the row before, the less has to be changed. */
   look: readonly unknown[];
 }
 
-interface Slot extends SlotRow {
+interface PooledElement extends PooledRow {
   slot: number;
 }
 
-const likeness = ({ look: a }: SlotRow, { look: b }: SlotRow): number =>
+const similarity = ({ look: a }: PooledRow, { look: b }: PooledRow): number =>
   a.reduce<number>((sum, part, index) => (part === b[index] ? sum + 1 : sum), 0);
 
 /** Takes the one out that looks most like a row. */
-function takeLike(free: Slot[], row: SlotRow): Slot | undefined {
+function takeMostSimilar(free: PooledElement[], row: PooledRow): PooledElement | undefined {
   let best = 0;
   let most = -1;
   for (const [index, slot] of free.entries()) {
-    const like = likeness(slot, row);
+    const like = similarity(slot, row);
     if (like <= most) continue;
     best = index;
     most = like;
@@ -46,9 +46,9 @@ function takeLike(free: Slot[], row: SlotRow): Slot | undefined {
   return free.splice(best, 1)[0];
 }
 
-export class Slots {
+export class ElementPool {
   /** In the order of the page. */
-  #order: readonly Slot[] = [];
+  #order: readonly PooledElement[] = [];
   #next = 0;
 
   /**
@@ -56,25 +56,29 @@ export class Slots {
    * @param rows that are to be drawn, from top to bottom, each once
    * @returns their elements, in the order in which they stand in the page
    */
-  arrange(rows: readonly SlotRow[], { reuse, held }: Arranging): Drawn[] {
+  arrange(rows: readonly PooledRow[], { reuse, held }: ArrangeOptions): ElementRow[] {
     const indexes = new Map(rows.map(({ key }, index) => [key, index]));
     this.#order = reuse ? this.#inPlace(rows, indexes, held) : this.#inOrder(rows);
     return this.#order.map(({ slot, key }) => ({ slot, index: indexes.get(key) ?? 0 }));
   }
 
-  #inOrder(rows: readonly SlotRow[]): Slot[] {
+  #inOrder(rows: readonly PooledRow[]): PooledElement[] {
     const known = new Map(this.#order.map(({ slot, key }) => [key, slot]));
     return rows.map((row) => ({ ...row, slot: known.get(row.key) ?? this.#next++ }));
   }
 
-  #inPlace(rows: readonly SlotRow[], wanted: ReadonlyMap<string, number>, held: ReadonlySet<string>): Slot[] {
+  #inPlace(
+    rows: readonly PooledRow[],
+    wanted: ReadonlyMap<string, number>,
+    held: ReadonlySet<string>,
+  ): PooledElement[] {
     const known = new Set(this.#order.map(({ key }) => key));
     const free = this.#order.filter(({ key }) => !wanted.has(key) && !held.has(key));
-    const taken = new Map<number, Slot>();
-    const added: Slot[] = [];
+    const taken = new Map<number, PooledElement>();
+    const added: PooledElement[] = [];
     for (const row of rows) {
       if (known.has(row.key)) continue;
-      const like = takeLike(free, row);
+      const like = takeMostSimilar(free, row);
       if (like) taken.set(like.slot, { ...row, slot: like.slot });
       else added.push({ ...row, slot: this.#next++ });
     }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { type SlotRow, Slots } from "./slots.ts";
+import { type PooledRow, ElementPool } from "./element-pool.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 const FAST = { reuse: true, held: NONE };
 const AT_REST = { reuse: false, held: NONE };
 
-const row = (n: number, ...look: string[]): SlotRow => ({ key: `row ${n}`, look });
-const rows = (from: number, to: number): SlotRow[] =>
+const row = (n: number, ...look: string[]): PooledRow => ({ key: `row ${n}`, look });
+const rows = (from: number, to: number): PooledRow[] =>
   Array.from({ length: to - from }, (_, offset) => row(from + offset));
 
 /** Slot by key. */
-function arranged(slots: Slots, asked: readonly SlotRow[], how = AT_REST): Record<string, number> {
+function arranged(slots: ElementPool, asked: readonly PooledRow[], how = AT_REST): Record<string, number> {
   return Object.fromEntries(slots.arrange(asked, how).map(({ slot, index }) => [asked[index]?.key, slot]));
 }
 
 describe("elements of rows", () => {
   it("rows that stay keep theirs, in the order of the rows, and new ones get new ones", () => {
-    const slots = new Slots();
+    const slots = new ElementPool();
     const before = arranged(slots, rows(0, 4));
     const drawn = slots.arrange(rows(2, 6), AT_REST);
     expect(drawn.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
@@ -25,7 +25,7 @@ describe("elements of rows", () => {
   });
 
   it("scrolled fast, elements of rows that have left draw those that have come, and stay where they stand", () => {
-    const slots = new Slots();
+    const slots = new ElementPool();
     const before = slots.arrange(rows(0, 4), AT_REST);
     const after = slots.arrange(rows(2, 6), FAST);
     expect(after.map(({ slot }) => slot)).toEqual(before.map(({ slot }) => slot));
@@ -33,7 +33,7 @@ describe("elements of rows", () => {
   });
 
   it("as many as there are rows: no element is left without one, and none is missing", () => {
-    const slots = new Slots();
+    const slots = new ElementPool();
     slots.arrange(rows(0, 4), AT_REST);
     expect(slots.arrange(rows(10, 16), FAST)).toHaveLength(6);
     expect(slots.arrange(rows(20, 23), FAST)).toHaveLength(3);
@@ -41,7 +41,7 @@ describe("elements of rows", () => {
   });
 
   it("the element of a row that is held is nobody else's", () => {
-    const slots = new Slots();
+    const slots = new ElementPool();
     const before = arranged(slots, rows(0, 3));
     const after = arranged(slots, rows(3, 6), { reuse: true, held: new Set(["row 1"]) });
     expect(Object.values(after)).not.toContain(before["row 1"]);
@@ -49,7 +49,7 @@ describe("elements of rows", () => {
   });
 
   it("an element draws the row that looks most like the one before", () => {
-    const slots = new Slots();
+    const slots = new ElementPool();
     const before = arranged(slots, [row(0, "todo", "high"), row(1, "done", "low"), row(2, "todo", "low")]);
     const after = arranged(
       slots,
@@ -60,7 +60,7 @@ describe("elements of rows", () => {
   });
 
   it("at rest they stand in order again, each row in its own", () => {
-    const slots = new Slots();
+    const slots = new ElementPool();
     slots.arrange(rows(0, 4), AT_REST);
     const fast = arranged(slots, rows(2, 6), FAST);
     const drawn = slots.arrange(rows(2, 6), AT_REST);
@@ -69,7 +69,7 @@ describe("elements of rows", () => {
   });
 
   it("asked twice, it answers the same", () => {
-    const slots = new Slots();
+    const slots = new ElementPool();
     slots.arrange(rows(0, 4), AT_REST);
     expect(slots.arrange(rows(3, 8), FAST)).toEqual(slots.arrange(rows(3, 8), FAST));
   });
