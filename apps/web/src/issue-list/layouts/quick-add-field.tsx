@@ -10,9 +10,9 @@ import {
   type KeyboardEvent,
 } from "react";
 import { t } from "../../i18n/issues.ts";
+import type { Group } from "../engine/groups.ts";
 import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { markIssue, revealIssues } from "../engine/reveal.ts";
-import type { QuickAddProps } from "./quick-add.tsx";
 
 /** Loaded lazily, because pasting lines is rare. */
 const confirmPaste = lazyCall(async () => (await import("./pasted-lines.tsx")).confirmPaste);
@@ -55,6 +55,14 @@ function useQuickAdd(model: IssueListModel, group: string) {
       if (title.trim() === "") close();
     },
   };
+}
+
+export interface QuickAddProps {
+  model: IssueListModel;
+  group: Group;
+  card?: boolean;
+  /** As high as an issue in a calendar. */
+  chip?: boolean;
 }
 
 /** See `quick-add.tsx`, which loads it. */
