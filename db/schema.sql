@@ -1073,6 +1073,7 @@ create table page_documents (
   "workspace_id" uuid not null,
   "page_id" uuid not null,
   "state" bytea,
+  "version" bigint not null default 0,
   "html" text not null default '<p></p>'::text,
   "json" jsonb not null default '{"type": "doc", "content": [{"type": "paragraph"}]}'::jsonb,
   "stripped" text not null default ''::text,
@@ -1096,7 +1097,7 @@ create table page_updates (
   "page_id" uuid not null,
   "id" bigint not null,
   "data" bytea not null,
-  "author_id" uuid,
+  "author_id" uuid not null,
   "created_at" timestamp with time zone not null default now(),
   constraint page_updates_pkey PRIMARY KEY (workspace_id, page_id, id),
   constraint page_updates_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE

@@ -13,6 +13,7 @@ import type { Registration } from "./platform/http/implement.ts";
 import { answerUnknown } from "./platform/http/not-found.ts";
 import { addCoverAddresses } from "./platform/http/cover-addresses.ts";
 import { refuseForeignHosts } from "./platform/http/own-host.ts";
+import { acceptSockets } from "./platform/http/sockets.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
 import type { Runtime } from "./platform/runtime.ts";
 
@@ -67,6 +68,7 @@ export async function createApp({
   addCompression(app);
   addHealth(app, runtime);
   const registration: Registration = { app, runtime, checkAnswers };
+  await acceptSockets(app);
   for (const register of features) await register(registration);
   addDraining(app);
   const servePage = serveWeb ? await serveWebApp(app) : null;

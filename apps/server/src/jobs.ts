@@ -5,9 +5,17 @@ import { sweepFiles } from "./features/files/sweep.ts";
 import { wakeSnoozed } from "./features/inbox/wake-snoozed.ts";
 import { sendMail } from "./features/mail/post.ts";
 import { mailNotifications } from "./features/notifications/mail/service.ts";
+import { mergePageUpdates } from "./features/pages/collab/job.ts";
 import type { AnyTask, Job } from "./platform/jobs/jobs.ts";
 import { prune } from "./platform/jobs/prune.ts";
 
-export const JOBS: readonly Job[] = [prune, automations, sweepFiles, mailNotifications, wakeSnoozed];
+export const JOBS: readonly Job[] = [
+  prune,
+  automations,
+  sweepFiles,
+  mailNotifications,
+  wakeSnoozed,
+  mergePageUpdates,
+];
 
 export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink];

@@ -22,6 +22,7 @@ import { labelRoutes } from "./labels/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { moduleRoutes } from "./modules/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { collabRoutes } from "./pages/collab/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
@@ -59,6 +60,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   moduleRoutes,
   notificationRoutes,
   pageRoutes,
+  collabRoutes,
   paymentRoutes,
   profileRoutes,
   projectRoutes,

@@ -1,5 +1,4 @@
 // GET /api/workspaces/{slug}/live: the WebSocket of a workspace (design §6; security 82–86).
-import websocket from "@fastify/websocket";
 import { BEAT_MS, LiveHello } from "@cairn/contract/changes";
 import type { FastifyRequest } from "fastify";
 import type { WebSocket } from "ws";
@@ -19,9 +18,8 @@ const PATH = "/api/workspaces/:slug/live/";
  */
 const REFRESH_MS = 3000;
 const HELLO_MS = 10_000;
+/** Most bytes of a message: a hello is short. */
 const MAX_MESSAGE = 1024;
-/** Close codes from the registry of RFC 6455. */
-const SERVICE_RESTART = 1012;
 
 function readHello(data: string): LiveHello | null {
   try {
@@ -45,7 +43,7 @@ function firstHello(socket: WebSocket): Promise<LiveHello | null> {
     });
     socket.once("message", (data: Buffer) => {
       clearTimeout(late);
-      const hello = readHello(data.toString("utf8"));
+      const hello = data.length > MAX_MESSAGE ? null : readHello(data.toString("utf8"));
       if (!hello) socket.close(4400, "bad hello");
       resolve(hello);
     });
@@ -105,19 +103,10 @@ function keepBeating({ app }: Registration, open: ReadonlySet<LiveConnection>): 
   app.addHook("onClose", async () => clearInterval(timer));
 }
 
-export async function liveRoutes(registration: Registration): Promise<void> {
+export function liveRoutes(registration: Registration): void {
   const { app, runtime } = registration;
   const open = new Set<LiveConnection>();
   const viewers = new Viewers(runtime);
-  await app.register(websocket, {
-    options: { maxPayload: MAX_MESSAGE },
-    // The server is stopping, usually to restart: browsers reconnect by themselves, each after a different delay.
-    preClose(done) {
-      for (const socket of this.websocketServer.clients) socket.close(SERVICE_RESTART, "service restart");
-      this.websocketServer.close();
-      done();
-    },
-  });
   keepRightsFresh(registration, open);
   keepBeating(registration, open);
   const contexts = new WeakMap<FastifyRequest, WorkspaceContext>();

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Change } from "@cairn/contract/changes";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { Listener } from "./listener.ts";
+import { type Channel, Listener } from "./listener.ts";
 import { readChanges, readPosition } from "./outbox-reader.ts";
 
 const CHANNEL = "cairn_changes";
@@ -35,7 +35,8 @@ export interface HubOptions {
 }
 
 export class Hub {
-  readonly #node = randomUUID().slice(0, 8);
+  /** Names this process in notifications. */
+  readonly node = randomUUID().slice(0, 8);
   readonly #pool: pg.Pool;
   readonly #log: Logger;
   readonly #listener: Listener;
@@ -49,17 +50,22 @@ export class Hub {
   constructor({ pool, log, connect }: HubOptions) {
     this.#pool = pool;
     this.#log = log;
-    this.#listener = new Listener({
-      connect,
-      channel: CHANNEL,
-      log,
+    this.#listener = new Listener({ connect, log });
+  }
+
+  async start(): Promise<void> {
+    await this.#listener.add({
+      name: CHANNEL,
       heard: (payload) => this.#heard(payload),
       reconnected: () => this.#topics.forEach((topic, id) => void this.#drain(id, topic)),
     });
+    await this.#listener.start();
   }
 
-  start(): Promise<void> {
-    return this.#listener.start();
+  /** Listens to another channel of NOTIFY on the same connection. @returns stops listening */
+  async listen(channel: Channel): Promise<() => Promise<void>> {
+    await this.#listener.add(channel);
+    return () => this.#listener.remove(channel.name);
   }
 
   /** Notifies other nodes of the last commits before closing: a command ends right after its work. */
@@ -170,14 +176,14 @@ export class Hub {
 
   async #notifyOthers(ids: string[]): Promise<void> {
     for (let i = 0; i < ids.length; i += MAX_IDS) {
-      const payload = `${this.#node}:${ids.slice(i, i + MAX_IDS).join(",")}`;
+      const payload = `${this.node}:${ids.slice(i, i + MAX_IDS).join(",")}`;
       await this.#pool.query("select pg_notify($1, $2)", [CHANNEL, payload]);
     }
   }
 
   #heard(payload: string): void {
     const [node, ids = ""] = payload.split(":");
-    if (node === this.#node) return;
+    if (node === this.node) return;
     for (const id of ids.split(",")) if (this.#topics.has(id)) this.#dirty.add(id);
     if (this.#dirty.size > 0) this.#schedule();
   }

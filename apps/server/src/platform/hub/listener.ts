@@ -1,20 +1,24 @@
-// A connection that LISTENs and reconnects when it breaks.
+// A connection that LISTENs to one or more channels, and reconnects when it breaks.
 import type pg from "pg";
 import type { Logger } from "pino";
 
 const RETRY_MS = 1000;
 
-export interface ListenerOptions {
-  connect: () => pg.Client;
-  channel: string;
-  log: Logger;
+export interface Channel {
+  name: string;
   heard: (payload: string) => void;
   /** Called after reconnecting: notifications may have been missed meanwhile. */
   reconnected: () => void;
 }
 
+export interface ListenerOptions {
+  connect: () => pg.Client;
+  log: Logger;
+}
+
 export class Listener {
   readonly #options: ListenerOptions;
+  readonly #channels = new Map<string, Channel>();
   #client: pg.Client | null = null;
   #closed = false;
 
@@ -22,16 +26,26 @@ export class Listener {
     this.#options = options;
   }
 
+  /** Listens to a channel, at once or from the start on. A name belongs to one listener. */
+  async add(channel: Channel): Promise<void> {
+    this.#channels.set(channel.name, channel);
+    await this.#client?.query(`listen ${channel.name}`);
+  }
+
+  async remove(name: string): Promise<void> {
+    this.#channels.delete(name);
+    await this.#client?.query(`unlisten ${name}`);
+  }
+
   /** @throws when the first connection fails */
   async start(): Promise<void> {
-    const { connect, channel, heard } = this.#options;
-    const client = connect();
+    const client = this.#options.connect();
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client));
-    client.on("notification", (message) => heard(message.payload ?? ""));
+    client.on("notification", ({ channel, payload = "" }) => this.#channels.get(channel)?.heard(payload));
     try {
       await client.connect();
-      await client.query(`listen ${channel}`);
+      for (const name of this.#channels.keys()) await client.query(`listen ${name}`);
     } catch (error) {
       // A half-open connection would stay open on the server.
       await client.end().catch(() => undefined);
@@ -61,7 +75,10 @@ export class Listener {
   #retry(): void {
     setTimeout(() => {
       if (this.#closed) return;
-      this.start().then(this.#options.reconnected, () => this.#retry());
+      this.start().then(
+        () => this.#channels.forEach((channel) => channel.reconnected()),
+        () => this.#retry(),
+      );
     }, RETRY_MS).unref();
   }
 }

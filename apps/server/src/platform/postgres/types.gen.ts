@@ -576,6 +576,7 @@ export interface PageDocumentsTable {
   workspace_id: string;
   page_id: string;
   state: Buffer | null;
+  version: Generated<number>;
   html: Generated<string>;
   json: DefaultedJsonColumn;
   stripped: Generated<string>;
@@ -593,7 +594,7 @@ export interface PageUpdatesTable {
   page_id: string;
   id: number;
   data: Buffer;
-  author_id: string | null;
+  author_id: string;
   created_at: Generated<string>;
 }
 

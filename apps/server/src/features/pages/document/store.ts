@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { render, renderHtml, type Rendering } from "./rendering.ts";
+import { PAGE_CHANNEL } from "./channel.ts";
 import { encode, encodeSince, hasText, openDocument, stateVector, writeHtml } from "./shared-document.ts";
 
 /** The stored rendering; it may lag a few seconds behind edits that are being typed. */
@@ -40,41 +41,54 @@ export async function copyDocument(t: Tx, fromId: string, toId: string): Promise
     where workspace_id = ${t.workspace_id} and page_id = ${fromId}`.execute(t.db);
 }
 
-interface Stored {
+export interface Stored {
   state: Buffer | null;
   html: string;
+  version: number;
 }
 
 /** The document as it is now; no other transaction merges or replaces it until this one ends. */
-async function lockDocument(t: Tx, pageId: string): Promise<Stored> {
+export async function lockDocument(t: Tx, pageId: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
-    select state, html from page_documents where workspace_id = ${t.workspace_id} and page_id = ${pageId} for update`.execute(
-    t.db,
-  );
-  return rows[0] ?? { state: null, html: "<p></p>" };
+    select state, html, version::float8 as version from page_documents
+    where workspace_id = ${t.workspace_id} and page_id = ${pageId} for update`.execute(t.db);
+  return rows[0] ?? { state: null, html: "<p></p>", version: 0 };
+}
+
+export interface PendingUpdate {
+  data: Buffer;
+  author_id: string;
 }
 
 /** Takes the updates that have not been merged; those of transactions that have not committed remain for next time. */
-async function takeUpdates(t: Tx, pageId: string): Promise<Buffer[]> {
-  const { rows } = await sql<{ data: Buffer }>`
-    delete from page_updates where workspace_id = ${t.workspace_id} and page_id = ${pageId} returning data`.execute(
-    t.db,
-  );
-  return rows.map(({ data }) => data);
+export async function takeUpdates(t: Tx, pageId: string): Promise<PendingUpdate[]> {
+  const { rows } = await sql<PendingUpdate>`
+    with taken as (
+      delete from page_updates where workspace_id = ${t.workspace_id} and page_id = ${pageId} returning id, data, author_id
+    ) select data, author_id from taken order by id`.execute(t.db);
+  return rows;
 }
 
-async function writeDocument(t: Tx, pageId: string, state: Buffer, rendering: Rendering): Promise<void> {
+export async function writeDocument(
+  t: Tx,
+  pageId: string,
+  state: Buffer,
+  rendering: Rendering,
+): Promise<void> {
   await sql`update page_documents set state = ${state}, html = ${rendering.html}, json = ${JSON.stringify(rendering.json)},
-      stripped = ${rendering.stripped}, updated_at = ${t.now}
+      stripped = ${rendering.stripped}, updated_at = ${t.now}, version = version + 1
     where workspace_id = ${t.workspace_id} and page_id = ${pageId}`.execute(t.db);
 }
 
-/** Stores an update that is part of the state already, so that it reaches those who have the page open. */
-async function insertUpdate(t: Tx, pageId: string, data: Buffer): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into page_updates (workspace_id, page_id, data, author_id)
-    values (${t.workspace_id}, ${pageId}, ${data}, ${t.actor_id}) returning id::text`.execute(t.db);
-  return rows[0]?.id ?? "";
+/**
+ * Stores an update that is part of the state already, and tells all nodes of it, so that it reaches everyone who has the
+ * page open.
+ */
+async function insertUpdate(t: Tx, pageId: string, data: Buffer): Promise<void> {
+  await sql`with added as (
+      insert into page_updates (workspace_id, page_id, data, author_id)
+      values (${t.workspace_id}, ${pageId}, ${data}, ${t.actor_id}) returning id
+    ) select pg_notify(${PAGE_CHANNEL}, ${`:${t.workspace_id}:${pageId}:u`} || id) from added`.execute(t.db);
 }
 
 /** What a change does to the document that it is given. */
@@ -88,16 +102,15 @@ export type DocumentChange = (doc: ReturnType<typeof openDocument>) => {
  * together.
  *
  * @param isFirstSeeded whether a document that only exists as HTML is made from that first, so that the change meets it
- * @returns the id of the row with the difference, for those who have the page open; null if nothing has changed
  */
 export async function changeDocument(
   t: Tx,
   pageId: string,
   change: DocumentChange,
   isFirstSeeded = true,
-): Promise<string | null> {
+): Promise<void> {
   const { state, html } = await lockDocument(t, pageId);
-  const pending = await takeUpdates(t, pageId);
+  const pending = (await takeUpdates(t, pageId)).map(({ data }) => data);
   const doc = openDocument(state === null ? pending : [state, ...pending]);
   const vector = stateVector(doc);
   if (isFirstSeeded && !hasText(doc)) writeHtml(doc, html);
@@ -105,5 +118,5 @@ export async function changeDocument(
   await writeDocument(t, pageId, encode(doc), hasText(doc) ? render(doc) : renderHtml(otherwise));
   const difference = encodeSince(doc, vector);
   // Two bytes are an update without content.
-  return difference.length > 2 ? insertUpdate(t, pageId, difference) : null;
+  if (difference.length > 2) await insertUpdate(t, pageId, difference);
 }

@@ -45,6 +45,8 @@ create table page_documents (
   workspace_id uuid not null,
   page_id uuid not null,
   state bytea,
+  -- Counts the writes: whoever knows the last one need not read the state again.
+  version bigint not null default 0,
   html text not null default '<p></p>',
   json jsonb not null default '{"type": "doc", "content": [{"type": "paragraph"}]}',
   stripped text not null default '',
@@ -59,7 +61,7 @@ create table page_updates (
   page_id uuid not null,
   id bigint generated always as identity,
   data bytea not null,
-  author_id uuid,
+  author_id uuid not null,
   created_at timestamptz not null default now(),
   primary key (workspace_id, page_id, id),
   foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade

@@ -1,0 +1,57 @@
+// Merging stored edits into the state of a page (docs/adr/0020).
+import { applyUpdate, type Doc } from "yjs";
+import { txWithSeq } from "../../../platform/outbox/tx.ts";
+import { updateRow } from "../../../platform/postgres/audited-rows.ts";
+import type { Runtime } from "../../../platform/runtime.ts";
+import { render, renderHtml } from "../document/rendering.ts";
+import { encode, hasText, openDocument } from "../document/shared-document.ts";
+import { lockDocument, takeUpdates, writeDocument } from "../document/store.ts";
+import { rowsOf } from "../queries.ts";
+import { publishPages } from "../reading.ts";
+import { lastAuthor, type OpenPage } from "./queries.ts";
+
+/** The document that a node holds in memory. */
+export interface LiveDocument {
+  doc: Doc;
+  /** The version of the stored state that it contains. */
+  version: number;
+}
+
+/** The origin of changes that come from the database: they are stored already. */
+export const FROM_STORE = { source: "local", skipStoreHooks: true, context: { fromStore: true } } as const;
+
+/**
+ * Merges the edits that wait, and stores state and rendering together, in the name of their last author. Does nothing if
+ * none wait.
+ *
+ * @param live the document in memory; brought up to date. Null: nobody has the page open here
+ * @returns the version that is stored now and that `live` contains; null if nothing was merged
+ */
+export async function mergeUpdates(
+  runtime: Runtime,
+  page: OpenPage,
+  live: LiveDocument | null,
+): Promise<number | null> {
+  const author = await lastAuthor(runtime, page);
+  if (author === null) return null;
+  const { workspaceId, pageId } = page;
+  const { value } = await txWithSeq(
+    { runtime, workspace: { id: workspaceId }, me: { id: author } },
+    async (t) => {
+      const stored = await lockDocument(t, pageId);
+      const pending = await takeUpdates(t, pageId);
+      if (pending.length === 0) return null;
+      const state = stored.state === null || stored.version === live?.version ? [] : [stored.state];
+      const doc = live?.doc ?? openDocument([]);
+      doc.transact(() => {
+        for (const update of [...state, ...pending.map(({ data }) => data)]) applyUpdate(doc, update);
+      }, FROM_STORE);
+      await writeDocument(t, pageId, encode(doc), hasText(doc) ? render(doc) : renderHtml(stored.html));
+      const before = await rowsOf(t.db, workspaceId, [pageId]);
+      await updateRow(t, "pages", pageId, {});
+      await publishPages(t, [pageId], before);
+      return stored.version + 1;
+    },
+  );
+  return value;
+}

@@ -1,0 +1,81 @@
+// Open pages in the database: who may see and edit one, and the edits of those who may.
+import { sql } from "kysely";
+import type { Runtime } from "../../../platform/runtime.ts";
+import { maySql, personSql } from "./rights.ts";
+
+/** A page as a socket opens it. */
+export interface OpenPage {
+  workspaceId: string;
+  pageId: string;
+}
+
+export interface Rights {
+  user_id: string;
+  name: string;
+  edits: boolean;
+  is_locked: boolean;
+  is_archived: boolean;
+}
+
+/** What a session may do with a page; null if it does not see the page. */
+export async function readRights(
+  { db, now }: Runtime,
+  { workspaceId, pageId }: OpenPage,
+  session: Buffer,
+): Promise<Rights | null> {
+  const { rows } = await sql<Rights>`
+    select r.user_id, r.name, ${maySql("page.edit")} as edits, g.is_locked, g.archived_at is not null as is_archived
+    from pages g cross join lateral ${personSql(session, now())} r
+    where g.workspace_id = ${workspaceId} and g.id = ${pageId} and ${maySql("page.see")}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Stores an edit if the session may edit the page at this moment; once this returns an id, the edit is never lost. Null
+ * if it may not.
+ */
+export async function appendUpdate(
+  { db, now }: Runtime,
+  { workspaceId, pageId }: OpenPage,
+  session: Buffer,
+  data: Uint8Array,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into page_updates (workspace_id, page_id, data, author_id)
+    select g.workspace_id, g.id, ${Buffer.from(data)}, r.user_id
+    from pages g cross join lateral ${personSql(session, now())} r
+    where g.workspace_id = ${workspaceId} and g.id = ${pageId} and ${maySql("page.see")} and ${maySql("page.edit")}
+    for key share of g
+    returning id::text`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Who stored the last edit that has not been merged; null if none waits. */
+export async function lastAuthor({ db }: Runtime, { workspaceId, pageId }: OpenPage): Promise<string | null> {
+  const { rows } = await sql<{ author_id: string }>`
+    select author_id from page_updates where workspace_id = ${workspaceId} and page_id = ${pageId}
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.author_id ?? null;
+}
+
+/** The given updates that have not been merged yet. */
+export async function readSomeUpdates(
+  { db }: Runtime,
+  { workspaceId, pageId }: OpenPage,
+  ids: readonly string[],
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ data: Buffer }>`
+    select data from page_updates
+    where workspace_id = ${workspaceId} and page_id = ${pageId} and id = any(${ids}::bigint[])`.execute(db);
+  return rows.map(({ data }) => data);
+}
+
+/** Pages with edits that have been waiting for a merge for so long that the node that stored them must have ended. */
+export async function abandonedPages({ db, now }: Runtime, olderThanMs: number): Promise<OpenPage[]> {
+  const before = new Date(now().getTime() - olderThanMs).toISOString();
+  const { rows } = await sql<OpenPage>`
+    select distinct workspace_id as "workspaceId", page_id as "pageId" from page_updates where created_at < ${before}`.execute(
+    db,
+  );
+  return rows;
+}

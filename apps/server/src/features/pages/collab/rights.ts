@@ -1,0 +1,44 @@
+// What people may do with a page while it is open. The alternatives of the permission table are evaluated in the same
+// statement that reads the facts, so that an edit can't be stored after the permission has ended (security 83).
+import { type Alternative, ON_OBJECTS, type ObjectAction } from "@cairn/domain/object-permissions";
+import { PRIVATE_PAGE } from "@cairn/domain/pages";
+import { type RawBuilder, sql } from "kysely";
+
+/** The facts as SQL, over aliases `g` (pages) and `r` (the person: `user_id`, `role`). */
+const FACTS = {
+  own: sql<boolean>`g.owned_by = r.user_id`,
+  private: sql<boolean>`g.access = ${PRIVATE_PAGE}`,
+  locked: sql<boolean>`g.is_locked`,
+  archived: sql<boolean>`g.archived_at is not null`,
+};
+
+function conditionOf(alternative: Alternative): RawBuilder<boolean> {
+  const parts = (["own", "private", "locked", "archived"] as const).flatMap((fact) => {
+    const wanted = alternative[fact];
+    return wanted === undefined ? [] : [wanted ? FACTS[fact] : sql<boolean>`not (${FACTS[fact]})`];
+  });
+  if (alternative.role !== undefined) parts.push(sql<boolean>`r.role >= ${alternative.role}`);
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** Whether the person of alias `r` may do this with the page of alias `g`. */
+export function maySql(action: Extract<ObjectAction, `page.${string}`>): RawBuilder<boolean> {
+  const alternatives: readonly Alternative[] = ON_OBJECTS[action];
+  return sql<boolean>`(${sql.join(alternatives.map(conditionOf), sql` or `)})`;
+}
+
+/**
+ * The person of a session that has not ended, with their role in the page's project, or in the workspace for its own
+ * pages: a lateral query with the columns `user_id`, `name` and `role` over alias `g`. No row: they do not reach it.
+ */
+export const personSql = (session: Buffer, now: Date): RawBuilder<unknown> => sql`(
+  select u.id as user_id, u.display_name as name, case when g.project_id is null then wm.role else pm.role end as role
+  from sessions s
+  join users u on u.id = s.user_id and u.is_active
+  join workspace_members wm on wm.workspace_id = g.workspace_id and wm.member_id = u.id and wm.is_active
+  left join project_members pm on pm.workspace_id = g.workspace_id and pm.project_id = g.project_id
+    and pm.member_id = u.id and pm.is_active
+  left join projects p on p.workspace_id = g.workspace_id and p.id = g.project_id
+  where s.token_hash = ${session} and s.kind = 'app' and s.expires_at > ${now.toISOString()}
+    and (g.project_id is null or (pm.role is not null and p.archived_at is null))
+)`;
