@@ -9,7 +9,7 @@ export interface Point {
 }
 
 /** A position in an element, in px from its left, or from its right if negative; by default its center. */
-export async function spotOn(element: Locator, from?: number): Promise<Point> {
+export async function pointOn(element: Locator, from?: number): Promise<Point> {
   await expect(element).toBeVisible();
   const box = await element.boundingBox();
   if (!box) throw new Error("What is touched is not on the screen");

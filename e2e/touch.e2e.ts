@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Cairn, type Person, person, type Project, project, test } from "./cairn.ts";
-import { draggableThere, Finger, PHONE, spotOn } from "./finger.ts";
+import { draggableThere, Finger, PHONE, pointOn } from "./finger.ts";
 import { card, column, createIssues, listPath, type NewIssue, row, stateNamed, titlesIn } from "./lists.ts";
 
 const DAY_MS = 86_400_000;
@@ -50,30 +50,30 @@ test("on the touch calendar, an issue is moved to another day, to no day, and to
   const due = (issue: NewIssue | undefined) => fieldsOf(ada, site, issue!, ["target_date"]);
   const day = (name: string): Locator => page.getByRole("button", { name: new RegExp(`^${name},`) });
   await finger.carry(
-    await spotOn(row(page, "Prune the hedge")),
-    await spotOn(day("Thursday, 19 March 2026")),
+    await pointOn(row(page, "Prune the hedge")),
+    await pointOn(day("Thursday, 19 March 2026")),
   );
   await expect(row(page, "Prune the hedge")).toBeHidden();
   await expect.poll(() => due(moved)).toEqual(["2026-03-19"]);
   await expect(ghost(page)).toHaveCount(0);
 
   // A drop before its start date is refused with a reason.
-  await finger.carry(await spotOn(row(page, "Call the grower")), await spotOn(day("Monday, 9 March 2026")));
+  await finger.carry(await pointOn(row(page, "Call the grower")), await pointOn(day("Monday, 9 March 2026")));
   await expect(page.getByText("Can’t set the due date of WEB-2 to 9 Mar")).toBeVisible();
   await expect(row(page, "Call the grower")).toBeVisible();
 
   // Held over an arrow, it pages to the next month.
-  await finger.lift(await spotOn(row(page, "Call the grower")));
-  await finger.move(await spotOn(page.getByRole("button", { name: "Next month" })));
+  await finger.lift(await pointOn(row(page, "Call the grower")));
+  await finger.move(await pointOn(page.getByRole("button", { name: "Next month" })));
   await expect(page.getByRole("heading", { name: /^Apr/ })).toBeVisible();
-  await finger.move(await spotOn(day("Wednesday, 15 April 2026")));
+  await finger.move(await pointOn(day("Wednesday, 15 April 2026")));
   await finger.up();
   await expect.poll(() => due(kept)).toEqual(["2026-04-15"]);
 
   await day("Wednesday, 15 April 2026").tap();
   await finger.carry(
-    await spotOn(row(page, "Call the grower")),
-    await spotOn(page.getByRole("button", { name: /^No due date/ })),
+    await pointOn(row(page, "Call the grower")),
+    await pointOn(page.getByRole("button", { name: /^No due date/ })),
   );
   await expect.poll(() => due(kept)).toEqual([null]);
 });
@@ -88,7 +88,7 @@ test("on a tablet an issue of the calendar is moved to another day", async ({ br
   await open(page, site, "?layout=calendar");
   await draggableThere(page);
   const chip = page.getByRole("listitem").filter({ hasText: "Prune the hedge" });
-  await finger.carry(await spotOn(chip), await spotOn(page.locator('[data-day="2026-03-19"]')));
+  await finger.carry(await pointOn(chip), await pointOn(page.locator('[data-day="2026-03-19"]')));
   await expect(page.locator('[data-day="2026-03-19"]').getByRole("link")).toHaveText("Prune the hedge");
   await expect.poll(() => fieldsOf(ada, site, issue!, ["target_date"])).toEqual(["2026-03-19"]);
 });
@@ -104,7 +104,7 @@ test("on the touch timeline, bars are moved, resized at their ends, and drawn", 
   ]);
   await open(page, site, "?layout=gantt_chart");
   const dates = (issue: NewIssue | undefined) => fieldsOf(ada, site, issue!, ["start_date", "target_date"]);
-  const middle = await spotOn(bar(page, "WEB-1"));
+  const middle = await pointOn(bar(page, "WEB-1"));
   await finger.carry(middle, { ...middle, x: middle.x + DAY });
   await expect.poll(() => dates(moved)).toEqual([dayFrom(2), dayFrom(4)]);
 
@@ -116,7 +116,7 @@ test("on the touch timeline, bars are moved, resized at their ends, and drawn", 
     const end = bar(page, "WEB-1").locator(`[data-edge=${edge}]`);
     const box = (await end.boundingBox())!;
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(24);
-    const at = await spotOn(end);
+    const at = await pointOn(end);
     await finger.down(at);
     await finger.move({ ...at, x: at.x + days * DAY });
     await finger.up();
@@ -125,7 +125,7 @@ test("on the touch timeline, bars are moved, resized at their ends, and drawn", 
 
   expect(await violations(page)).toEqual([]);
 
-  const line = (await spotOn(page.locator('[data-title="Weekly summary"]'))).y;
+  const line = (await pointOn(page.locator('[data-title="Weekly summary"]'))).y;
   const today = (await page.locator("[data-today]").boundingBox())!;
   const x = today.x + today.width / 2 + DAY;
   await finger.carry({ x, y: line }, { x: x + 2 * DAY, y: line });
@@ -149,14 +149,14 @@ test("a swipe scrolls, a second finger cancels a drag, and a long press without 
   const top = (): Promise<number> => scroller.evaluate((element) => element.scrollTop);
   const dates = () => fieldsOf(ada, site, first!, ["start_date", "target_date"]);
   const before = await dates();
-  const at = await spotOn(bar(page, "WEB-8"));
+  const at = await pointOn(bar(page, "WEB-8"));
   await finger.down(at);
   await finger.move({ ...at, y: at.y - 200 });
   await finger.up();
   await expect.poll(top).toBeGreaterThan(80);
   await scroller.evaluate((element) => element.scrollTo({ top: 0 }));
 
-  const held = await spotOn(bar(page, "WEB-1"));
+  const held = await pointOn(bar(page, "WEB-1"));
   await finger.lift(held);
   await finger.move({ ...held, x: held.x + 3 * DAY });
   await finger.another();
@@ -166,13 +166,13 @@ test("a swipe scrolls, a second finger cancels a drag, and a long press without 
 
   await open(page, site, "?layout=list&order_by=sort_order");
   await draggableThere(page);
-  const onRow = await spotOn(row(page, "Item 3"));
+  const onRow = await pointOn(row(page, "Item 3"));
   await finger.down(onRow);
   await finger.move({ ...onRow, y: onRow.y - 200 });
   await finger.up();
   await expect.poll(top).toBeGreaterThan(80);
   await scroller.evaluate((element) => element.scrollTo({ top: 0 }));
-  await finger.lift(await spotOn(row(page, "Item 3")));
+  await finger.lift(await pointOn(row(page, "Item 3")));
   await finger.up();
   await expect(page.getByRole("menu")).toBeVisible();
 });
@@ -191,7 +191,7 @@ test("a row that is dragged far is unmounted on the way, and is dropped where it
   await draggableThere(page);
   const list = page.locator("[data-issue-list]");
   const [first] = await titlesIn(list);
-  const at = await spotOn(row(page, first!));
+  const at = await pointOn(row(page, first!));
   const { y, height } = (await list.boundingBox())!;
   await finger.lift(at);
   await finger.move({ ...at, y: y + height - 20 });
@@ -220,8 +220,8 @@ test("by touch, rows and cards are reordered, and a card is moved to another col
     const place = (name: string): Locator => page.locator(`[data-title="${name}"]`);
     const order = await titlesIn(page.locator("[data-issue-list]").first());
     const [last, top] = [order.at(-1)!, order[0]!];
-    const to = await spotOn(place(top));
-    await finger.lift(await spotOn(place(last)));
+    const to = await pointOn(place(top));
+    await finger.lift(await pointOn(place(last)));
     await expect(ghost(page)).toContainText(last);
     await finger.move({ ...to, y: to.y - 16 });
     await finger.up();
@@ -234,12 +234,12 @@ test("by touch, rows and cards are reordered, and a card is moved to another col
   await page.getByRole("button", { name: /^Todo/ }).first().tap();
   await expect(card(page, "Two")).toBeInViewport();
   await draggableThere(page);
-  const from = await spotOn(card(page, "Two"));
+  const from = await pointOn(card(page, "Two"));
   await finger.lift(from);
   // At its edge, the board scrolls to the next column.
   await finger.move({ x: 380, y: from.y });
   await expect(column(page, "In Progress")).toBeInViewport({ ratio: 0.7 });
-  await finger.move(await spotOn(card(page, "Three")));
+  await finger.move(await pointOn(card(page, "Three")));
   await finger.up();
   await expect(column(page, "In Progress").getByRole("link", { name: "Two", exact: true })).toBeVisible();
   await expect.poll(() => fieldsOf(ada, site, second!, ["state_id"])).toEqual([doing.id]);

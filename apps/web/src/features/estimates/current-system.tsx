@@ -6,7 +6,7 @@ import { Pill } from "@cairn/ui/pill";
 import { observer } from "mobx-react-lite";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { inOrder } from "./points.ts";
-import { askToRemoveSystem } from "./remove-system.ts";
+import { confirmSystemRemoval } from "./remove-system.ts";
 import { openSystemDialog } from "./system-dialog.tsx";
 import { SystemName } from "./system-name.tsx";
 import { t } from "./text.ts";
@@ -34,7 +34,7 @@ export const CurrentSystem = observer(function CurrentSystem({ project, estimate
           <IconButton
             icon="trash"
             label={t("delete_system", { name: estimate.name })}
-            onClick={() => askToRemoveSystem(open, estimate)}
+            onClick={() => confirmSystemRemoval(open, estimate)}
           />
         </span>
       </div>

@@ -8,7 +8,7 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { SettingsSection } from "../../settings/settings-layout.tsx";
 import { applySystem } from "./estimate-writes.ts";
 import { inOrder } from "./points.ts";
-import { askToRemoveSystem } from "./remove-system.ts";
+import { confirmSystemRemoval } from "./remove-system.ts";
 import { t } from "./text.ts";
 
 /** Systems that are not in use, newest first: used again, or deleted (spec §4). */
@@ -37,7 +37,7 @@ export function OtherSystems({ project, estimates }: { project: Project; estimat
             <IconButton
               icon="trash"
               label={t("delete_system", { name: estimate.name })}
-              onClick={() => askToRemoveSystem(open, estimate)}
+              onClick={() => confirmSystemRemoval(open, estimate)}
             />
           </li>
         ))}

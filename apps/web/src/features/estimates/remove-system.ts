@@ -5,7 +5,7 @@ import { removeSystem } from "./estimate-writes.ts";
 import { t } from "./text.ts";
 
 /** Asks, because issues lose their values; then deletes the system. */
-export function askToRemoveSystem(open: OpenWorkspace, estimate: Estimate): void {
+export function confirmSystemRemoval(open: OpenWorkspace, estimate: Estimate): void {
   const { name } = estimate;
   const isUsed = open.cache.project.get(estimate.project)?.estimate === estimate.id;
   confirmRemoval({

@@ -15,7 +15,7 @@ import {
   selectedItem,
 } from "./inbox-screen-state.ts";
 import { openSubmit } from "./open-submit.tsx";
-import { askForOriginal, askToAccept, askToDelete, askToSnooze } from "./triage.tsx";
+import { pickOriginal, openAcceptDialog, confirmDelete, pickSnoozeTime } from "./triage.tsx";
 
 type Current = () => InboxScreenState;
 
@@ -63,7 +63,7 @@ function decisions(current: Current): Action[] {
       current,
       { id: "inbox.accept", label: t("accept_do"), icon: "check", shortcut: "1", keywords: ["triage"] },
       isNotYet(ACCEPTED),
-      askToAccept,
+      openAcceptDialog,
     ),
     itemAction(
       current,
@@ -75,13 +75,13 @@ function decisions(current: Current): Action[] {
       current,
       { id: "inbox.duplicate", label: t("duplicate_do"), icon: "copy", shortcut: "3", keywords: ["triage"] },
       isNotYet(DUPLICATE),
-      askForOriginal,
+      pickOriginal,
     ),
     itemAction(
       current,
       { id: "inbox.snooze", label: t("snooze_do"), icon: "clock", shortcut: "h", keywords: ["triage"] },
       canTriage,
-      askToSnooze,
+      pickSnoozeTime,
     ),
     itemAction(
       current,
@@ -110,7 +110,7 @@ export function inboxActions(current: Current): Action[] {
       current,
       { id: "inbox.delete", label: t("delete"), icon: "trash", shortcut: "delete", danger: true },
       canDelete,
-      askToDelete,
+      confirmDelete,
     ),
     {
       id: "inbox.submit",

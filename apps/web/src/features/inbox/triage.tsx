@@ -14,11 +14,11 @@ import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
 
 const AcceptDialog = lazyPart(async () => (await import("./accept-dialog.tsx")).AcceptDialog);
 
-export const askToAccept = (screen: InboxScreenState, item: InboxRow): void =>
+export const openAcceptDialog = (screen: InboxScreenState, item: InboxRow): void =>
   openDialog((close) => <AcceptDialog screen={screen} item={item} close={close} />);
 
 /** Searches the whole workspace for the issue that a submission duplicates. */
-export function askForOriginal(screen: InboxScreenState, item: InboxRow): void {
+export function pickOriginal(screen: InboxScreenState, item: InboxRow): void {
   const { open, data } = screen;
   const seeking: SearchSubject = { open, data, id: item.id, issue: submissionsOf(open).issues.get(item.id) };
   const search = new IssueSearch(seeking, "issue_relation", (hits, isDone) =>
@@ -42,7 +42,7 @@ export function askForOriginal(screen: InboxScreenState, item: InboxRow): void {
   void search.run("");
 }
 
-export const askToSnooze = (screen: InboxScreenState, item: InboxRow): void =>
+export const pickSnoozeTime = (screen: InboxScreenState, item: InboxRow): void =>
   openSnoozePicker({
     anchors: ['[data-decision="snooze"]', "[data-incoming-open]"],
     label: t("snooze"),
@@ -50,7 +50,7 @@ export const askToSnooze = (screen: InboxScreenState, item: InboxRow): void =>
     onChoose: (till) => till && snooze(screen, item, till),
   });
 
-export function askToDelete(screen: InboxScreenState, item: InboxRow): void {
+export function confirmDelete(screen: InboxScreenState, item: InboxRow): void {
   confirm({
     title: t("delete_title", { key: itemKey(screen, item) }),
     description: t(deletesIssue(item.status) ? "delete_text" : "delete_accepted_text"),

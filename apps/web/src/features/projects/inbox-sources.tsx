@@ -25,7 +25,7 @@ const fullAddress = (kind: InboxSourceKind, address: string): string =>
 export function InboxSources({ project }: { project: Project }) {
   const { slug } = useWorkspace();
   const { sources, error, retry, open, renew } = useInboxSources({ slug, project_id: project.id });
-  const askToRenew = (kind: InboxSourceKind): void =>
+  const confirmRenewal = (kind: InboxSourceKind): void =>
     confirm({
       title: t("renew_question", { name: inSentence(t(`${kind}_address`)) }),
       description: t("renew_confirm"),
@@ -46,7 +46,7 @@ export function InboxSources({ project }: { project: Project }) {
               source={sources[kind]}
               receivesNoMail={kind === "mail" && sources.mail.domain === null}
               onOpen={(isOpen) => open(kind, isOpen)}
-              onRenew={() => askToRenew(kind)}
+              onRenew={() => confirmRenewal(kind)}
             />
           ))}
         </SettingsRows>

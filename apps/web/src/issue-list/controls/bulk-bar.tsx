@@ -11,7 +11,7 @@ import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { editProperty } from "../properties/edit.ts";
 import { offeredOf } from "../properties/offered.ts";
 import { iconOf, rowOf, singularOf } from "../properties/property-words.ts";
-import { askToDelete } from "./confirm-delete.ts";
+import { confirmDelete } from "./confirm-delete.ts";
 
 /** Actions in the menu besides properties. */
 const MENU_ACTIONS = [
@@ -67,7 +67,7 @@ export const BulkBar = observer(function BulkBar(props: { model: IssueListModel;
           aria-label={t("act_delete")}
           shortcut="delete"
           capsClassName={SHORTCUT_CLASSES}
-          onClick={() => askToDelete(model)}
+          onClick={() => confirmDelete(model)}
         >
           <span className="max-md:hidden">{t("act_delete")}</span>
         </Button>

@@ -7,7 +7,7 @@ import type { IssueListModel } from "../engine/issue-list-model.ts";
 import { keysOf } from "../engine/issue-keys.ts";
 
 /** Archives closed issues; if some are not closed, names them and asks for confirmation (contract/issues §6.6). */
-export function askToArchive(model: IssueListModel, issues: readonly Issue[] = model.targets): void {
+export function confirmArchive(model: IssueListModel, issues: readonly Issue[] = model.targets): void {
   const { data, cursor } = model;
   const { closed, open } = archivable(data, issues);
   const archive = (): void => {

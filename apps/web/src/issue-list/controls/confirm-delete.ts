@@ -4,7 +4,7 @@ import { removeIssues } from "../engine/removals.ts";
 import { t } from "../../i18n/removals.ts";
 
 /** Asks for confirmation, then deletes the selected or focused issues, with a few seconds to undo. */
-export function askToDelete(model: IssueListModel): void {
+export function confirmDelete(model: IssueListModel): void {
   const issues = model.targets;
   const [first] = issues;
   if (!first) return;

@@ -39,12 +39,14 @@ const parentOf = (path: GroupPath): GroupPath | null =>
   path.length === 1 ? null : (path.slice(0, -1) as unknown as GroupPath);
 
 /** Adds a filter to a group; creates the group if it does not exist. */
-function addFilter(groups: Groups, spot: FilterPosition, item: FilterItem): Groups {
-  const exists = spot.path && groupAt(groups, spot.path)?.word === spot.word;
+function addFilter(groups: Groups, position: FilterPosition, item: FilterItem): Groups {
+  const exists = position.path && groupAt(groups, position.path)?.word === position.word;
   const { groups: next, path } =
-    exists && spot.path ? { groups, path: spot.path } : addGroup(groups, spot.parent, spot.word);
-  spot.path = path;
-  spot.at = groupAt(next, path)?.items.length ?? 0;
+    exists && position.path
+      ? { groups, path: position.path }
+      : addGroup(groups, position.parent, position.word);
+  position.path = path;
+  position.at = groupAt(next, path)?.items.length ?? 0;
   return changeGroup(next, path, (items) => [...items, item]);
 }
 
@@ -53,7 +55,7 @@ function addFilter(groups: Groups, spot: FilterPosition, item: FilterItem): Grou
  * change it.
  */
 function editingAt(edit: FilterEditor, start: FilterPosition, filters: Filters): FilterEditor {
-  const spot = { ...start };
+  const position = { ...start };
   const { model, setFilters } = edit;
   return {
     model: withFilters(model, filters),
@@ -61,17 +63,18 @@ function editingAt(edit: FilterEditor, start: FilterPosition, filters: Filters):
     change(name, text) {
       const groups = groupsOf(model.view.filters);
       const item = text === "" ? null : { name, text };
-      if (spot.at !== null && spot.path) {
-        const wasLast = groupAt(groups, spot.path)?.items.length === 1;
-        setFilters?.(withGroups(model.view.filters, replaceItem(groups, spot.path, spot.at, item)));
+      if (position.at !== null && position.path) {
+        const wasLast = groupAt(groups, position.path)?.items.length === 1;
+        setFilters?.(withGroups(model.view.filters, replaceItem(groups, position.path, position.at, item)));
         if (item) return;
-        spot.at = null;
-        if (wasLast) spot.path = null;
-      } else if (item) setFilters?.(withGroups(model.view.filters, addFilter(groups, spot, item)));
+        position.at = null;
+        if (wasLast) position.path = null;
+      } else if (item) setFilters?.(withGroups(model.view.filters, addFilter(groups, position, item)));
     },
     // Adds a nested group. The path of the group itself is null until it has a filter.
-    ...((spot.path?.length ?? (spot.parent?.length ?? 0) + 1) < MAX_DEPTH && {
-      addGroup: (word) => (spot.path ? newGroup(edit, spot.path, word) : newGroup(edit, spot.parent, word)),
+    ...((position.path?.length ?? (position.parent?.length ?? 0) + 1) < MAX_DEPTH && {
+      addGroup: (word) =>
+        position.path ? newGroup(edit, position.path, word) : newGroup(edit, position.parent, word),
     }),
   };
 }

@@ -3,21 +3,21 @@
 import { action, makeObservable, observable } from "mobx";
 
 /** Identifies a row of a list. The id is not enough: an issue with several labels is in several groups. */
-export interface Spot {
+export interface RowId {
   group: string;
   id: string;
 }
 
-const keyOf = ({ group, id }: Spot): string => `${group}\n${id}`;
-const isSame = (a: Spot | null, b: Spot | null): boolean =>
+const keyOf = ({ group, id }: RowId): string => `${group}\n${id}`;
+const isSame = (a: RowId | null, b: RowId | null): boolean =>
   a === b || (a !== null && b !== null && a.id === b.id && a.group === b.group);
 
 export class Cursor {
   /** Where the selection that `Shift` extends began. */
-  anchor: Spot | null = null;
+  anchor: RowId | null = null;
   readonly #focus = observable.map<string, true>();
   readonly #selected = observable.map<string, true>();
-  #focused: Spot | null = null;
+  #focused: RowId | null = null;
   /** Counts moves of the focus; layouts observe it to scroll the focused row into view. */
   moves = 0;
 
@@ -33,13 +33,13 @@ export class Cursor {
   }
 
   /** Changes with every move of the focus; rows should observe `isFocused` instead. */
-  get focused(): Spot | null {
+  get focused(): RowId | null {
     void this.moves;
     return this.#focused;
   }
 
-  isFocused(spot: Spot): boolean {
-    return this.#focus.has(keyOf(spot));
+  isFocused(rowId: RowId): boolean {
+    return this.#focus.has(keyOf(rowId));
   }
 
   isSelected(id: string): boolean {
@@ -56,11 +56,11 @@ export class Cursor {
     return [...this.#selected.keys()];
   }
 
-  focus(spot: Spot | null): void {
-    if (isSame(this.#focused, spot)) return;
+  focus(rowId: RowId | null): void {
+    if (isSame(this.#focused, rowId)) return;
     if (this.#focused) this.#focus.delete(keyOf(this.#focused));
-    this.#focused = spot;
-    if (spot) this.#focus.set(keyOf(spot), true);
+    this.#focused = rowId;
+    if (rowId) this.#focus.set(keyOf(rowId), true);
     this.moves += 1;
   }
 
@@ -76,9 +76,9 @@ export class Cursor {
     }
   }
 
-  toggle(spot: Spot): void {
-    this.select([spot.id], !this.#selected.has(spot.id));
-    this.anchor = spot;
+  toggle(rowId: RowId): void {
+    this.select([rowId.id], !this.#selected.has(rowId.id));
+    this.anchor = rowId;
   }
 
   clearSelection(): void {

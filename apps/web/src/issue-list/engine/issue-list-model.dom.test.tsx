@@ -88,7 +88,7 @@ describe("a drop", () => {
   const dropper =
     (list: IssueListModel) =>
     (n: number, index: number): number =>
-      dropIssues(list, { spot: { group: ALL, id: id(5, n) }, ids: [id(5, n)], to: ALL, index });
+      dropIssues(list, { rowId: { group: ALL, id: id(5, n) }, ids: [id(5, n)], to: ALL, index });
 
   it("before a row writes a position between its neighbors, from above as from below", async () => {
     const drop = dropper(await bench().listOf(rows));

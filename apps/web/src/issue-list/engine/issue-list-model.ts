@@ -21,7 +21,7 @@ import {
 } from "mobx";
 import { Collapsed } from "./collapsed.ts";
 import { isInitiallyCollapsed } from "./initially-collapsed.ts";
-import { Cursor, type Spot } from "./cursor.ts";
+import { Cursor, type RowId } from "./cursor.ts";
 import { type Group, groupsOf } from "./groups.ts";
 import { createIssue } from "./create-issue.ts";
 import { Lanes } from "./lanes.ts";
@@ -55,7 +55,7 @@ export class IssueListModel {
   /** The group whose quick-add field is open; null if none is. */
   quickAdd: string | null = null;
   /** The issue that quick add created last in the open group; null if none. */
-  lastCreated: Spot | null = null;
+  lastCreated: RowId | null = null;
   /** Returns the visible rows, set by layouts that do not show all loaded rows: a calendar shows one month. */
   visibleRows: (() => GroupRows[]) | null = null;
   /** Starts editing a title in its row; returns false if the row is not visible. Null if the layout cannot do that. */
@@ -188,11 +188,11 @@ export class IssueListModel {
   }
 
   /** Selects from the anchor to a row; toggles only that row if one of them is not visible. */
-  extendTo(spot: Spot): void {
+  extendTo(rowId: RowId): void {
     untracked(() => {
-      const range = idsBetween(this.cursor.anchor, spot, this.#rowsByGroup());
+      const range = idsBetween(this.cursor.anchor, rowId, this.#rowsByGroup());
       if (range) this.cursor.select(range, true);
-      else this.cursor.toggle(spot);
+      else this.cursor.toggle(rowId);
     });
   }
 

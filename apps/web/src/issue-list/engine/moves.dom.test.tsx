@@ -31,7 +31,7 @@ describe("messages after a drop", () => {
     const { unmount } = await mount(<ToastHost />);
     const ids = [id(5, 1), id(5, 2)];
     await act(async () => {
-      dropIssues(list, { spot: { group: UNSTARTED, id: id(5, 1) }, ids, to: STARTED, index: 0 });
+      dropIssues(list, { rowId: { group: UNSTARTED, id: id(5, 1) }, ids, to: STARTED, index: 0 });
       await settle();
     });
     expect(document.querySelector("[data-toasts] li")?.textContent).toContain(
@@ -46,7 +46,7 @@ describe("messages after a drop", () => {
       layout: "kanban",
       group_by: "state_id",
     });
-    dropIssues(list, { spot: { group: UNSTARTED, id: id(5, 1) }, ids: [id(5, 1)], to: STARTED, index: 0 });
+    dropIssues(list, { rowId: { group: UNSTARTED, id: id(5, 1) }, ids: [id(5, 1)], to: STARTED, index: 0 });
     await settle();
     expect(undoLastChange(bench().open)).toBe("Undid: moved WEB-1 to In Progress");
   });
@@ -91,8 +91,8 @@ describe("swimlanes", () => {
 
   it("write both properties and the position on a drop, and set both on a new issue", async () => {
     const list = await bench().listOf(rows, LANES);
-    const spot = { group: cellKey(UNSTARTED, "high"), id: id(5, 1) };
-    expect(dropIssues(list, { spot, ids: [spot.id], to: cellKey(STARTED, "low"), index: 0 })).toBe(1);
+    const rowId = { group: cellKey(UNSTARTED, "high"), id: id(5, 1) };
+    expect(dropIssues(list, { rowId, ids: [rowId.id], to: cellKey(STARTED, "low"), index: 0 })).toBe(1);
     await settle();
     expect(patches()).toMatchObject([{ state_id: STARTED, priority: "low", sort_order: 3 - 10_000 }]);
     expect(list.draftFor(cellKey(STARTED, "low"))).toEqual({ state_id: STARTED, priority: "low" });
@@ -177,7 +177,7 @@ describe("dragging several issues", () => {
     list.cursor.select([id(5, 4), id(5, 2)], true);
     expect(draggedIds(list, { group: ALL, id: id(5, 2) })).toEqual([id(5, 2), id(5, 4)]);
     expect(draggedIds(list, { group: ALL, id: id(5, 1) })).toEqual([id(5, 1)]);
-    dropIssues(list, { spot: { group: ALL, id: id(5, 4) }, ids: [id(5, 2), id(5, 4)], to: ALL, index: 1 });
+    dropIssues(list, { rowId: { group: ALL, id: id(5, 4) }, ids: [id(5, 2), id(5, 4)], to: ALL, index: 1 });
     expect(bench().idsIn(ALL)).toEqual([1, 2, 4, 3].map((n) => id(5, n)));
   });
 
@@ -185,7 +185,7 @@ describe("dragging several issues", () => {
     const labelled = [issueRow(1, { label_ids: [BUG, ALERTS] }), issueRow(2, { label_ids: [ALERTS] })];
     const list = await bench().listOf(labelled, { group_by: "labels__id", order_by: "-created_at" });
     dropIssues(list, {
-      spot: { group: BUG, id: id(5, 1) },
+      rowId: { group: BUG, id: id(5, 1) },
       ids: [id(5, 1), id(5, 2)],
       to: NONE,
       index: 0,
@@ -243,7 +243,7 @@ describe("keyboard", () => {
     expect(moveByKey(list, "down")).toMatchObject({ kind: "moved", position: 2, total: 2 });
     expect(bench().idsIn(UNSTARTED)).toEqual([id(5, 2), id(5, 1)]);
     expect(moveByKey(list, "down")).toEqual({ kind: "nowhere" });
-    expect(moveByKey(list, "right")).toMatchObject({ spot: { group: STARTED }, position: 2 });
+    expect(moveByKey(list, "right")).toMatchObject({ rowId: { group: STARTED }, position: 2 });
     expect(bench().idsIn(STARTED)).toEqual([id(5, 3), id(5, 1)]);
     expect(moveByKey(list, "right")).toEqual({ kind: "nowhere" });
     expect(list.cursor.focused).toEqual({ group: STARTED, id: id(5, 1) });

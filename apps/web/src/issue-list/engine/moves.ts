@@ -10,7 +10,7 @@ import { splitKey } from "@cairn/domain/issue-list/view-index";
 import type { BuiltInId } from "@cairn/domain/properties/built-in";
 import type { moves } from "../../i18n/en/moves.ts";
 import type { TextKey } from "../../i18n/i18n.ts";
-import type { Spot } from "./cursor.ts";
+import type { RowId } from "./cursor.ts";
 import { draggedIds } from "./dragged-ids.ts";
 import { editIssues } from "./issue-writes.ts";
 import type { Lanes } from "./lanes.ts";
@@ -95,7 +95,7 @@ function sourceOf(model: ListView, issue: Issue, dragged: MoveSource): MoveSourc
 
 export interface Drop {
   /** The row under the pointer. */
-  spot: Spot;
+  rowId: RowId;
   /** All dragged issues, including that row. */
   ids: readonly string[];
   /** The key of the target group or cell. */
@@ -113,21 +113,21 @@ type WithLanes = ListView & { readonly lanes: Lanes };
 /** Drops issues before a row. Returns how many of them change; refused changes are rolled back and reported. */
 export function dropIssues(
   model: WithLanes,
-  { spot, ids, to, index, what = t("place"), onRefused }: Drop,
+  { rowId, ids, to, index, what = t("place"), onRefused }: Drop,
 ): number {
   const { data, source, view } = model;
   const moved = new Set(ids);
   const all = source.rows(to);
   const rows = all.filter((row) => !moved.has(row.id));
   const at = (index ?? 0) - all.slice(0, index ?? 0).filter((row) => moved.has(row.id)).length;
-  const from = splitKey(groupOfPath(spot.group));
+  const from = splitKey(groupOfPath(rowId.group));
   const issues = ids.map((id) => data.open.cache.issue.get(id)).filter((issue) => issue !== undefined);
   const moving = issues.map((issue): Moving => ({ issue, from: sourceOf(model, issue, from) }));
   const between = { above: rows[at - 1] ?? null, below: rows[at] ?? null };
   const target = { to: splitKey(to), ...between, keepsPlace: index === null };
   const changes = moveIssues(view, moving, target, data.lookup, data.registry) ?? [];
   const patches = new Map(changes.map(({ issue, patch }) => [issue.id, patch]));
-  const name = groupOfPath(spot.group) === to ? "" : cellName(model, to);
+  const name = groupOfPath(rowId.group) === to ? "" : cellName(model, to);
   const words = name === "" ? undefined : moveMessages(model, name);
   void editIssues(data, [...patches.keys()], ({ id }) => patches.get(id) ?? null, what, words).then(
     (worked) => worked || onRefused?.(),
@@ -139,7 +139,7 @@ export type Direction = "up" | "down" | "left" | "right";
 
 /** The result of a move by keyboard. */
 export type KeyboardMove =
-  | { kind: "moved"; spot: Spot; count: number; /** From 1. */ position: number; total: number }
+  | { kind: "moved"; rowId: RowId; count: number; /** From 1. */ position: number; total: number }
   | { kind: "refused"; refusal: Refusal }
   | { kind: "nowhere" };
 
@@ -173,11 +173,11 @@ export function moveByKey(model: WithLanes, direction: Direction, canEdit = true
       ? first - 1
       : last + 2;
   if (index < 0 || (!across && direction === "down" && last + 1 >= rows.length)) return { kind: "nowhere" };
-  if (dropIssues(model, { spot: focused, ids, to, index }) === 0) return { kind: "nowhere" };
+  if (dropIssues(model, { rowId: focused, ids, to, index }) === 0) return { kind: "nowhere" };
   model.lanes.expand(to);
-  const spot = { group: to, id: focused.id };
-  model.cursor.focus(spot);
+  const rowId = { group: to, id: focused.id };
+  model.cursor.focus(rowId);
   const now = model.source.rows(to);
   const position = now.findIndex((row) => row.id === focused.id) + 1;
-  return { kind: "moved", spot, count: ids.length, position, total: now.length };
+  return { kind: "moved", rowId, count: ids.length, position, total: now.length };
 }

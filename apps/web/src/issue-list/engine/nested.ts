@@ -11,7 +11,7 @@ import type { GroupRows } from "./row-navigation.ts";
 /** A row as a list draws it. */
 export interface NestedRow {
   id: string;
-  /** Used as the group of its `Spot`: the group's key, followed by the ids of the parents that it is nested in. */
+  /** Used as the group of its `RowId`: the group's key, followed by the ids of the parents that it is nested in. */
   path: string;
   /** 0 for rows of the group itself. */
   depth: number;

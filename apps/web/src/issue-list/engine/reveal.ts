@@ -1,7 +1,7 @@
 // Shows issues that were just created, dropped or restored: the visible list scrolls to them, focuses them and
 // highlights them.
 import { untracked } from "mobx";
-import type { Spot } from "./cursor.ts";
+import type { RowId } from "./cursor.ts";
 import type { Lanes } from "./lanes.ts";
 import type { ListView } from "./list-view.ts";
 import { abortOnInput } from "./abort-on-input.ts";
@@ -30,7 +30,7 @@ export function registerShownList(model: Shown): () => void {
 }
 
 /** The row of an issue; null if it is not loaded or in no group. */
-function spotOf({ lanes, source }: Shown, id: string, group: string | undefined): Spot | null {
+function rowIdOf({ lanes, source }: Shown, id: string, group: string | undefined): RowId | null {
   const cells = lanes.cells.map(({ key }) => key);
   const keys = group === undefined ? cells : [group, ...cells];
   const found = keys.find((key) => source.rows(key).some((row) => row.id === id));
@@ -59,7 +59,7 @@ function mark(ids: ReadonlySet<string>): void {
 }
 
 /** The element of a row; until the next frame, the issue may also be drawn in the group that it has left. */
-const drawnAt = ({ id, group }: Spot): HTMLElement | undefined =>
+const drawnAt = ({ id, group }: RowId): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-issue="${id}"]`)].find(
     ({ dataset }) => dataset.place === group,
   );
@@ -71,11 +71,11 @@ export const markIssue = (id: string): void =>
 /** @returns whether the issue was rendered, so that no further attempt is needed */
 function tryToReveal(model: Shown, ids: readonly string[], group: string | undefined): boolean {
   const id = ids.at(-1) ?? "";
-  const spot = spotOf(model, id, group);
-  if (!spot) return false;
-  model.lanes.expand(spot.group);
-  model.cursor.focus(spot);
-  const drawn = drawnAt(spot);
+  const rowId = rowIdOf(model, id, group);
+  if (!rowId) return false;
+  model.lanes.expand(rowId.group);
+  model.cursor.focus(rowId);
+  const drawn = drawnAt(rowId);
   if (!drawn) {
     // The row may already have been focused: focusing it again would not make the layout scroll to it.
     model.cursor.follow();

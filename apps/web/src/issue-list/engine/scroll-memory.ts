@@ -1,6 +1,6 @@
 // Stores scroll positions of lists for each entry of this tab's history, so that reloading and going back show the same
 // rows again.
-import type { Spot } from "./cursor.ts";
+import type { RowId } from "./cursor.ts";
 import { SCROLL_KEY } from "./scroll-key.ts";
 
 /** The position of a scroll container, px. */
@@ -8,7 +8,7 @@ export interface ScrollPosition {
   top: number;
   left: number;
   /** The first fully visible row and its distance from the top: rows above it may have been added or removed since. */
-  row?: Spot & { offset: number };
+  row?: RowId & { offset: number };
 }
 
 /** A location of the router. */

@@ -1,7 +1,7 @@
 // Dragging issues in all layouts: what is dragged, how it looks, and where it would be dropped.
 import { createStore } from "@cairn/ui/store";
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
-import type { Spot } from "../engine/cursor.ts";
+import type { RowId } from "../engine/cursor.ts";
 import { draggable, showPreview, onDragEnd } from "../../drag/drag.ts";
 import type { Cleanup } from "../../drag/load-on-pointer.ts";
 
@@ -9,7 +9,7 @@ import type { Cleanup } from "../../drag/load-on-pointer.ts";
 const ISSUE = Symbol("issue");
 
 export interface Dragged {
-  spot: Spot;
+  rowId: RowId;
   ids: readonly string[];
 }
 type DragData = Record<string | symbol, unknown>;
@@ -20,7 +20,7 @@ function dragOf(data: DragData): Dragged | null {
 }
 
 /** The row under the pointer when the drag began. */
-export const draggedSpot = (data: DragData): Spot | null => dragOf(data)?.spot ?? null;
+export const draggedRowId = (data: DragData): RowId | null => dragOf(data)?.rowId ?? null;
 
 /** The ids of all dragged issues, including that row, in list order. */
 export const draggedIds = (data: DragData): readonly string[] => dragOf(data)?.ids ?? [];
@@ -55,7 +55,7 @@ export function setDropTarget(next: DropTarget | null): void {
 }
 
 export interface DragOptions {
-  spot: Spot;
+  rowId: RowId;
   disabled: boolean;
   /** Draws the drag preview. */
   preview: (container: HTMLElement, source: HTMLElement) => void;
@@ -66,7 +66,7 @@ export interface DragOptions {
 /** Makes the element of an issue draggable. Returns whether the issue is being dragged. */
 export function useIssueDrag(ref: RefObject<HTMLElement | null>, options: DragOptions): boolean {
   const { disabled, preview } = options;
-  const { group, id } = options.spot;
+  const { group, id } = options.rowId;
   const latest = useRef(options.ids);
   useEffect(() => {
     latest.current = options.ids;
@@ -74,7 +74,7 @@ export function useIssueDrag(ref: RefObject<HTMLElement | null>, options: DragOp
   useEffect(() => {
     const element = ref.current;
     if (!element || disabled) return undefined;
-    return dragIssue(element, preview, () => ({ spot: { group, id }, ids: latest.current?.() ?? [id] }));
+    return dragIssue(element, preview, () => ({ rowId: { group, id }, ids: latest.current?.() ?? [id] }));
   }, [ref, group, id, disabled, preview]);
   return useIsDragged(id);
 }

@@ -2,12 +2,12 @@
 import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../i18n/issues.ts";
-import type { Spot } from "../engine/cursor.ts";
+import type { RowId } from "../engine/cursor.ts";
 import { type Drop, dropIssues, dropRefusal, type Refusal } from "../engine/moves.ts";
 import { cellName } from "../engine/cell-name.ts";
 import { readOnlyReason } from "../engine/read-only-reason.ts";
 import { revealIssues } from "../engine/reveal.ts";
-import { draggedIds, draggedSpot, type DropTarget } from "./drag.ts";
+import { draggedIds, draggedRowId, type DropTarget } from "./drag.ts";
 import type { ListScope } from "./scope.tsx";
 import { animateReturn } from "./animate-return.ts";
 import { rowElementId } from "./list/issue-row.tsx";
@@ -36,10 +36,10 @@ interface Point {
 }
 
 /** Animates the return of rows that could not be dropped, after they have been rendered at their old position. */
-export function animateReturns(spots: () => readonly Spot[], { clientX, clientY }: Point): void {
+export function animateReturns(rowIds: () => readonly RowId[], { clientX, clientY }: Point): void {
   requestAnimationFrame(() => {
-    for (const spot of spots())
-      animateReturn(document.getElementById(rowElementId(spot)), { x: clientX, y: clientY });
+    for (const rowId of rowIds())
+      animateReturn(document.getElementById(rowElementId(rowId)), { x: clientX, y: clientY });
   });
 }
 
@@ -58,21 +58,21 @@ export function finishDrop(
   point?: Point,
 ): void {
   const { model } = scope;
-  const spot = draggedSpot(data);
-  if (!spot || !target) return;
+  const rowId = draggedRowId(data);
+  if (!rowId || !target) return;
   const back = (): void => {
-    if (point) animateReturns(() => [spot], point);
+    if (point) animateReturns(() => [rowId], point);
   };
-  const dropped = model.data.open.cache.issue.get(spot.id);
+  const dropped = model.data.open.cache.issue.get(rowId.id);
   const fixed = dropped ? readOnlyReason(scope, dropped) : null;
   const refusal =
-    fixed === null ? dropRefusal(model, spot.group, target.group, scope.canEdit) : { reason: fixed };
+    fixed === null ? dropRefusal(model, rowId.group, target.group, scope.canEdit) : { reason: fixed };
   if (refusal) {
     back();
     return reportRefusal(scope, refusal);
   }
   const ids = draggedIds(data);
-  if (dropAndReveal(model, { spot, ids, to: target.group, index: target.index, onRefused: back }) === 0)
+  if (dropAndReveal(model, { rowId, ids, to: target.group, index: target.index, onRefused: back }) === 0)
     return;
   const name = cellName(model, target.group);
   if (ids.length > 1) announce(t("moved_many_to", { count: ids.length, name }));

@@ -33,7 +33,7 @@ export function restoreAndStoreScroll({
   const before = untracked(moves);
   const end = waiting
     ? restoreScroll(element, waiting, {
-        topOf: (spot) => untracked(() => topOf(spot)),
+        topOf: (rowId) => untracked(() => topOf(rowId)),
         isOver: () => untracked(moves) !== before,
         done: () => {
           waiting = null;

@@ -1,13 +1,13 @@
 // Restores the scroll position of a list after its rows are loaded.
-import type { Spot } from "../engine/cursor.ts";
+import type { RowId } from "../engine/cursor.ts";
 import type { ScrollPosition } from "../engine/scroll-memory.ts";
 import { abortOnInput } from "../engine/abort-on-input.ts";
-import { ROW_SELECTOR, spotOfElement } from "./list/row-element.ts";
+import { ROW_SELECTOR, rowIdOf } from "./list/row-element.ts";
 
 /**
  * Returns the position of a row in the scroll container, px, even if it is not rendered; null if it is not loaded yet.
  */
-export type TopOf = (spot: Spot) => number | null;
+export type TopOf = (rowId: RowId) => number | null;
 
 /** How many frames to wait until rows are loaded and measured: a few seconds. */
 const MAX_FRAMES = 300;
@@ -27,7 +27,7 @@ export function scrollPositionOf(scroller: HTMLElement): ScrollPosition | null {
   const { scrollTop: top, scrollLeft: left } = scroller;
   if (top === 0 && left === 0) return null;
   const seen = top === 0 ? undefined : rowsIn(scroller).find((row) => offsetOf(scroller, row) >= 0);
-  return { top, left, ...(seen && { row: { ...spotOfElement(seen), offset: offsetOf(scroller, seen) } }) };
+  return { top, left, ...(seen && { row: { ...rowIdOf(seen), offset: offsetOf(scroller, seen) } }) };
 }
 
 /** @returns the position to scroll to, and whether it comes from the rendered row and is not an estimate */

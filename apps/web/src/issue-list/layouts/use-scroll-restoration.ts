@@ -38,7 +38,7 @@ export function useScrollRestoration(
         name,
         router,
         moves: () => model.cursor.moves,
-        topOf: (spot) => latest.current?.(spot) ?? null,
+        topOf: (rowId) => latest.current?.(rowId) ?? null,
         signal: gone.signal,
       });
     // If no position was ever stored, wait for the first scroll event.

@@ -107,7 +107,7 @@ function copyActions({ detail }: DetailContext): Action[] {
 }
 
 /** Asks, then deletes the issue; this can be undone for a few seconds. */
-function askToDelete({ detail, onGone }: DetailContext): void {
+function confirmDelete({ detail, onGone }: DetailContext): void {
   const { key, data } = detail;
   confirm({
     title: removals("delete_title", { key }),
@@ -140,7 +140,7 @@ export function detailActions(context: DetailContext): Action[] {
       available: () => detail.issue !== undefined,
       // Archived issues can be deleted, too.
       refusal: () => whyReadOnly(detail.open, detail.data.project),
-      run: () => askToDelete(context),
+      run: () => confirmDelete(context),
     },
   ];
 }

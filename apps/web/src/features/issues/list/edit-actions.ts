@@ -22,11 +22,11 @@ import {
   withSingleTarget,
 } from "./single-row.ts";
 
-const askToArchive = lazyCall(
-  async () => (await import("../../../issue-list/controls/confirm-archive.ts")).askToArchive,
+const confirmArchive = lazyCall(
+  async () => (await import("../../../issue-list/controls/confirm-archive.ts")).confirmArchive,
 );
-const askToDelete = lazyCall(
-  async () => (await import("../../../issue-list/controls/confirm-delete.ts")).askToDelete,
+const confirmDelete = lazyCall(
+  async () => (await import("../../../issue-list/controls/confirm-delete.ts")).confirmDelete,
 );
 
 const subscribeTo = lazyCall(
@@ -102,7 +102,7 @@ export function editing(list: ListActionsContext): Action[] {
       icon: "archive",
       section: SECTION,
       available: exceptDrafts(list, available),
-      run: () => askToArchive(model),
+      run: () => confirmArchive(model),
     },
     ...removing(list),
   ];
@@ -118,7 +118,7 @@ export const removing = (list: ListActionsContext): Action[] =>
     danger: true,
     hidden: index > 0,
     available: hasRows(list),
-    run: () => askToDelete(list.model),
+    run: () => confirmDelete(list.model),
   }));
 
 /** Actions that open a dialog or picker of the issue, whose code is loaded on demand. */

@@ -4,11 +4,11 @@ import { type ReactNode, type SyntheticEvent, useRef } from "react";
 import { actionContext } from "../../../actions/context.ts";
 import { actionItems } from "../../../actions/registry.ts";
 import { t } from "../../../i18n/issues.ts";
-import type { Spot } from "../../../issue-list/engine/cursor.ts";
+import type { RowId } from "../../../issue-list/engine/cursor.ts";
 import { pickedOf } from "../../../issue-list/properties/offered.ts";
 import { RELATIONS } from "../detail/relation-kinds.ts";
 import { focusedElement, type ListActionsContext } from "./list-actions-context.ts";
-import { spotAt } from "./use-pointer-row.ts";
+import { rowIdAt } from "./use-pointer-row.ts";
 
 const COPY = ["issues.copy_link", "issues.copy_key", "issues.copy_branch"];
 const RELATE = RELATIONS.map((type) => `issues.relation_${type}`);
@@ -69,19 +69,19 @@ function entries(list: MenuContext): MenuEntry[] {
 /** The menu of all rows of a list, opened by a right click, a long press, the menu key, or a row's button. */
 export function IssueMenu({ children, ...list }: MenuContext & { children: ReactNode }) {
   const { model } = list;
-  const pressed = useRef<Spot | null>(null);
+  const pressed = useRef<RowId | null>(null);
   const remember = ({ target }: SyntheticEvent): void => {
-    pressed.current = spotAt(target);
+    pressed.current = rowIdAt(target);
   };
   /** A finger that is still down when the menu opens must not open the issue as well when it is lifted. */
   const finger = useRef<"up" | "down" | "spent">("up");
   const items = (): readonly MenuEntry[] => {
-    const spot = pressed.current;
-    if (!spot) return [];
+    const rowId = pressed.current;
+    if (!rowId) return [];
     if (finger.current === "down") finger.current = "spent";
     // Applies to the selection if the row is part of it, otherwise to the row alone.
-    if (!model.cursor.isSelected(spot.id)) model.cursor.clearSelection();
-    model.cursor.focus(spot);
+    if (!model.cursor.isSelected(rowId.id)) model.cursor.clearSelection();
+    model.cursor.focus(rowId);
     return entries(list);
   };
   /** Elsewhere, and in text fields, the browser's own menu opens. */

@@ -10,9 +10,9 @@ export function moveRows({ model, canEdit, show }: ListActionsContext, direction
   const moved = moveByKey(model, direction, canEdit);
   if (moved.kind === "refused") return reportRefusal({ model, show }, moved.refusal);
   if (moved.kind === "nowhere") return;
-  const { spot, position: place, total } = moved;
-  const issue = model.data.open.cache.issue.get(spot.id);
-  const name = cellName(model, spot.group);
+  const { rowId, position: place, total } = moved;
+  const issue = model.data.open.cache.issue.get(rowId.id);
+  const name = cellName(model, rowId.group);
   if (!issue) return;
   const key = model.data.keyOf(issue);
   announce(

@@ -4,20 +4,20 @@ import { isShortcutOn } from "../../../actions/character-keys.ts";
 import { normalizeShortcut, stepsOf } from "../../../actions/keys.ts";
 import type { Action } from "../../../actions/registry.ts";
 import { isTyping } from "../../../actions/shortcut-engine.ts";
-import type { Spot } from "../../../issue-list/engine/cursor.ts";
+import type { RowId } from "../../../issue-list/engine/cursor.ts";
 import type { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
 
 /** The row, card, bar or cell that contains an element. */
-export function spotAt(target: EventTarget | null): Spot | null {
+export function rowIdAt(target: EventTarget | null): RowId | null {
   const row = target instanceof Element ? target.closest<HTMLElement>("[data-issue]") : null;
   const { issue, place } = row?.dataset ?? {};
   return issue === undefined || place === undefined ? null : { id: issue, group: place };
 }
 
 /** Finds rows of the list only, not those of a panel or dialog beside it. */
-function spotUnder(x: number, y: number): Spot | null {
+function rowIdUnder(x: number, y: number): RowId | null {
   const element = document.elementFromPoint(x, y);
-  return element?.closest("[data-issue-rows]") ? spotAt(element) : null;
+  return element?.closest("[data-issue-rows]") ? rowIdAt(element) : null;
 }
 
 /** Keys that move the keyboard's cursor: afterwards keys apply to it, until the pointer moves again. */
@@ -64,9 +64,9 @@ export function usePointerRow(model: IssueListModel, actions: readonly Action[],
           steps.includes(normalizeShortcut(one.shortcut)[0] ?? ""),
       );
       if (!action || (model.cursor.count > 0 && !ofOneRow.has(action.id))) return;
-      const spot = spotUnder(at.x, at.y);
-      if (!spot) return;
-      model.cursor.focus(spot);
+      const rowId = rowIdUnder(at.x, at.y);
+      if (!rowId) return;
+      model.cursor.focus(rowId);
       ({ moves } = model.cursor);
     };
     window.addEventListener("pointermove", onPointerMove, { passive: true });

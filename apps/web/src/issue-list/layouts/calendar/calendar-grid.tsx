@@ -2,7 +2,7 @@ import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type MouseEvent, type RefObject } from "react";
 import { t } from "../../../i18n/calendar.ts";
-import { draggedSpot } from "../drag.ts";
+import { draggedRowId } from "../drag.ts";
 import { useListScope } from "../scope.tsx";
 import { activeElementId, dayElementId } from "./calendar-focus.ts";
 import { type CalendarState, calendarState } from "./calendar-state.ts";
@@ -102,7 +102,7 @@ function useDragScroll(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
-    return autoScroll({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null });
+    return autoScroll({ element, canScroll: ({ source }) => draggedRowId(source.data) !== null });
   }, [grid]);
 }
 

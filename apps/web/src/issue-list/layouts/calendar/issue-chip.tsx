@@ -3,7 +3,7 @@ import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import { draggedIds } from "../../engine/dragged-ids.ts";
 import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { CellButton } from "../../properties/cell-button.tsx";
@@ -49,12 +49,12 @@ export const IssueChip = observer(function IssueChip({ id, group, isDuplicate = 
   const { model, canEdit } = scope;
   const { data, cursor } = model;
   const ref = useRef<HTMLDivElement>(null);
-  const spot: Spot = { group, id };
+  const rowId: RowId = { group, id };
   const isDragging = useIssueDrag(ref, {
-    spot,
+    rowId,
     disabled: !canEdit,
     preview: chipPreview,
-    ids: () => draggedIds(model, spot),
+    ids: () => draggedIds(model, rowId),
   });
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
@@ -63,12 +63,12 @@ export const IssueChip = observer(function IssueChip({ id, group, isDuplicate = 
   return (
     <div
       ref={ref}
-      id={isDuplicate ? undefined : rowElementId(spot)}
+      id={isDuplicate ? undefined : rowElementId(rowId)}
       role="listitem"
       data-issue={id}
       data-place={group}
-      aria-current={cursor.isFocused(spot) || undefined}
-      className={chipClasses(isSelected, cursor.isFocused(spot), isDragging)}
+      aria-current={cursor.isFocused(rowId) || undefined}
+      className={chipClasses(isSelected, cursor.isFocused(rowId), isDragging)}
     >
       {isSelected ? <span className="sr-only">{t("is_selected")}</span> : null}
       <CellButton
@@ -83,7 +83,7 @@ export const IssueChip = observer(function IssueChip({ id, group, isDuplicate = 
       </CellButton>
       <TitleLink
         scope={scope}
-        spot={spot}
+        rowId={rowId}
         issue={issue}
         className={isDone(issue, data) ? "text-ink-3" : "text-ink"}
       />

@@ -19,7 +19,7 @@ const drop = (
   onRefused?: DayDrop["onRefused"],
 ) =>
   moveToDay(model, {
-    spot: { id: ids[0]!, group: model.data.open.cache.issue.get(ids[0]!)?.target_date ?? NONE },
+    rowId: { id: ids[0]!, group: model.data.open.cache.issue.get(ids[0]!)?.target_date ?? NONE },
     ids,
     day,
     ...(onRefused ? { onRefused } : {}),

@@ -5,7 +5,7 @@ import { NONE } from "@cairn/domain/issue-list/fields";
 import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { t } from "../../../i18n/calendar.ts";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import { joinNames } from "../../../i18n/join-names.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { fullDay, shortDay } from "../../properties/day-name.ts";
@@ -13,7 +13,7 @@ import { dropAndReveal } from "../finish-drop.ts";
 
 export interface DayDrop {
   /** The row under the pointer. */
-  spot: Spot;
+  rowId: RowId;
   /** All dragged issues in list order, including that row. */
   ids: readonly string[];
   /** Null removes the due date. */
@@ -55,7 +55,7 @@ function announceMoved(model: IssueListModel, moved: readonly Issue[], day: stri
  * Sets or removes the due date of issues. Issues that would be due before they start stay, with a message.
  * @returns the ids of the issues that stay
  */
-export function moveToDay(model: IssueListModel, { spot, ids, day, onRefused }: DayDrop): string[] {
+export function moveToDay(model: IssueListModel, { rowId, ids, day, onRefused }: DayDrop): string[] {
   const { cache } = model.data.open;
   const issues = ids
     .map((id) => cache.issue.get(id))
@@ -65,7 +65,7 @@ export function moveToDay(model: IssueListModel, { spot, ids, day, onRefused }: 
   const refused = issues.filter((issue) => !moved.includes(issue));
   const movedIds = moved.map((issue) => issue.id);
   dropAndReveal(model, {
-    spot,
+    rowId,
     ids: movedIds,
     to: day ?? NONE,
     index: null,

@@ -1,7 +1,7 @@
 // Shows the next or previous month while an issue is dragged over its button, so that it can be dropped there. Only
 // once each time the pointer enters the button, so that waiting too long does not skip months.
 import { useEffect, useRef, type RefObject } from "react";
-import { draggedSpot } from "../drag.ts";
+import { draggedRowId } from "../drag.ts";
 import { dropTargetForElements } from "../../../drag/drag.ts";
 
 /** Long enough that dragging across the button does nothing. */
@@ -20,7 +20,7 @@ export function useChangePeriodOnDrag(turnPage: () => void): RefObject<HTMLButto
     const stop = (): void => clearTimeout(timer);
     const unregister = dropTargetForElements({
       element,
-      canDrop: ({ source }) => draggedSpot(source.data) !== null,
+      canDrop: ({ source }) => draggedRowId(source.data) !== null,
       onDragEnter: () => {
         stop();
         timer = setTimeout(() => latest.current(), HOVER_MS);

@@ -1,16 +1,16 @@
 // Makes days, and the list of issues without a due date, drop targets for issues.
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { useEffect, useSyncExternalStore, type RefObject } from "react";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { draggedIds, draggedSpot, setDropTarget, dropTarget } from "../drag.ts";
+import { draggedIds, draggedRowId, setDropTarget, dropTarget } from "../drag.ts";
 import { animateReturns } from "../finish-drop.ts";
 import { moveToDay } from "./move-to-day.ts";
 import { dropTargetForElements } from "../../../drag/drag.ts";
 import { dropRefusal } from "../../engine/moves.ts";
 
 /** The current rows of issues, which may have moved to another day since the drag began. */
-const currentSpots = ({ data }: IssueListModel, ids: readonly string[]): Spot[] =>
+const currentRowIds = ({ data }: IssueListModel, ids: readonly string[]): RowId[] =>
   ids.map((id) => ({ id, group: data.open.cache.issue.get(id)?.target_date ?? NONE }));
 
 /** Makes an element a drop target for a day or `NONE`. Returns whether an issue is dragged over it. */
@@ -25,21 +25,21 @@ export function useDayDropTarget(
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => {
-        const spot = draggedSpot(source.data);
-        return spot !== null && dropRefusal(model, spot.group, group) === null;
+        const rowId = draggedRowId(source.data);
+        return rowId !== null && dropRefusal(model, rowId.group, group) === null;
       },
       onDragEnter: () => setDropTarget({ group, index: 0 }),
       onDragLeave: () => {
         if (dropTarget.get()?.group === group) setDropTarget(null);
       },
       onDrop: ({ source, location }) => {
-        const spot = draggedSpot(source.data);
+        const rowId = draggedRowId(source.data);
         setDropTarget(null);
-        if (!spot) return;
+        if (!rowId) return;
         const point = location.current.input;
-        const back = (ids: readonly string[]): void => animateReturns(() => currentSpots(model, ids), point);
+        const back = (ids: readonly string[]): void => animateReturns(() => currentRowIds(model, ids), point);
         const ids = draggedIds(source.data);
-        back(moveToDay(model, { spot, ids, day: group === NONE ? null : group, onRefused: back }));
+        back(moveToDay(model, { rowId, ids, day: group === NONE ? null : group, onRefused: back }));
       },
     });
   }, [ref, model, group]);

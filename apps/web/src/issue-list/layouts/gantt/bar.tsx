@@ -7,7 +7,7 @@ import { computed } from "mobx";
 import { observer } from "mobx-react-lite";
 import { type CSSProperties, type MouseEvent, type PointerEvent, useMemo, useState } from "react";
 import { t } from "../../../i18n/gantt.ts";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import { ProjectData } from "../../engine/project-data.ts";
 import { draggedIds } from "../../engine/dragged-ids.ts";
@@ -32,7 +32,7 @@ const MIN_INNER_HANDLES_PX = 28;
 interface BarProps {
   issue: Issue;
   span: Span;
-  spot: Spot;
+  rowId: RowId;
 }
 
 /** The progress, 0 to 1: the share of closed sub-issues, otherwise the position among the started states. */
@@ -46,7 +46,7 @@ function shareDone(issue: Issue, data: ListData): number {
 }
 
 /** Pointer handlers of a bar. */
-function useBarPointer({ issue, span, spot }: BarProps) {
+function useBarPointer({ issue, span, rowId }: BarProps) {
   const { model, canEdit, peek } = useListScope();
   const { chart, dates, dependencies } = useChart();
   const onPointerDown = (event: PointerEvent): void => {
@@ -54,9 +54,9 @@ function useBarPointer({ issue, span, spot }: BarProps) {
     dates.flush();
     const edge = (event.target as Element).closest<HTMLElement>("[data-edge]")?.dataset.edge;
     const part = edge === "start" || edge === "end" ? edge : "move";
-    model.cursor.focus(spot);
+    model.cursor.focus(rowId);
     // Dragging a selected bar moves all selected bars.
-    const selectedIds = part === "move" ? draggedIds(model, spot).filter((id) => id !== issue.id) : [];
+    const selectedIds = part === "move" ? draggedIds(model, rowId).filter((id) => id !== issue.id) : [];
     const others = selectedIds.flatMap((id) => {
       const known = dependencies.spanOf(id);
       return known ? [{ id, span: known }] : [];
@@ -77,8 +77,8 @@ function useBarPointer({ issue, span, spot }: BarProps) {
     event.preventDefault();
     if (chart.wasDragged) return;
     chart.showHandles(issue.id);
-    model.cursor.focus(spot);
-    if (event.shiftKey) model.extendTo(spot);
+    model.cursor.focus(rowId);
+    if (event.shiftKey) model.extendTo(rowId);
     else peek(issue);
   };
   return { onPointerDown, onClick };
@@ -98,11 +98,11 @@ function useIsTitleInside(name: string, span: Span, px: number): boolean {
 }
 
 /** An issue on the timeline. Dragging moves its dates, dragging an end changes one date, clicking opens it. */
-export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
+export const Bar = observer(function Bar({ issue, span, rowId }: BarProps) {
   const scope = useListScope();
   const { chart } = useChart();
   const [isHovered, setHovered] = useState(false);
-  const { onPointerDown, onClick } = useBarPointer({ issue, span, spot });
+  const { onPointerDown, onClick } = useBarPointer({ issue, span, rowId });
   const { model, canEdit, today } = scope;
   const { data } = model;
   const { left, width } = boxOf(span, chart.dayWidth);
@@ -134,7 +134,7 @@ export const Bar = observer(function Bar({ issue, span, spot }: BarProps) {
         onClick={onClick}
         className={cx(
           "absolute inset-0 flex items-center overflow-clip rounded-control",
-          model.cursor.isFocused(spot) && "outline-2 outline-offset-1 outline-accent",
+          model.cursor.isFocused(rowId) && "outline-2 outline-offset-1 outline-accent",
           isDragged && "shadow-drag",
         )}
       >
@@ -261,7 +261,7 @@ const Knob = ({ edge }: { edge: Edge }) => (
 );
 
 /** A button that scrolls to a bar that is not visible. */
-export const OffscreenBarButton = observer(function OutOfSight({ issue, span }: Omit<BarProps, "spot">) {
+export const OffscreenBarButton = observer(function OutOfSight({ issue, span }: Omit<BarProps, "rowId">) {
   const { model, today } = useListScope();
   const { chart } = useChart();
   const side = chart.sideOf(span);

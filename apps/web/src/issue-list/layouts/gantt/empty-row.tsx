@@ -3,7 +3,7 @@ import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useState, type PointerEvent } from "react";
 import { t } from "../../../i18n/gantt.ts";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import { useListScope } from "../scope.tsx";
 import { useChart } from "./chart-scope.tsx";
 import { dragDates } from "./drag-dates.ts";
@@ -17,7 +17,7 @@ const DRAW_HINT =
  * The row of an issue without dates, which dragging sets. A hint follows the mouse; on touch screens it is in the
  * focused row.
  */
-export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Issue; spot: Spot }) {
+export const EmptyRow = observer(function EmptyRow({ issue, rowId }: { issue: Issue; rowId: RowId }) {
   const { model, canEdit } = useListScope();
   const { chart, dates } = useChart();
   const [day, setDay] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Iss
   const onPointerDown = (event: PointerEvent): void => {
     dates.flush();
     setDay(null);
-    model.cursor.focus(spot);
+    model.cursor.focus(rowId);
     dragDates(event, {
       chart,
       id: issue.id,
@@ -45,7 +45,7 @@ export const EmptyRow = observer(function EmptyRow({ issue, spot }: { issue: Iss
       onPointerLeave={() => setDay(null)}
       className="absolute inset-0 cursor-crosshair"
     >
-      {model.cursor.isFocused(spot) ? (
+      {model.cursor.isFocused(rowId) ? (
         <span
           aria-hidden
           className={cx(

@@ -52,7 +52,7 @@ function moveRow({ model, canEdit, show }: ListScope, direction: "up" | "down"):
   const moved = moveByKey(model, direction, canEdit);
   if (moved.kind === "refused") return reportRefusal({ model, show }, moved.refusal);
   if (moved.kind === "nowhere") return undefined;
-  const issue = model.data.open.cache.issue.get(moved.spot.id);
+  const issue = model.data.open.cache.issue.get(moved.rowId.id);
   if (!issue) return undefined;
   const { position: place, total } = moved;
   announce(words("moved_to_place", { key: model.data.keyOf(issue), place, total }));

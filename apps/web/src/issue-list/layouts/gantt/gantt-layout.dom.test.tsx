@@ -21,7 +21,7 @@ const ROWS = [
 const label = (key: string): string =>
   (find(`[data-bar="${key}"] a`).getAttribute("aria-label") ?? "").replaceAll(/\s/g, " ").replace(" – ", "–");
 
-const spot = (n: number) => ({ group: ALL, id: id(5, n) });
+const rowId = (n: number) => ({ group: ALL, id: id(5, n) });
 
 /** Presses a key; several in a row happen at the same time. */
 const key = (name: string, more: KeyboardEventInit = {}): boolean =>
@@ -141,14 +141,14 @@ describe("the Gantt chart", () => {
     await act(async () => bench.change(2, dated(2, "2026-03-12", "2026-03-20")));
     await settle();
     watcher.disconnect();
-    expect([...seen]).toEqual([rowElementId(spot(2))]);
+    expect([...seen]).toEqual([rowElementId(rowId(2))]);
   });
 });
 
 describe("Gantt keys for bars", () => {
   it("move a bar by a day, its end with Shift, its start with Alt+Shift; quick presses are one write", async () => {
     const { model, patches } = await gantt(ROWS);
-    act(() => model.cursor.focus(spot(1)));
+    act(() => model.cursor.focus(rowId(1)));
     await act(async () => {
       key("ArrowRight");
       key("ArrowRight");
@@ -167,7 +167,7 @@ describe("Gantt keys for rows", () => {
   it("move a row with Alt+Shift+arrow in manual order, otherwise say why that is not possible", async () => {
     const { model } = await gantt(ROWS);
     const order = (): string[] => model.source.rows(ALL).map(({ name }) => name);
-    act(() => model.cursor.focus(spot(1)));
+    act(() => model.cursor.focus(rowId(1)));
     await press("ArrowDown", { altKey: true, shiftKey: true });
     expect(order()).toEqual(["Issue 2", "Issue 1", "Issue 3", "Issue 4"]);
     await act(async () => model.show({ ...model.view, order_by: "start_date" }));
@@ -179,9 +179,9 @@ describe("Gantt keys for rows", () => {
 describe("Gantt keys after moving to another row", () => {
   it("create a bar for today in an empty row, and write pending changes of the previous row", async () => {
     const { model, patches } = await gantt(ROWS);
-    act(() => model.cursor.focus(spot(1)));
+    act(() => model.cursor.focus(rowId(1)));
     await press("ArrowRight");
-    act(() => model.cursor.focus(spot(3)));
+    act(() => model.cursor.focus(rowId(3)));
     await press("ArrowRight");
     expect(patches()).toEqual([{ start_date: "2026-03-10", target_date: "2026-03-12" }]);
     await vi.waitFor(() =>

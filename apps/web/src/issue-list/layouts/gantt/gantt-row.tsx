@@ -5,7 +5,7 @@ import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef, type MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import { draggedIds } from "../../engine/dragged-ids.ts";
 import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { StateCell } from "../../properties/cells.tsx";
@@ -25,44 +25,44 @@ export const KEY_PX = 58;
 export const GanttRow = observer(function GanttRow({ id, group, phone }: RowProps & { phone: boolean }) {
   const { model } = useListScope();
   const issue = model.data.open.cache.issue.get(id);
-  const spot: Spot = { group, id };
+  const rowId: RowId = { group, id };
   if (!issue) return null;
   return (
     <div
-      id={rowElementId(spot)}
+      id={rowElementId(rowId)}
       role="row"
       aria-selected={model.cursor.isSelected(id)}
       data-issue={id}
       data-place={group}
       className={cx(
         "group/row relative isolate flex h-full border-b border-[color-mix(in_oklab,var(--line)_45%,transparent)]",
-        model.cursor.isFocused(spot) ? "bg-hover" : "hover:bg-hover",
+        model.cursor.isFocused(rowId) ? "bg-hover" : "hover:bg-hover",
       )}
     >
-      <ListCell issue={issue} spot={spot} phone={phone} />
-      <TimeCell issue={issue} spot={spot} />
+      <ListCell issue={issue} rowId={rowId} phone={phone} />
+      <TimeCell issue={issue} rowId={rowId} />
     </div>
   );
 });
 
 interface CellProps {
   issue: Issue;
-  spot: Spot;
+  rowId: RowId;
 }
 
 /** The list column of a row, which does not scroll horizontally. Dragging it moves the row. */
-const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & { phone: boolean }) {
+const ListCell = observer(function ListCell({ issue, rowId, phone }: CellProps & { phone: boolean }) {
   const scope = useListScope();
   const { data, cursor } = scope.model;
   const ref = useRef<HTMLDivElement>(null);
   const isDragging = useIssueDrag(ref, {
-    spot,
+    rowId,
     disabled: false,
     preview: drawChip,
-    ids: () => draggedIds(scope.model, spot),
+    ids: () => draggedIds(scope.model, rowId),
   });
   const key = data.keyOf(issue);
-  const isFocused = cursor.isFocused(spot);
+  const isFocused = cursor.isFocused(rowId);
   return (
     <div
       ref={ref}
@@ -80,7 +80,7 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
       )}
     >
       {isFocused ? <span aria-hidden className="absolute inset-y-0 left-0 w-0.5 bg-accent" /> : null}
-      {phone ? null : <SelectBox spot={spot} label={t("select_issue", { key })} />}
+      {phone ? null : <SelectBox rowId={rowId} label={t("select_issue", { key })} />}
       <span className="relative z-1 mr-2 flex-none">
         <StateCell data={data} issue={issue} readOnly={readOnlyReason(scope, issue)} />
       </span>
@@ -92,7 +92,7 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
       </span>
       <TitleLink
         scope={scope}
-        spot={spot}
+        rowId={rowId}
         issue={issue}
         className={isDone(issue, data) ? "text-ink-3" : "text-ink"}
       />
@@ -101,16 +101,16 @@ const ListCell = observer(function ListCell({ issue, spot, phone }: CellProps & 
 });
 
 /** The checkbox, visible on hover, with the focus, and while the row is selected. */
-const SelectBox = observer(function SelectBox({ spot, label }: { spot: Spot; label: string }) {
+const SelectBox = observer(function SelectBox({ rowId, label }: { rowId: RowId; label: string }) {
   const { model, canSelect } = useListScope();
   const { cursor } = model;
-  const seen = cursor.isSelected(spot.id) || cursor.isFocused(spot);
+  const seen = cursor.isSelected(rowId.id) || cursor.isFocused(rowId);
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
     if (!event.shiftKey) return;
     event.preventDefault();
-    cursor.focus(spot);
-    model.extendTo(spot);
+    cursor.focus(rowId);
+    model.extendTo(rowId);
   };
   if (!canSelect) return <span className="mr-1 size-4 flex-none" />;
   return (
@@ -121,10 +121,10 @@ const SelectBox = observer(function SelectBox({ spot, label }: { spot: Spot; lab
       )}
     >
       <Checkbox
-        checked={cursor.isSelected(spot.id)}
+        checked={cursor.isSelected(rowId.id)}
         onChange={() => {
-          cursor.focus(spot);
-          cursor.toggle(spot);
+          cursor.focus(rowId);
+          cursor.toggle(rowId);
         }}
         onClick={onClick}
         tabIndex={-1}
@@ -135,13 +135,13 @@ const SelectBox = observer(function SelectBox({ spot, label }: { spot: Spot; lab
 });
 
 /** The timeline part of a row. */
-const TimeCell = observer(function TimeCell({ issue, spot }: CellProps) {
+const TimeCell = observer(function TimeCell({ issue, rowId }: CellProps) {
   const { chart } = useChart();
   const span = chart.draftOf(issue.id) ?? spanOf(issue);
   return (
     <div role="gridcell" className="absolute inset-y-0 right-0 left-(--gantt-list)">
-      {span ? null : <EmptyRow issue={issue} spot={spot} />}
-      {span && chart.isDrawn(span) ? <Bar issue={issue} span={span} spot={spot} /> : null}
+      {span ? null : <EmptyRow issue={issue} rowId={rowId} />}
+      {span && chart.isDrawn(span) ? <Bar issue={issue} span={span} rowId={rowId} /> : null}
       {span ? <OffscreenBarButton issue={issue} span={span} /> : null}
     </div>
   );

@@ -2,7 +2,7 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { useEffect, type RefObject } from "react";
 import { dropRefusal } from "../../engine/moves.ts";
-import { draggedSpot, type DropTarget, setDropTarget } from "../drag.ts";
+import { draggedRowId, type DropTarget, setDropTarget } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { HEADER_PX } from "./time-header.tsx";
@@ -19,12 +19,12 @@ export function useRowDrag(
     const element = scroller.current;
     if (!element) return undefined;
     const { model, canEdit } = scope;
-    const isRow = (data: Record<string | symbol, unknown>): boolean => draggedSpot(data) !== null;
+    const isRow = (data: Record<string | symbol, unknown>): boolean => draggedRowId(data) !== null;
     /** The drop position between rows that is closest to the pointer. */
     const find = (data: Record<string | symbol, unknown>, clientY: number): DropTarget | null => {
-      const spot = draggedSpot(data);
-      if (!spot) return null;
-      const refusal = dropRefusal(model, spot.group, ALL, canEdit);
+      const rowId = draggedRowId(data);
+      if (!rowId) return null;
+      const refusal = dropRefusal(model, rowId.group, ALL, canEdit);
       if (refusal) return { group: ALL, index: -1, refused: refusal.reason };
       const y = clientY - element.getBoundingClientRect().top + element.scrollTop - HEADER_PX;
       const index = Math.min(model.source.rows(ALL).length, Math.max(0, Math.round(y / rowHeight)));

@@ -1,7 +1,7 @@
 // Drop targets of a board: columns, cells of swimlanes, and the cards in them.
 import { useEffect, useSyncExternalStore, type RefObject } from "react";
 import { dropRefusal } from "../../engine/moves.ts";
-import { draggedSpot, setDropTarget, dropTarget } from "../drag.ts";
+import { draggedRowId, setDropTarget, dropTarget } from "../drag.ts";
 import { finishDrop } from "../finish-drop.ts";
 import type { ListScope } from "../scope.tsx";
 import { autoScroll } from "../../../drag/auto-scroll.ts";
@@ -15,12 +15,12 @@ export function useCellTarget(ref: RefObject<HTMLElement | null>, scope: ListSco
     const { model, canEdit } = scope;
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => draggedSpot(source.data) !== null,
+      canDrop: ({ source }) => draggedRowId(source.data) !== null,
       onDrag: ({ source, location, self }) => {
         if (location.current.dropTargets[0]?.element !== self.element) return;
-        const spot = draggedSpot(source.data);
-        if (!spot) return;
-        const refusal = dropRefusal(model, spot.group, key, canEdit);
+        const rowId = draggedRowId(source.data);
+        if (!rowId) return;
+        const refusal = dropRefusal(model, rowId.group, key, canEdit);
         if (refusal) return setDropTarget({ group: key, index: -1, refused: refusal.reason });
         if (dropTarget.get()?.group !== key)
           setDropTarget({ group: key, index: model.source.rows(key).length });
@@ -49,8 +49,8 @@ export function useCardTarget(
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => {
-        const spot = draggedSpot(source.data);
-        return spot !== null && model.canReorder && dropRefusal(model, spot.group, group, canEdit) === null;
+        const rowId = draggedRowId(source.data);
+        return rowId !== null && model.canReorder && dropRefusal(model, rowId.group, group, canEdit) === null;
       },
       onDrag: ({ location }) => {
         const { top, height } = element.getBoundingClientRect();
@@ -82,6 +82,6 @@ export function useDragScroll(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    return autoScroll({ element, canScroll: ({ source }) => draggedSpot(source.data) !== null });
+    return autoScroll({ element, canScroll: ({ source }) => draggedRowId(source.data) !== null });
   }, [scroller]);
 }

@@ -3,7 +3,7 @@ import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import { AssigneeCell } from "../../properties/cells.tsx";
 import { drawSlots, type Slot, slotOf } from "../../properties/slots.ts";
 import { draggedIds } from "../../engine/dragged-ids.ts";
@@ -44,12 +44,12 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
   const { model } = scope;
   const { data, cursor } = model;
   const ref = useRef<HTMLDivElement>(null);
-  const spot: Spot = { group, id };
+  const rowId: RowId = { group, id };
   const isDragging = useIssueDrag(ref, {
-    spot,
+    rowId,
     disabled: false,
     preview: cardPreview,
-    ids: () => draggedIds(model, spot),
+    ids: () => draggedIds(model, rowId),
   });
   useCardTarget(ref, scope, group, index);
   const issue = data.open.cache.issue.get(id);
@@ -60,17 +60,17 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
   return (
     <div
       ref={ref}
-      id={rowElementId(spot)}
+      id={rowElementId(rowId)}
       role="listitem"
       data-issue={id}
       data-place={group}
-      aria-current={cursor.isFocused(spot) || undefined}
+      aria-current={cursor.isFocused(rowId) || undefined}
       className={cx(
         "group/row relative isolate rounded-card border px-3 pt-[9px] pb-2.5",
         isSelected
           ? "border-accent bg-selected [--bg:var(--selected)]"
           : "border-line bg-surface [--bg:var(--surface)] hover:border-line-strong",
-        cursor.isFocused(spot) && "outline-2 -outline-offset-1 outline-accent",
+        cursor.isFocused(rowId) && "outline-2 -outline-offset-1 outline-accent",
         isDragging && "opacity-42",
       )}
     >
@@ -82,14 +82,14 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
         {drawSlots(HEAD_END, shown, props)}
       </div>
       <div className="mt-0.5 line-clamp-3 text-pretty max-md:text-14">
-        <CardTitle scope={scope} spot={spot} issue={issue} done={isDone(issue, data)} />
+        <CardTitle scope={scope} rowId={rowId} issue={issue} done={isDone(issue, data)} />
       </div>
       <CardProperties {...props} />
     </div>
   );
 });
 
-function CardTitle(props: { scope: ListScope; spot: Spot; issue: Issue; done: boolean }) {
+function CardTitle(props: { scope: ListScope; rowId: RowId; issue: Issue; done: boolean }) {
   const { done, ...rest } = props;
   return (
     <TitleLink {...rest} className={cx("whitespace-normal!", done ? "text-ink-3" : "font-medium text-ink")} />

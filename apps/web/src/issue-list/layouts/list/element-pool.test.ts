@@ -2,20 +2,26 @@ import { describe, expect, it } from "vitest";
 import { type PooledRow, ElementPool } from "./element-pool.ts";
 
 const NONE: ReadonlySet<string> = new Set();
-const FAST = { reuse: true, held: NONE };
-const AT_REST = { reuse: false, held: NONE };
+const FAST = { reuse: true, reserved: NONE };
+const AT_REST = { reuse: false, reserved: NONE };
 
-const row = (n: number, ...look: string[]): PooledRow => ({ key: `row ${n}`, look });
+const row = (n: number, ...appearance: string[]): PooledRow => ({ key: `row ${n}`, appearance });
 const rows = (from: number, to: number): PooledRow[] =>
   Array.from({ length: to - from }, (_, offset) => row(from + offset));
 
-/** Slot by key. */
-function arranged(slots: ElementPool, asked: readonly PooledRow[], how = AT_REST): Record<string, number> {
-  return Object.fromEntries(slots.arrange(asked, how).map(({ slot, index }) => [asked[index]?.key, slot]));
+/** The slots of rows by their keys. */
+function arranged(
+  slots: ElementPool,
+  wanted: readonly PooledRow[],
+  options = AT_REST,
+): Record<string, number> {
+  return Object.fromEntries(
+    slots.arrange(wanted, options).map(({ slot, index }) => [wanted[index]?.key, slot]),
+  );
 }
 
-describe("elements of rows", () => {
-  it("rows that stay keep theirs, in the order of the rows, and new ones get new ones", () => {
+describe("the element pool", () => {
+  it("at rest, keeps the elements of rows that remain and creates elements for new rows, in row order", () => {
     const slots = new ElementPool();
     const before = arranged(slots, rows(0, 4));
     const drawn = slots.arrange(rows(2, 6), AT_REST);
@@ -24,7 +30,7 @@ describe("elements of rows", () => {
     expect(Object.values(before)).not.toContain(drawn[2]?.slot);
   });
 
-  it("scrolled fast, elements of rows that have left draw those that have come, and stay where they stand", () => {
+  it("during fast scrolling, reuses the elements of rows that have left without moving them", () => {
     const slots = new ElementPool();
     const before = slots.arrange(rows(0, 4), AT_REST);
     const after = slots.arrange(rows(2, 6), FAST);
@@ -32,7 +38,7 @@ describe("elements of rows", () => {
     expect(after.map(({ index }) => index)).toEqual([2, 3, 0, 1]);
   });
 
-  it("as many as there are rows: no element is left without one, and none is missing", () => {
+  it("returns exactly one element for each row, whether there are more rows than before or fewer", () => {
     const slots = new ElementPool();
     slots.arrange(rows(0, 4), AT_REST);
     expect(slots.arrange(rows(10, 16), FAST)).toHaveLength(6);
@@ -40,15 +46,15 @@ describe("elements of rows", () => {
     expect(new Set(Object.values(arranged(slots, rows(20, 23), FAST))).size).toBe(3);
   });
 
-  it("the element of a row that is held is nobody else's", () => {
+  it("does not reuse the element of a reserved row", () => {
     const slots = new ElementPool();
     const before = arranged(slots, rows(0, 3));
-    const after = arranged(slots, rows(3, 6), { reuse: true, held: new Set(["row 1"]) });
+    const after = arranged(slots, rows(3, 6), { reuse: true, reserved: new Set(["row 1"]) });
     expect(Object.values(after)).not.toContain(before["row 1"]);
     expect(Object.values(after)).toContain(before["row 0"]);
   });
 
-  it("an element draws the row that looks most like the one before", () => {
+  it("reuses for each row the element of the most similar previous row", () => {
     const slots = new ElementPool();
     const before = arranged(slots, [row(0, "todo", "high"), row(1, "done", "low"), row(2, "todo", "low")]);
     const after = arranged(
@@ -59,7 +65,7 @@ describe("elements of rows", () => {
     expect(after).toEqual({ "row 3": before["row 1"], "row 4": before["row 2"], "row 5": before["row 0"] });
   });
 
-  it("at rest they stand in order again, each row in its own", () => {
+  it("restores the row order at rest without assigning other elements to rows", () => {
     const slots = new ElementPool();
     slots.arrange(rows(0, 4), AT_REST);
     const fast = arranged(slots, rows(2, 6), FAST);
@@ -68,7 +74,7 @@ describe("elements of rows", () => {
     expect(arranged(slots, rows(2, 6))).toEqual(fast);
   });
 
-  it("asked twice, it answers the same", () => {
+  it("returns the same result when it is called twice with the same rows", () => {
     const slots = new ElementPool();
     slots.arrange(rows(0, 4), AT_REST);
     expect(slots.arrange(rows(3, 8), FAST)).toEqual(slots.arrange(rows(3, 8), FAST));

@@ -32,8 +32,8 @@ const section = (values: Partial<SectionInput>): SectionInput => ({
   ...values,
 });
 
-describe("the geometry of a list", () => {
-  it("is without gaps: the lines, one after the other, make up the sections and the whole", () => {
+describe("the geometry of the list layout", () => {
+  it("has no gaps or overlaps: the lines fill the sections and the whole list", () => {
     fc.assert(
       fc.property(fc.array(anySection, { minLength: 1, maxLength: 6 }), (inputs) => {
         const geometry = geometryOf(inputs, SIZES);
@@ -41,12 +41,12 @@ describe("the geometry of a list", () => {
         for (let line = 0; line < geometry.lines; line += 1) {
           const found = sectionOfLine(geometry, line)!;
           if (line === found.firstLine) expect(found.top).toBe(y);
-          const what = lineOf(found, line);
-          if (what.kind === "row") {
-            expect(found.rowsTop + what.index * SIZES.row).toBe(y);
-            expect(found.firstRowLine + what.index).toBe(line);
+          const content = lineOf(found, line);
+          if (content.kind === "row") {
+            expect(found.rowsTop + content.index * SIZES.row).toBe(y);
+            expect(found.firstRowLine + content.index).toBe(line);
           }
-          if (what.kind === "quick-add") expect(quickAddLine(found)).toBe(line);
+          if (content.kind === "quick-add") expect(quickAddLine(found)).toBe(line);
           expect(topOfLine(found, SIZES, line)).toBe(y);
           expect(lineAt(geometry, y)).toBe(line);
           expect(lineAt(geometry, y + sizeOfLine(geometry, line) - 1)).toBe(line);
@@ -57,14 +57,14 @@ describe("the geometry of a list", () => {
     );
   });
 
-  it("scrolls no further than needed, and past the header that stays at the top", () => {
+  it("scrolls only as far as needed to show a line below the sticky header", () => {
     const geometry = geometryOf([section({ rows: 100 })], SIZES);
     const at = (line: number, top: number): number | null => scrollTo(geometry, line, { top, height: 360 });
     // Line 20 begins at 720 px.
     expect([at(20, 600), at(20, 300), at(20, 700), at(0, 5)]).toEqual([null, 396, 684, 0]);
   });
 
-  it("shows nothing but the header of a folded group", () => {
+  it("contains only the header of a folded group", () => {
     const { sections, lines } = geometryOf(
       [section({ folded: true, rows: 9, more: true, quickAdd: "last" })],
       SIZES,
@@ -72,7 +72,7 @@ describe("the geometry of a list", () => {
     expect([lines, sections[0]?.height]).toEqual([1, 36]);
   });
 
-  it("finds the gap nearest to the pointer, at the header the one before the first row", () => {
+  it("finds the gap closest to the pointer, which at the header is the one before the first row", () => {
     const geometry = geometryOf([section({ rows: 3 }), section({ rows: 2 })], SIZES);
     const at = (y: number) => {
       const gap = gapAt(geometry, y)!;
@@ -86,7 +86,7 @@ describe("the geometry of a list", () => {
     expect(at(9999)).toEqual([1, 2, 252]);
   });
 
-  it("takes a gap among open sub-issues for the one after them", () => {
+  it("treats a gap between expanded sub-issues as the gap after them", () => {
     const line = (n: string, depth: number, index: number) => ({ id: n, path: "g", depth, index });
     const nested = [line("a", 0, 0), line("a1", 1, 1), line("a2", 1, 1), line("b", 0, 1)];
     const geometry = geometryOf([section({ rows: nested.length, nested })], SIZES);

@@ -1,25 +1,26 @@
-// Where every line of a list lies, in pixels from its top. Pure arithmetic: nothing is measured, so nothing jumps.
+// Computes the position of every line of a list, in px from its top. No line is measured in the DOM, so none moves once
+// it is rendered.
 import type { Group } from "../../engine/groups.ts";
 import type { NestedRow } from "../../engine/nested.ts";
 
 export interface Sizes {
   header: number;
   row: number;
-  /** The line that is typed into, and the one that says that more is loading. */
+  /** The lines of the quick add and of the message that more rows are loading. */
   line: number;
 }
 
 export interface SectionInput {
-  /** Its key is the one that its rows are kept under: of a section inside a group that of the cell. */
+  /** `group.key` is the key of its rows in the source; for a section inside a group, that of the cell. */
   group: Group;
   folded: boolean;
-  /** Ungrouped lists have no header. */
+  /** False in lists without groups. */
   header: boolean;
-  /** 1: a section inside a group. */
+  /** 1 for a section inside a group. */
   level?: 0 | 1;
-  /** The rows with what is open below them, where anything is; without it they are the group's own. */
+  /** The rows with their expanded sub-issues; absent if none are expanded. */
   nested?: readonly NestedRow[];
-  /** The line that is typed into stands before the rows or after them. */
+  /** Whether the quick add is before or after the rows. */
   quickAdd: "first" | "last" | null;
   rows: number;
   more: boolean;
@@ -29,11 +30,11 @@ export interface Section extends SectionInput {
   /** Px from the top of the list. */
   top: number;
   height: number;
-  /** Where its first row begins. */
+  /** The top of its first row, px from the top of the list. */
   rowsTop: number;
-  /** Index of its first line in the whole list. */
+  /** The index of its first line in the list. */
   firstLine: number;
-  /** Index of the line of its first row. */
+  /** The index of its first row's line in the list. */
   firstRowLine: number;
   lines: number;
 }
@@ -79,7 +80,7 @@ export function geometryOf(inputs: readonly SectionInput[], sizes: Sizes): Geome
   return { sections, sizes, lines: firstLine, height: top };
 }
 
-/** The last section that begins at or before a value. */
+/** The index of the last section whose `read` value is at most `value`. */
 function lastBefore(sections: readonly Section[], value: number, read: (section: Section) => number): number {
   let low = 0;
   let high = sections.length - 1;
@@ -92,12 +93,12 @@ function lastBefore(sections: readonly Section[], value: number, read: (section:
   return low;
 }
 
-/** The section that a line belongs to; folded sections without header have no lines and are passed over. */
+/** The section that a line belongs to. Folded sections without a header have no lines and are skipped. */
 export function sectionOfLine({ sections }: Geometry, line: number): Section | undefined {
   return sections[lastBefore(sections, line, (section) => section.firstLine)];
 }
 
-/** What a line of a section is. */
+/** The kind of a line of a section. @param line its index in the list */
 export function lineOf(section: Section, line: number): Line {
   const index = line - section.firstRowLine;
   if (index >= 0 && index < section.rows) return { kind: "row", index };
@@ -122,7 +123,7 @@ export function topOfLine(section: Section, sizes: Sizes, line: number): number 
   return rowsTop + Math.min(index, rows) * sizes.row + Math.max(0, index - rows) * sizes.line;
 }
 
-/** The line at a height, px from the top of the list; the nearest where there is none. */
+/** The line at `y` px from the top of the list, or the nearest line. */
 export function lineAt({ sections, sizes, lines }: Geometry, y: number): number {
   const section = sections[lastBefore(sections, y, (one) => one.top)];
   if (!section) return 0;
@@ -139,8 +140,7 @@ export function lineAt({ sections, sizes, lines }: Geometry, y: number): number 
 }
 
 /**
- * How far a list must be scrolled so that a line is seen whole, below the header that stays at its top; null: it is
- * already.
+ * The scroll position that makes a whole line visible below the sticky header, px; null if the line is already visible.
  */
 export function scrollTo(
   geometry: Geometry,
@@ -156,24 +156,24 @@ export function scrollTo(
   return end > view.top + view.height ? end - view.height : null;
 }
 
-/** The line that is typed into, or null. */
+/** The line of the quick add; null if the section has none. */
 export const quickAddLine = ({ quickAdd, firstRowLine, rows }: Section): number | null =>
   quickAdd === null ? null : quickAdd === "first" ? firstRowLine - 1 : firstRowLine + rows;
 
-/** How many rows are the group's own. */
+/** The number of rows without the expanded sub-issues. */
 const ownRows = (nested: readonly NestedRow[]): number => nested.filter(({ depth }) => depth === 0).length;
 
 export interface Gap {
   section: Section;
-  /** The row of the group itself before which something would be put; their number for after the last. */
+  /** The index in the group at which a row would be inserted; sub-issues do not count. */
   index: number;
-  /** Where the line is drawn, px from the top of the list. */
+  /** The position of the drop line, px from the top of the list. */
   y: number;
 }
 
 /**
- * The gap between rows that is nearest to a height. Sub-issues stay with their parent: what would land among them lands
- * after it.
+ * The gap between rows that is closest to `y` px from the top of the list. A gap between expanded sub-issues stands for
+ * the gap after all of them, because sub-issues stay below their parent.
  */
 export function gapAt({ sections, sizes }: Geometry, y: number): Gap | null {
   const section = sections[lastBefore(sections, y, (one) => one.top)];

@@ -12,7 +12,7 @@ const bench = setUpTestList();
 let unmount: () => Promise<void> = async () => undefined;
 afterEach(() => unmount());
 
-/** Draws an issue as a row of the list, and its key as one of the spreadsheet. */
+/** Renders an issue as a row of the list, and its key as a cell of the spreadsheet. */
 async function draw(issue: Issue): Promise<void> {
   const model = await bench().listOf([issue]);
   const scope: ListScope = {
@@ -34,7 +34,7 @@ async function draw(issue: Issue): Promise<void> {
   ));
 }
 
-/** Px that the key of an issue has in a row of the list, and in one of the spreadsheet. */
+/** The text of an issue's key, and its widths in a row of the list and in one of the spreadsheet. */
 async function widths(identifier: string): Promise<[key: string | null, list: string, sheet: string]> {
   const { cache } = bench().open;
   const project = cache.project.get(PROJECT);
@@ -44,13 +44,13 @@ async function widths(identifier: string): Promise<[key: string | null, list: st
   return [inList.textContent, inList.style.width, inSheet.style.width];
 }
 
-it("the column of keys is as wide as the project's keys need, so that none runs into its title", async () => {
+it("the key column of list and spreadsheet is wide enough for the project's identifier", async () => {
   expect(await widths("WEB")).toEqual(["WEB-1234", "58px", "66px"]);
   await unmount();
   expect(await widths("PMWSB3ENIN")).toEqual(["PMWSB3ENIN-1234", "108px", "116px"]);
 });
 
-it("only labels, cycles and modules have an outline; dates and numbers are text with an icon", async () => {
+it("a list row outlines labels, cycles and modules only; dates and counts are text with an icon", async () => {
   await draw(
     issueRow(1, {
       label_ids: [BUG],

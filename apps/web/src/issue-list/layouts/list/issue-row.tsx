@@ -5,7 +5,7 @@ import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import type { MouseEvent } from "react";
 import { t } from "../../../i18n/issues.ts";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { drawSlots } from "../../properties/slots.ts";
@@ -14,39 +14,41 @@ import { MenuButton } from "../menu-button.tsx";
 import { type ListScope, useListScope } from "../scope.tsx";
 import { COLUMNS, LEADING, PILLS, type RowSlotProps, TRAILING } from "./row-slots.tsx";
 
-/** Drawn in an element of its height that has other things placed in it: the row itself is not placed. */
+/** A row fills its parent element, which sets its position and its height. */
 export interface RowProps {
   id: string;
-  /** Where it stands, to the cursor: a group, a cell, or below a parent there. */
+  /**
+   * The group of its `RowId`: the key of a group or a cell, followed by the ids of the parents that it is nested in.
+   */
   group: string;
-  /** 0, or left out: not a sub-issue of a row above. */
+  /** The level of nesting; 0, the default, for rows of the group itself. */
   depth?: number;
 }
 
-/** The id of a row's element: what `aria-activedescendant` names. Blanks would make it the names of two. */
-export const rowElementId = ({ group, id }: Spot): string => `row-${group.replaceAll(/\s/g, "_")}-${id}`;
+/** The id of a row's element, for `aria-activedescendant`. Ids must not contain white space. */
+export const rowElementId = ({ group, id }: RowId): string => `row-${group.replaceAll(/\s/g, "_")}-${id}`;
 
-/** Px by which a sub-issue stands further right than its parent. */
+/** The indentation of each level of sub-issues, px. */
 const INDENT = 24;
 
 /**
- * Plain click peeks, Shift extends the selection; with ⌘, Ctrl or the middle button the link opens its own page as
- * links do.
+ * A plain click opens the peek, and Shift extends the selection. With ⌘, Ctrl or the middle button, the browser opens
+ * the link as usual.
  */
-function onRowClick(event: MouseEvent, scope: ListScope, spot: Spot, issue: Issue): void {
+function onRowClick(event: MouseEvent, scope: ListScope, rowId: RowId, issue: Issue): void {
   if (event.metaKey || event.ctrlKey || event.button !== 0) return;
   event.preventDefault();
   const { cursor } = scope.model;
-  cursor.focus(spot);
-  // Keys go on in the list, not at the link that was clicked: also when the peek has been closed.
+  cursor.focus(rowId);
+  // Focus the list instead of the clicked link, so that the list's keys work, also after the peek is closed.
   if (event.currentTarget instanceof Element)
     event.currentTarget.closest<HTMLElement>("[data-issue-list]")?.focus({ preventScroll: true });
   if (event.shiftKey && scope.canSelect) {
     getSelection()?.removeAllRanges();
-    scope.model.extendTo(spot);
+    scope.model.extendTo(rowId);
   } else if (cursor.count > 0 && matchMedia("(pointer: coarse)").matches) {
-    // A finger has no X and no Shift: once something is selected, it goes on selecting.
-    cursor.toggle(spot);
+    // On a touch screen, without X and Shift, a tap changes the selection once there is one.
+    cursor.toggle(rowId);
   } else scope.peek(issue);
 }
 
@@ -63,9 +65,9 @@ function rowClasses(isFocused: boolean, isSelected: boolean, isDragging: boolean
 }
 
 /**
- * One issue, 36 px: what stands where, and what leaves when it gets narrow, is look/README "List row". A list that is
- * scrolled draws hundreds of them a second: one component observes all that is in it, and what is in it is called, not
- * mounted.
+ * One issue, 36 px high; look/README "List row" defines its arrangement, and what is hidden when the list is narrow.
+ * Scrolling renders hundreds of rows a second. Therefore the row is one observer, and calls functions for its contents
+ * instead of mounting components.
  */
 export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: RowProps) {
   const scope = useListScope();
@@ -73,14 +75,14 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
   const { data, cursor, shown } = scope.model;
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
-  const spot: Spot = { group, id };
+  const rowId: RowId = { group, id };
   const key = data.keyOf(issue);
   const isSelected = cursor.isSelected(id);
-  const isFocused = cursor.isFocused(spot);
+  const isFocused = cursor.isFocused(rowId);
   const props: RowSlotProps = { scope, data, issue, readOnly: readOnlyReason(scope, issue) };
   return (
     <div
-      id={rowElementId(spot)}
+      id={rowElementId(rowId)}
       role="row"
       aria-selected={isSelected}
       data-issue={id}
@@ -89,9 +91,9 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
       data-title={issue.name}
       className={rowClasses(isFocused, isSelected, isDragging)}
     >
-      {selectCell(scope, spot, { key, isSelected, isFocused })}
+      {selectCell(scope, rowId, { key, isSelected, isFocused })}
       {depth > 0 ? <span aria-hidden className="flex-none" style={{ width: depth * INDENT }} /> : null}
-      {titleCell(spot, props)}
+      {titleCell(rowId, props)}
       <div role="gridcell" className="relative z-1 ml-auto flex min-w-0 items-center gap-1.5 pl-4">
         <MenuButton name={key} className="absolute top-1/2 -left-2.5 -translate-y-1/2" />
         {drawSlots(PILLS, shown, props)}
@@ -102,11 +104,11 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
 });
 
 /**
- * Marks, key and title at the left, pills and fixed columns at the right. What can be pressed lies above the title's
- * target. The title keeps two fifths of the row, or what it needs where that is less; beyond that pills come first, and
- * shrink only when there is no room left of them.
+ * The left part of a row: icons, key and title. Controls are stacked above the link that covers the row. The title gets
+ * at least two fifths of the row, or its own width if that is less; the rest goes to the pills first, which shrink only
+ * when the title has reached its minimum.
  */
-function titleCell(spot: Spot, props: RowSlotProps) {
+function titleCell(rowId: RowId, props: RowSlotProps) {
   const { scope, data, issue } = props;
   const { shown } = scope.model;
   return (
@@ -114,7 +116,7 @@ function titleCell(spot: Spot, props: RowSlotProps) {
       {drawSlots(LEADING, shown, props)}
       {TitleLink({
         scope,
-        spot,
+        rowId,
         issue,
         className: isDone(issue, data) ? "text-ink-3" : "font-medium text-ink",
       })}
@@ -123,15 +125,15 @@ function titleCell(spot: Spot, props: RowSlotProps) {
   );
 }
 
-/** The title is the link; the whole row is its target. */
-export function TitleLink(props: { scope: ListScope; spot: Spot; issue: Issue; className: string }) {
-  const { scope, spot, issue, className } = props;
+/** The title is a link whose target covers the whole row. */
+export function TitleLink(props: { scope: ListScope; rowId: RowId; issue: Issue; className: string }) {
+  const { scope, rowId, issue, className } = props;
   return (
     <a
       href={scope.hrefOf(issue)}
       draggable={false}
       tabIndex={-1}
-      onClick={(event) => onRowClick(event, scope, spot, issue)}
+      onClick={(event) => onRowClick(event, scope, rowId, issue)}
       className={cx("cut after:absolute after:inset-0 after:content-['']", className)}
     >
       {issue.name}
@@ -145,15 +147,15 @@ interface RowState {
   isFocused: boolean;
 }
 
-/** Its place is kept; it is seen on hover, with the focus, and while its row is selected. */
-function selectCell({ model, canSelect }: ListScope, spot: Spot, { key, isSelected, isFocused }: RowState) {
+/** The checkbox: visible on hover, with the focus, and while the row is selected. Its space is always reserved. */
+function selectCell({ model, canSelect }: ListScope, rowId: RowId, { key, isSelected, isFocused }: RowState) {
   if (!canSelect) return <span aria-hidden className="mr-2 size-4 flex-none" />;
-  // The click, which a key makes, too, knows of Shift; the change that follows it does not.
+  // Handle the click, not the change event: only the click, which the space key also causes, reports Shift.
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
-    model.cursor.focus(spot);
-    if (event.shiftKey) model.extendTo(spot);
-    else model.cursor.toggle(spot);
+    model.cursor.focus(rowId);
+    if (event.shiftKey) model.extendTo(rowId);
+    else model.cursor.toggle(rowId);
   };
   return (
     <div

@@ -8,8 +8,8 @@ import { rowDrag } from "./row-drag.ts";
 export { listDrop };
 
 /**
- * Rows are taken hold of, and dropped on the list.
- * @param geometryNow asked anew with each movement
+ * Makes rows draggable and the list a drop target.
+ * @param currentGeometry called with each pointer move
  */
-export const listDrag = (element: HTMLElement, scope: ListScope, geometryNow: () => Geometry): Cleanup =>
-  combine(listDrop(element, scope, geometryNow), rowDrag(element, scope.model));
+export const listDrag = (element: HTMLElement, scope: ListScope, currentGeometry: () => Geometry): Cleanup =>
+  combine(listDrop(element, scope, currentGeometry), rowDrag(element, scope.model));

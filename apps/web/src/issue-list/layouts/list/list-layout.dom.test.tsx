@@ -1,4 +1,5 @@
-// happy-dom lays nothing out: the window is 720 px high, and of 36 px each 200 rows are known by arithmetic.
+// happy-dom has no layout: the tests set the height of the window to 720 px, and the layout computes the positions of
+// the 200 rows of 36 px.
 import { find, mount, settle } from "@cairn/ui/test-dom";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,7 +13,7 @@ const bench = setUpTestList();
 const ISSUES = Array.from({ length: 200 }, (_, n) =>
   issueRow(n, { name: `Issue ${n}`, sort_order: n, state_id: stateId(n % 3) }),
 );
-/** Until a list is at rest, and a little. */
+/** Longer than the list waits after the last scroll event until it is at rest, ms. */
 const REST_MS = 250;
 let model: IssueListModel;
 let unmount: (() => Promise<void>) | null = null;
@@ -56,20 +57,20 @@ function scrollTo(top: number): void {
   act(() => void list.dispatchEvent(new Event("scroll")));
 }
 
-describe("a list that is scrolled", () => {
-  it("draws the rows near the window, in their order", () => {
+describe("the list layout while scrolling", () => {
+  it("renders only the rows near the viewport, in their order", () => {
     expect(numbers()).toEqual(Array.from({ length: numbers().length }, (_, n) => n));
     expect(numbers().length).toBeLessThan(60);
   });
 
-  it("by a few rows keeps the elements of those that stay, and the order", () => {
+  it("keeps the elements and the DOM order of remaining rows when it is scrolled by a few rows", () => {
     const stays = rowOf(20);
     scrollTo(36 * 12);
     expect(rowOf(20)).toBe(stays);
     expect(numbers()).toEqual(sorted(numbers()));
   });
 
-  it("fast draws what comes in elements that were there, each where its row is, with all its values", () => {
+  it("reuses elements when it is scrolled fast, each at the position and with the values of its new row", () => {
     const before = new Set(elements());
     scrollTo(36 * 100);
     const now = elements();
@@ -90,7 +91,7 @@ describe("a list that is scrolled", () => {
     }
   });
 
-  it("is in order again as soon as it is at rest, each row in its element", async () => {
+  it("restores the DOM order when it is at rest, without assigning other elements to rows", async () => {
     scrollTo(36 * 30);
     scrollTo(36 * 60);
     const element = rowOf(70);
@@ -99,14 +100,14 @@ describe("a list that is scrolled", () => {
     expect(rowOf(70)).toBe(element);
   });
 
-  it("does not hand on the element of the row that has the focus", () => {
+  it("does not reuse the element of the row with the keyboard focus", () => {
     const row = rowOf(3);
     row.querySelector("input")?.focus();
     scrollTo(36 * 100);
     expect(row.isConnected).toBe(false);
   });
 
-  it("nor that of the row that was pressed, on which a menu may hang, nor that of the cursor", () => {
+  it("does not reuse the elements of the pressed row, to which a menu may be attached, and of the cursor's row", () => {
     const [pressed, current] = [rowOf(2), rowOf(5)];
     pressed.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     act(() => model.cursor.focus({ group: current.dataset.place ?? "", id: current.dataset.issue ?? "" }));
@@ -115,7 +116,7 @@ describe("a list that is scrolled", () => {
     expect(current.isConnected).toBe(false);
   });
 
-  it("selects the row that a box stands in now", () => {
+  it("selects the row that an element shows now when its checkbox is clicked after scrolling", () => {
     scrollTo(36 * 100);
     act(() => rowOf(101).querySelector("input")?.click());
     expect(model.cursor.ids).toEqual([ISSUES[101]?.id]);
@@ -123,7 +124,7 @@ describe("a list that is scrolled", () => {
     expect(document.querySelectorAll("[aria-selected=true]")).toHaveLength(1);
   });
 
-  it("extends a selection with Shift from the box that was chosen first", () => {
+  it("extends the selection from the first selected row on Shift-click on a checkbox", () => {
     act(() => rowOf(1).querySelector("input")?.click());
     const box = rowOf(4).querySelector("input");
     act(
@@ -139,7 +140,7 @@ describe("a list that is scrolled", () => {
     ]);
   });
 
-  it("shows the new name of a label and of a person at once", () => {
+  it("updates the names of labels and people in rows when they change", () => {
     const { cache } = bench().open;
     const label = cache.label.get(BUG);
     const member = cache.workspace_member.all().find((one) => one.member.id === ADA);
@@ -157,7 +158,7 @@ describe("a list that is scrolled", () => {
     );
   });
 
-  it("shows what changes in a row after it was drawn by another one's element", () => {
+  it("updates a row that is shown by a reused element when its issue changes", () => {
     scrollTo(36 * 100);
     act(() => bench().change(50, { ...ISSUES[105], name: "Renamed" } as (typeof ISSUES)[number]));
     expect(rowOf(105).querySelector("a")?.textContent).toBe("Renamed");

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useRef, useSyncExternalStore, type RefObject } from "react";
 import { t } from "../../../i18n/issues.ts";
 import { usePhone } from "../../../shell/use-media.ts";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { groupOfPath } from "../../engine/nested.ts";
 import { dropTarget } from "../drag.ts";
@@ -22,28 +22,28 @@ import { useViewport } from "./use-visible-lines.ts";
 const DESKTOP = { header: 36, row: 36, line: 36 };
 const PHONE = { header: 40, row: 61, line: 44 };
 
-/** Issues in rows, in groups that fold. Only what is near the window is in the page. */
+/** Issues as rows in groups that can be folded. Only the lines near the viewport are in the DOM. */
 export const ListLayout = observer(function ListLayout() {
   const scope = useListScope();
   const { model } = scope;
   const phone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
   const canAdd = canAddTo(scope);
-  // Kept while it is scrolled: then only lines come and go.
+  // Scrolling does not change the geometry, so it is computed only when its inputs change.
   const measured = useMemo(
     () => computed(() => measureList(model, phone ? PHONE : DESKTOP, canAdd)),
     [model, phone, canAdd],
   );
   const geometry = measured.get();
   const focus = useMemo(() => computed(() => focusedLine(model, measured.get())), [model, measured]);
-  const reserved = useReservedRows(scroller, model);
-  const { from, to, isFast, held, reveal } = useViewport(scroller, geometry, reserved);
+  const getReserved = useReservedRows(scroller, model);
+  const { from, to, isFast, reserved, reveal } = useViewport(scroller, geometry, getReserved);
   useListDrag(scroller, scope, geometry, phone);
-  useScrollRestoration(scroller, "list", (spot) => topOfSpot(model, measured.get(), spot));
+  useScrollRestoration(scroller, "list", (rowId) => topOfRow(model, measured.get(), rowId));
   useScrollToTopOnChange(scroller, model);
   useScrollToFocus(model, focus.get(), reveal);
   useScrollToQuickAdd(model, geometry, reveal);
-  // Named only while its row is in the page.
+  // `aria-activedescendant` must refer to an element in the DOM.
   const line = focus.get();
   const active = line !== null && line >= from && line < to ? model.cursor.focused : null;
   return (
@@ -72,13 +72,13 @@ export const ListLayout = observer(function ListLayout() {
                 to={end}
                 phone={phone}
                 isFast={isFast}
-                held={held}
+                reserved={reserved}
               />
             ) : null;
           })}
           <DropLine />
         </div>
-        {/* Room for the bulk bar to pass the last row. */}
+        {/* Space below the last row, so that the bulk bar does not cover it. */}
         <div aria-hidden className="h-20" />
       </div>
       <DropHint />
@@ -86,19 +86,19 @@ export const ListLayout = observer(function ListLayout() {
   );
 });
 
-/** Another question is answered from its beginning. */
+/** Scrolls to the top when filters, groups or order change. */
 function useScrollToTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueListModel): void {
   const { filters, group_by, sub_group_by, order_by, type } = model.view;
-  const asked = JSON.stringify([filters, group_by, sub_group_by, order_by, type]);
-  const before = useRef(asked);
+  const query = JSON.stringify([filters, group_by, sub_group_by, order_by, type]);
+  const previous = useRef(query);
   useEffect(() => {
-    if (before.current === asked) return;
-    before.current = asked;
+    if (previous.current === query) return;
+    previous.current = query;
     scroller.current?.scrollTo({ top: 0 });
-  }, [scroller, asked]);
+  }, [scroller, query]);
 }
 
-/** Brings the focused row into sight when the focus was moved by key. */
+/** Scrolls to the focused row when the focus moves. */
 function useScrollToFocus(model: IssueListModel, line: number | null, reveal: (line: number) => void): void {
   const { moves } = model.cursor;
   const seen = useRef(moves);
@@ -109,8 +109,8 @@ function useScrollToFocus(model: IssueListModel, line: number | null, reveal: (l
   }, [moves, line, reveal]);
 }
 
-/** Where a row stands; null: it is not in the list, or in a group that is folded. */
-function lineOfSpot(model: IssueListModel, { sections }: Geometry, { group: place, id }: Spot) {
+/** The section and the line of a row; null if it is not in the list, or in a folded group. */
+function lineOfRow(model: IssueListModel, { sections }: Geometry, { group: place, id }: RowId) {
   const section = sections.find(({ group }) => group.key === groupOfPath(place));
   if (!section || section.folded) return null;
   const index = section.nested
@@ -119,19 +119,19 @@ function lineOfSpot(model: IssueListModel, { sections }: Geometry, { group: plac
   return index === -1 ? null : { section, line: section.firstRowLine + index };
 }
 
-/** The line of the focused row; null where there is none: nothing is focused, or its row has left the list. */
+/** The line of the focused row; null if no row is focused, or the focused one is not in the list. */
 function focusedLine(model: IssueListModel, geometry: Geometry): number | null {
   const { focused } = model.cursor;
-  return (focused && lineOfSpot(model, geometry, focused)?.line) ?? null;
+  return (focused && lineOfRow(model, geometry, focused)?.line) ?? null;
 }
 
-/** Px from the top of the list to a row. */
-function topOfSpot(model: IssueListModel, geometry: Geometry, spot: Spot): number | null {
-  const found = lineOfSpot(model, geometry, spot);
+/** The top of a row, px from the top of the list; null if it is not in the list. */
+function topOfRow(model: IssueListModel, geometry: Geometry, rowId: RowId): number | null {
+  const found = lineOfRow(model, geometry, rowId);
   return found && topOfLine(found.section, geometry.sizes, found.line);
 }
 
-/** Brings the line that is typed into into sight when it opens and as issues are added above it. */
+/** Scrolls to the quick add when it opens, and when issues are added above it. */
 function useScrollToQuickAdd(
   model: IssueListModel,
   geometry: Geometry,
@@ -144,7 +144,7 @@ function useScrollToQuickAdd(
   }, [line, reveal]);
 }
 
-/** Where the dragged row would land: a line with a ring at its left end. */
+/** The line that shows where the dragged row would be inserted, with a ring at its left end. */
 function DropLine() {
   const y = useSyncExternalStore(dropTarget.subscribe, () => dropTarget.get()?.y);
   if (y === undefined) return null;

@@ -27,7 +27,7 @@ if (isPhone()) void PhoneRow.preload();
 interface SectionProps extends ScrollMotion {
   section: Section;
   sizes: Sizes;
-  /** The lines of it that are near enough to be seen, to the one after the last. */
+  /** The section's lines to render: from `from` up to, but not including, `to`. */
   from: number;
   to: number;
   phone: boolean;
@@ -35,11 +35,11 @@ interface SectionProps extends ScrollMotion {
 
 interface LineOfRow extends NestedRow {
   line: number;
-  look: PooledRow["look"];
+  appearance: PooledRow["appearance"];
 }
 
-/** What the marks and pills of a row depend on. */
-const appearanceOf = (issue: Issue | undefined): PooledRow["look"] => [
+/** What the icons and pills of a row depend on. */
+const appearanceOf = (issue: Issue | undefined): PooledRow["appearance"] => [
   issue?.state_id,
   issue?.priority,
   issue?.label_ids.length,
@@ -47,7 +47,7 @@ const appearanceOf = (issue: Issue | undefined): PooledRow["look"] => [
   issue?.target_date === null,
 ];
 
-/** The rows of a section between two lines: the group's own, or with what is open below them. Observed. */
+/** The rows of a section between two lines, with their expanded sub-issues. Observed. */
 function rowsBetween({ model }: ListScope, section: Section, from: number, to: number): LineOfRow[] {
   const { group, nested, firstRowLine } = section;
   const own = model.source.rows(group.key);
@@ -57,9 +57,13 @@ function rowsBetween({ model }: ListScope, section: Section, from: number, to: n
     const row = own[index];
     const nestedRow = nested?.[index];
     if (nestedRow)
-      found.push({ ...nestedRow, line, look: appearanceOf(model.data.open.cache.issue.get(nestedRow.id)) });
+      found.push({
+        ...nestedRow,
+        line,
+        appearance: appearanceOf(model.data.open.cache.issue.get(nestedRow.id)),
+      });
     else if (!nested && row)
-      found.push({ id: row.id, path: group.key, depth: 0, index, line, look: appearanceOf(row) });
+      found.push({ id: row.id, path: group.key, depth: 0, index, line, appearance: appearanceOf(row) });
   }
   return found;
 }
@@ -67,19 +71,19 @@ function rowsBetween({ model }: ListScope, section: Section, from: number, to: n
 const linesBetween = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n);
 
-/** A group: its header sticks to the top for as long as its rows are in sight. */
+/** A group. Its header is sticky while its rows are visible. */
 export const ListSection = observer(function ListSection(props: SectionProps) {
-  const { section, sizes, from, to, phone, isFast, held } = props;
+  const { section, sizes, from, to, phone, isFast, reserved } = props;
   const scope = useListScope();
-  const [slots] = useState(() => new ElementPool());
+  const [pool] = useState(() => new ElementPool());
   const { group, header, top, height, firstLine, firstRowLine } = section;
   const endRowLine = firstRowLine + section.rows;
   const rows = rowsBetween(scope, section, Math.max(from, firstRowLine), Math.min(to, endRowLine));
-  const drawn = slots.arrange(
-    rows.map(({ path, id, look }) => ({ key: rowKey({ group: path, id }), look })),
-    { reuse: isFast, held },
+  const elements = pool.arrange(
+    rows.map(({ path, id, appearance }) => ({ key: rowKey({ group: path, id }), appearance })),
+    { reuse: isFast, reserved },
   );
-  const otherLine = (line: number): ReactNode => (
+  const extraLine = (line: number): ReactNode => (
     <ExtraLine key={lineOf(section, line).kind} section={section} sizes={sizes} line={line} />
   );
   const Row = phone ? PhoneRow : IssueRow;
@@ -93,9 +97,9 @@ export const ListSection = observer(function ListSection(props: SectionProps) {
       {header ? <GroupHeader section={section} phone={phone} /> : null}
       {[
         ...linesBetween(Math.max(from, firstLine + (header ? 1 : 0)), Math.min(to, firstRowLine)).map(
-          otherLine,
+          extraLine,
         ),
-        ...drawn.map(({ slot, index }) => {
+        ...elements.map(({ slot, index }) => {
           const row = rows[index];
           return row ? (
             <div
@@ -108,7 +112,7 @@ export const ListSection = observer(function ListSection(props: SectionProps) {
             </div>
           ) : null;
         }),
-        ...linesBetween(Math.max(from, endRowLine), to).map(otherLine),
+        ...linesBetween(Math.max(from, endRowLine), to).map(extraLine),
       ]}
       <TargetFrame group={group.key} />
     </div>
@@ -121,8 +125,8 @@ interface LineProps {
   line: number;
 }
 
-/** A line that is no issue: it is typed into, begins one, or says that more is loading. */
-const ExtraLine = observer(function OtherLine({ section, sizes, line }: LineProps) {
+/** A line other than an issue: the quick add, the button that opens it, or the message that more rows are loading. */
+const ExtraLine = observer(function ExtraLine({ section, sizes, line }: LineProps) {
   const { model } = useListScope();
   const { group, top } = section;
   const { kind } = lineOf(section, line);
@@ -145,7 +149,7 @@ const ExtraLine = observer(function OtherLine({ section, sizes, line }: LineProp
   );
 });
 
-/** Begins a new issue at the end of a list without groups. */
+/** Opens the quick add at the end of a list without groups. */
 function AddLine({ group }: { group: string }) {
   const { model } = useListScope();
   return (
@@ -160,7 +164,7 @@ function AddLine({ group }: { group: string }) {
   );
 }
 
-/** Where order is not manual there is no place to show, only the group that would take the issue. */
+/** Outlines the group that an issue would be dropped into, if its position there cannot be chosen. */
 function TargetFrame({ group }: { group: string }) {
   const isTarget = useSyncExternalStore(dropTarget.subscribe, () => {
     const now = dropTarget.get();
@@ -170,7 +174,7 @@ function TargetFrame({ group }: { group: string }) {
   return <div aria-hidden className="pointer-events-none absolute inset-0 z-2 frame-accent" />;
 }
 
-/** Seen means that more is wanted: the next page is loaded by itself. */
+/** Loads the next page as soon as it is rendered. */
 function MoreLine({ group }: { group: string }) {
   const { model } = useListScope();
   return (
@@ -191,12 +195,12 @@ const GroupHeader = observer(function GroupHeader({ section, phone }: { section:
   const scope = useListScope();
   const { model } = scope;
   const { group, folded } = section;
-  // With sections inside, the group's own "+" would not say which of them is meant.
+  // A group with sections has no "+" of its own, which would not say which section it adds to.
   const canAdd = canAddTo(scope) && (section.level === 1 || model.view.sub_group_by === null);
   const total = model.source.total(group.key);
   const folding = section.level === 1 ? model.lanes.collapsed : model.collapsed;
   const toggle = (): void => folding.set([group.key], !folded);
-  const words = countLabels(model, group);
+  const labels = countLabels(model, group);
   return (
     <div
       role="row"
@@ -210,14 +214,14 @@ const GroupHeader = observer(function GroupHeader({ section, phone }: { section:
         <button
           type="button"
           aria-expanded={!folded}
-          aria-label={words.label}
+          aria-label={labels.label}
           onClick={toggle}
           className="flex h-7 min-w-0 items-center gap-2 rounded-control"
         >
           <Icon name={folded ? "right" : "down"} size={14} className="mr-px text-ink-4" />
           <GroupMarkIcon mark={group.mark} />
           <span className="cut font-strong text-ink">{group.name}</span>
-          <span className="num text-ink-3" {...words.tip}>
+          <span className="num text-ink-3" {...labels.tip}>
             {total}
           </span>
         </button>

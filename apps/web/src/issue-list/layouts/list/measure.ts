@@ -1,10 +1,10 @@
-// What a list is made of, line by line: its groups, the sections inside them, and the rows of each with what is open
-// below them.
+// Computes the geometry of a list from its model: groups, the sections inside them, and their rows with expanded
+// sub-issues.
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import type { Cell } from "../../engine/lanes.ts";
 import { type Geometry, geometryOf, type SectionInput, type Sizes } from "./geometry.ts";
 
-/** Without headers there is no "+" to begin with: the line itself stands at the end. */
+/** Lists without groups have no header with a "+": their quick add is always at the end. */
 function quickAddPosition(model: IssueListModel, group: string, canAdd: boolean): "first" | "last" | null {
   if (model.quickAdd !== group) return canAdd && !model.isGrouped ? "last" : null;
   return model.quickAddAtEnd(group) ? "last" : "first";
@@ -25,7 +25,7 @@ function sectionFor(model: IssueListModel, { key, group, lane }: Cell, canAdd: b
   };
 }
 
-/** A group whose rows are in the sections below it. */
+/** The header of a group whose rows are in the sections below it. */
 const headerOnly = (model: IssueListModel, { group }: Cell): SectionInput => ({
   group,
   folded: model.collapsed.has(group.key),
@@ -35,7 +35,7 @@ const headerOnly = (model: IssueListModel, { group }: Cell): SectionInput => ({
   more: false,
 });
 
-/** Observed: which groups there are, how long they are, and which are folded. */
+/** The geometry of a list. Observes its groups, the number of their rows, and which of them are folded. */
 export function measureList(model: IssueListModel, sizes: Sizes, canAdd: boolean): Geometry {
   const inputs: SectionInput[] = [];
   let group: string | null = null;

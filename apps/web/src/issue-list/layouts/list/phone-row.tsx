@@ -4,7 +4,7 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { observer } from "mobx-react-lite";
 import { useRef } from "react";
 import { t } from "../../../i18n/issues.ts";
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { pressing } from "../../properties/cell-button.tsx";
 import { AssigneeCell, type CellProps } from "../../properties/cells.tsx";
@@ -22,7 +22,7 @@ import { subIssueToggle } from "./sub-issue-toggle.tsx";
 
 const STATE = builtIn("state");
 
-/** The second line. Priorities are marks that lists are read by: they stay when the property is hidden. */
+/** The second line. Lists are scanned by priority, so its icon is shown even if the property is hidden. */
 const SECOND_LINE: readonly Slot<RowSlotProps>[] = [
   {
     draw: ({ issue }) => (
@@ -56,18 +56,18 @@ const FIRST_LINE_END: readonly Slot<RowSlotProps>[] = [
   slotOf("assignees", (props) => <AssigneeCell {...props} size={24} max={1} className="min-h-10 min-w-6" />),
 ];
 
-/** One issue on a phone: two lines, 61 px, what is touched at least 40 px wide (look/README). */
+/** One issue on a phone: two lines, 61 px high, with touch targets of at least 40 px (look/README). */
 export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: RowProps) {
   const scope = useListScope();
   const { model, canEdit } = scope;
   const { data, cursor } = model;
   const ref = useRef<HTMLDivElement>(null);
-  const spot: Spot = { group, id };
+  const rowId: RowId = { group, id };
   const isDragging = useIssueDrag(ref, {
-    spot,
+    rowId,
     disabled: !canEdit,
     preview: drawChip,
-    ids: () => draggedIds(model, spot),
+    ids: () => draggedIds(model, rowId),
   });
   const issue = data.open.cache.issue.get(id);
   if (!issue) return null;
@@ -76,7 +76,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
   return (
     <div
       ref={ref}
-      id={rowElementId(spot)}
+      id={rowElementId(rowId)}
       role="row"
       aria-selected={isSelected}
       data-issue={id}
@@ -91,19 +91,19 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
       )}
     >
       <div role="gridcell" className="relative z-1 flex-none">
-        <StateTouch cell={props} />
+        <StateButton cell={props} />
       </div>
       <div role="gridcell" className="min-w-0 flex-1">
         <TitleLink
           scope={scope}
-          spot={spot}
+          rowId={rowId}
           issue={issue}
           className={cx(
             "block text-14 leading-5",
             isDone(issue, data) ? "text-ink-3" : "font-medium text-ink",
           )}
         />
-        <PhoneLine {...props} />
+        <SecondLine {...props} />
       </div>
       <div role="gridcell" className="relative z-1 flex flex-none items-center">
         {drawSlots(FIRST_LINE_END, model.shown, props)}
@@ -112,7 +112,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
   );
 });
 
-const PhoneLine = observer(function PhoneLine(props: RowSlotProps) {
+const SecondLine = observer(function SecondLine(props: RowSlotProps) {
   return (
     <div className="num flex items-center gap-2 text-12 leading-5 text-ink-3">
       {drawSlots(SECOND_LINE, props.scope.model.shown, props)}
@@ -120,8 +120,8 @@ const PhoneLine = observer(function PhoneLine(props: RowSlotProps) {
   );
 });
 
-/** The ring, with room for a finger around it. */
-const StateTouch = observer(function StateTouch({ cell }: { cell: CellProps }) {
+/** The state icon with a touch target that is larger than the icon. */
+const StateButton = observer(function StateButton({ cell }: { cell: CellProps }) {
   const { data, issue } = cell;
   return (
     <button

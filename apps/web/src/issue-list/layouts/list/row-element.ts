@@ -1,17 +1,17 @@
-import type { Spot } from "../../engine/cursor.ts";
+import type { RowId } from "../../engine/cursor.ts";
 
-/** What the element of a row says of itself. */
+/** Selects the elements of rows. */
 export const ROW_SELECTOR = "[data-issue][data-place]";
 
-/** The row that something is in. */
+/** The element of the row that contains the target of an event. */
 export const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(ROW_SELECTOR) : null;
 
-/** What a row's element shows now: while a list is scrolled, an element shows one row after the other. */
-export const spotOfElement = ({ dataset }: HTMLElement): Spot => ({
+/** The row that an element shows now. Elements are reused for other rows during scrolling. */
+export const rowIdOf = ({ dataset }: HTMLElement): RowId => ({
   group: dataset.place ?? "",
   id: dataset.issue ?? "",
 });
 
-/** A row among all that a list draws. */
-export const rowKey = ({ group, id }: Spot): string => `${group} ${id}`;
+/** A unique key of a row in its list. */
+export const rowKey = ({ group, id }: RowId): string => `${group} ${id}`;

@@ -1,5 +1,5 @@
-// What a row of the list shows of an issue, and where. As the list narrows, what is looked at least leaves first
-// (look/README, "What drops as the list narrows").
+// The properties that a list row shows, and their positions. As the list becomes narrower, the least important ones are
+// hidden first (look/README, "What drops as the list narrows").
 import { builtIn } from "@cairn/domain/properties/registry";
 import { cx } from "@cairn/ui/cx";
 import { Scalar } from "@cairn/ui/pill";
@@ -32,7 +32,7 @@ type RowSlot = Slot<RowSlotProps>;
 
 const ESTIMATE = builtIn("estimate");
 
-/** A day with its icon; `label` says what it is the day of. @param moment a day, or a moment in the wire format */
+/** A date with an icon and a tooltip. @param moment a date, or a timestamp in the wire format */
 function dayScalar(
   icon: "clock" | "play",
   moment: string,
@@ -48,7 +48,7 @@ function dayScalar(
   );
 }
 
-/** Before the title. */
+/** The slots before the title. */
 export const LEADING: readonly RowSlot[] = [
   slotOf("priority", PriorityCell, <span className="block size-4 flex-none" />),
   slotOf(
@@ -66,14 +66,14 @@ export const LEADING: readonly RowSlot[] = [
   slotOf("state", (props) => <span className="mr-2 flex-none">{StateCell(props)}</span>),
 ];
 
-/** After the title. */
+/** The slots directly after the title. */
 export const TRAILING: readonly RowSlot[] = [
   slotOf("sub_issues", ({ scope: { model }, issue }) =>
     subIssueToggle({ model, issue, className: "@max-[520px]:hidden" }),
   ),
 ];
 
-/** Between the title and the columns; what is empty is not drawn. */
+/** The slots between the title and the columns. Properties without a value are not rendered. */
 export const PILLS: readonly RowSlot[] = [
   slotOf("labels", (props) =>
     props.issue.label_ids.length > 0 ? (
@@ -126,7 +126,7 @@ export const PILLS: readonly RowSlot[] = [
   ),
 ];
 
-/** At the end of the row. Each is as wide in every row. */
+/** The slots at the end of the row. Each has the same width in all rows. */
 export const COLUMNS: readonly RowSlot[] = [
   slotOf("due_date", ({ scope, ...cell }) => DueCell({ ...cell, today: scope.today })),
   slotOf("estimate", (props) =>
@@ -135,5 +135,5 @@ export const COLUMNS: readonly RowSlot[] = [
   slotOf("assignees", (props) => AssigneeCell({ ...props, className: "w-11 pl-1" })),
 ];
 
-/** The properties with a slot in rows. Cards and the rows of a phone draw the same ones, or leave them out. */
+/** The properties with a slot in rows. Cards and rows on phones have no pills of their own for them either. */
 export const ROW_PLACED = propertiesIn(LEADING, TRAILING, PILLS, COLUMNS);

@@ -11,7 +11,7 @@ interface ToggleProps {
   className?: string;
 }
 
-/** How many sub-issues there are; pressed, they are shown below the row. Observed. */
+/** A button with the number of sub-issues that shows or hides them below the row. Observed. */
 export function subIssueToggle({ model, issue, className }: ToggleProps) {
   const text = model.data.subIssueText(issue);
   if (text === "") return null;

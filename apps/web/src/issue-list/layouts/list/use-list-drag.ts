@@ -6,8 +6,8 @@ import type { Geometry } from "./geometry.ts";
 const drag = loadOnPointer(() => import("./list-drag.ts"));
 
 /**
- * Lets rows be dragged and dropped on the list, once the pointer has moved.
- * @param phone its rows can be taken hold of by themselves: a finger comes without warning
+ * Makes rows draggable and the list a drop target. The code is loaded on the first pointer move.
+ * @param phone rows on phones make themselves draggable, because no pointer move precedes a touch
  */
 export function useListDrag(
   scroller: RefObject<HTMLElement | null>,

@@ -1,13 +1,13 @@
-// Rows whose elements must not draw other rows when they are scrolled away: something elsewhere still means them.
+// Finds the rows whose elements must not be reused for other rows, because something outside the list still uses them.
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { untracked } from "mobx";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { markedElements } from "../../engine/reveal.ts";
-import { rowKey, rowOf, spotOfElement } from "./row-element.ts";
+import { rowKey, rowOf, rowIdOf } from "./row-element.ts";
 
 /**
- * The row that has the focus of the keyboard, the one of the cursor, the one that was pressed last (a menu or picker
- * may hang on it, or it is being dragged), and those that are marked as just landed.
+ * Returns a function that returns the keys of reserved rows: the row with the keyboard focus, that of the cursor, the
+ * one that was pressed last (a menu or picker may be attached to it, or it is being dragged), and the highlighted rows.
  */
 export function useReservedRows(
   scroller: RefObject<HTMLElement | null>,
@@ -17,21 +17,21 @@ export function useReservedRows(
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const press = ({ target }: PointerEvent): void => {
+    const onPointerDown = ({ target }: PointerEvent): void => {
       const row = rowOf(target);
-      pressed.current = row && rowKey(spotOfElement(row));
+      pressed.current = row && rowKey(rowIdOf(row));
     };
-    element.addEventListener("pointerdown", press, { passive: true, capture: true });
-    return () => element.removeEventListener("pointerdown", press, { capture: true });
+    element.addEventListener("pointerdown", onPointerDown, { passive: true, capture: true });
+    return () => element.removeEventListener("pointerdown", onPointerDown, { capture: true });
   }, [scroller]);
   return useCallback(() => {
-    const held = new Set<string>();
-    const hold = (row: HTMLElement | null): void => void (row && held.add(rowKey(spotOfElement(row))));
+    const reserved = new Set<string>();
+    const reserve = (row: HTMLElement | null): void => void (row && reserved.add(rowKey(rowIdOf(row))));
     const focused = untracked(() => model.cursor.focused);
-    if (focused) held.add(rowKey(focused));
-    if (pressed.current !== null) held.add(pressed.current);
-    hold(rowOf(document.activeElement));
-    for (const row of markedElements()) hold(row);
-    return held;
+    if (focused) reserved.add(rowKey(focused));
+    if (pressed.current !== null) reserved.add(pressed.current);
+    reserve(rowOf(document.activeElement));
+    for (const row of markedElements()) reserve(row);
+    return reserved;
   }, [model]);
 }

@@ -13,8 +13,8 @@ import { canWrite } from "./edit-cell.ts";
 /** Makes an element the drag handle of a row. Returns whether the row is being dragged. */
 export function useDragHandle(ref: RefObject<HTMLElement | null>, issue: Issue, disabled: boolean): boolean {
   const { model } = useListScope();
-  const spot = { group: ALL, id: issue.id };
-  return useIssueDrag(ref, { spot, disabled, preview: drawChip, ids: () => draggedIds(model, spot) });
+  const rowId = { group: ALL, id: issue.id };
+  return useIssueDrag(ref, { rowId, disabled, preview: drawChip, ids: () => draggedIds(model, rowId) });
 }
 
 /**

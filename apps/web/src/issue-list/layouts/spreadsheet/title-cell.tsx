@@ -149,12 +149,12 @@ const SelectBox = observer(function SelectBox(props: { issue: Issue; index: numb
   const { sheet } = useSpreadsheet();
   const { cursor, data } = model;
   const isSelected = cursor.isSelected(issue.id);
-  const spot = { group: ALL, id: issue.id };
+  const rowId = { group: ALL, id: issue.id };
   const onClick = (event: MouseEvent): void => {
     event.stopPropagation();
     if (!event.shiftKey) return;
     event.preventDefault();
-    model.extendTo(spot);
+    model.extendTo(rowId);
   };
   return (
     <span
@@ -167,7 +167,7 @@ const SelectBox = observer(function SelectBox(props: { issue: Issue; index: numb
         checked={isSelected}
         onChange={() => {
           sheet.goTo(index, 0);
-          cursor.toggle(spot);
+          cursor.toggle(rowId);
         }}
         onClick={onClick}
         onDoubleClick={(event) => event.stopPropagation()}
