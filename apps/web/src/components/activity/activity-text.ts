@@ -3,13 +3,17 @@
 import { PRIORITIES, type Priority } from "@cairn/contract/entities/issue";
 import type { Activity } from "@cairn/contract/entities/history";
 import type { PropertyDefinition, PropertyKind } from "@cairn/contract/entities/property";
-import { isCustomName } from "@cairn/domain/properties/registry";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import { isMultiple, type Property } from "@cairn/domain/properties/property";
+import { recordedIn } from "@cairn/domain/properties/recorded";
+import { BUILT_INS, isCustomName, propertyOf } from "@cairn/domain/properties/registry";
 import type { issueDetail } from "../../i18n/en/issue-detail.ts";
 import type { TextKey } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/issue-detail.ts";
 import { t as listWords } from "../../i18n/issues.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 import { localMoment } from "../../issue-list/properties/local-moment.ts";
+import { nameOf as propertyName } from "../../issue-list/properties/property-words.ts";
 import { timeZone } from "../../session/own-time.ts";
 
 export type WordsKey = TextKey<typeof issueDetail>;
@@ -23,7 +27,7 @@ export type ActivityChange = Pick<
 /** Texts of the namespace `issue_detail`, and their values. */
 export interface ActivityText {
   key: WordsKey;
-  /** The name of a property that the project defines. */
+  /** The name of a property that has no texts of its own. */
   name?: string;
   from?: string | null;
   to?: string | null;
@@ -121,21 +125,26 @@ const estimate: Describe = ({ old_value, new_value }) => {
   return { key: has(old_value) ? "act_estimate_from" : "act_estimate", from: old_value, to: new_value };
 };
 
-const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
+/** Built-in properties with texts of their own; the others are described like those that a project defines. */
+const PROPERTIES: Partial<Record<BuiltInId, Describe>> = {
   name: ({ new_value }) => ({ key: "act_name", to: new_value }),
-  description: () => ({ key: "act_description" }),
   priority,
   state: ({ old_value, new_value }) => ({
     key: has(old_value) ? "act_state" : "act_state_to",
     from: old_value,
     to: new_value,
   }),
-  target_date: date("act_target_date", "act_target_date_none"),
+  due_date: date("act_target_date", "act_target_date_none"),
   start_date: date("act_start_date", "act_start_date_none"),
   parent: single("act_parent", "act_parent_none"),
   labels: either("act_label_added", "act_label_removed"),
   assignees,
-  estimate_point: estimate,
+  estimate,
+};
+
+/** What is recorded besides properties, by field. */
+const OTHERS: Readonly<Record<string, Describe>> = {
+  description: () => ({ key: "act_description" }),
   archived_at: archived,
   issue: byVerb({ deleted: "act_deleted" }),
   cycles: byVerb({ created: "act_cycle_added", updated: "act_cycle_moved", deleted: "act_cycle_removed" }),
@@ -164,18 +173,27 @@ function valueText(kind: PropertyKind, value: string, today: string): string {
   return value;
 }
 
-/** A change of a property that the project defines; null for one that it no longer has. */
-function ofOwnProperty(
-  { field, old_value, new_value }: ActivityChange,
-  { definitionOf, today }: TextContext,
-): ActivityText | null {
-  const definition = definitionOf?.(field ?? "");
-  if (!definition) return null;
-  const { name, kind } = definition;
-  const from = has(old_value) ? valueText(kind, old_value, today) : null;
-  if (!has(new_value)) return { key: "act_property_none", name, from };
-  const to = valueText(kind, new_value, today);
-  return { key: from === null ? "act_property" : "act_property_from", name, from, to };
+/** A change of a property in texts that contain its name. */
+function ofProperty(
+  property: Property,
+  { old_value, new_value }: ActivityChange,
+  { today }: TextContext,
+): ActivityText {
+  const name = propertyName(property);
+  const [from, to] = [old_value, new_value].map((value) =>
+    has(value) ? valueText(property.kind, value, today) : null,
+  );
+  if (isMultiple(property))
+    return to ? { key: "act_property_added", name, to } : { key: "act_property_removed", name, from };
+  if (!to) return { key: "act_property_none", name, from };
+  return { key: from ? "act_property_from" : "act_property", name, from, to };
+}
+
+/** The property of a field; undefined for one that the project no longer has, and for other fields. */
+function recordedProperty(field: string, { definitionOf }: TextContext): Property | undefined {
+  if (!isCustomName(field)) return recordedIn(BUILT_INS).get(field);
+  const definition = definitionOf?.(field);
+  return definition && propertyOf(definition);
 }
 
 /**
@@ -183,9 +201,12 @@ function ofOwnProperty(
  * issue was created or its draft published.
  */
 export function activityText(change: ActivityChange, context: TextContext): ActivityText | null {
-  if (change.field === null) return { key: change.verb === "created" ? "act_created" : "act_published" };
-  if (isCustomName(change.field)) return ofOwnProperty(change, context);
-  return Object.hasOwn(DESCRIPTIONS, change.field)
-    ? (DESCRIPTIONS[change.field]?.(change, context) ?? null)
-    : null;
+  const { field, verb } = change;
+  if (field === null) return { key: verb === "created" ? "act_created" : "act_published" };
+  const property = recordedProperty(field, context);
+  if (property) {
+    const describe = PROPERTIES[property.id as BuiltInId];
+    return describe ? describe(change, context) : ofProperty(property, change, context);
+  }
+  return Object.hasOwn(OTHERS, field) ? (OTHERS[field]?.(change, context) ?? null) : null;
 }

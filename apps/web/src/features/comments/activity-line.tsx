@@ -19,6 +19,8 @@ const PLURAL: Partial<Record<Phrase["key"], Phrase["key"]>> = {
   act_unassigned: "act_unassigned",
   act_attachment_added: "act_attachment_added",
   act_link_added: "act_links_added",
+  act_property_added: "act_property_added",
+  act_property_removed: "act_property_removed",
 };
 
 /** "a, b and c" in the current language, with elements as parts. */
@@ -45,14 +47,17 @@ function sentenceOf({ key, name = "", from, to }: Phrase): ReactNode {
 /** Merges equal phrases: "added the labels Bug and Alerts". */
 function mergePhrases(phrases: readonly Phrase[]): Phrase[] {
   const gathered: Phrase[] = [];
-  const done = new Set<Phrase["key"]>();
+  const done = new Set<Phrase>();
   for (const phrase of phrases) {
     const plural = PLURAL[phrase.key];
-    const like = plural === undefined ? [] : phrases.filter(({ key }) => key === phrase.key);
+    const like =
+      plural === undefined
+        ? []
+        : phrases.filter(({ key, name }) => key === phrase.key && name === phrase.name);
     if (plural === undefined || like.length < 2) {
       gathered.push(phrase);
-    } else if (!done.has(phrase.key)) {
-      done.add(phrase.key);
+    } else if (!done.has(phrase)) {
+      for (const one of like) done.add(one);
       const names = (side: "from" | "to"): ReactNode =>
         like.every((one) => one[side] === undefined) ? undefined : formatList(like.map((one) => one[side]));
       gathered.push({ ...phrase, key: plural, from: names("from"), to: names("to") });

@@ -56,7 +56,8 @@ export const IssueFeed = observer(function IssueFeed({ discussion, issuePath }: 
 type EntriesProps = IssueFeedProps & { history: IssueHistory; shown: FeedFilter };
 
 const Entries = observer(function Entries({ history, discussion, issuePath, shown }: EntriesProps) {
-  const lines = linesOf(history.entries.filter((entry) => isVisible(entry, shown, discussion)));
+  const visible = history.entries.filter((entry) => isVisible(entry, shown, discussion));
+  const lines = linesOf(visible, discussion.data.registry);
   if (lines.length === 0 || history.status === "failed") {
     return <NoEntries history={history} shown={shown} />;
   }

@@ -2,8 +2,10 @@
 // one person within a short time share a line, in which a field that changed several times appears once, from its first
 // value to its last.
 import type { Activity, Comment } from "@cairn/contract/entities/history";
-import { isCustomName } from "@cairn/domain/properties/registry";
 import { type CommentThread, threadsOf } from "@cairn/domain/comment-threads";
+import { isMultiple } from "@cairn/domain/properties/property";
+import { recordedIn } from "@cairn/domain/properties/recorded";
+import type { Registry } from "@cairn/domain/properties/registry";
 import type { Entry } from "./history.ts";
 
 export type Line =
@@ -15,26 +17,20 @@ const TOGETHER_MS = 2 * 60_000;
 /** Limits a line to the length of a sentence. */
 const MAX_FIELDS = 4;
 
-/** Fields with a single value, whose intermediate values are omitted. */
-const SINGLE_VALUED: ReadonlySet<string> = new Set([
-  "name",
-  "description",
-  "priority",
-  "state",
-  "target_date",
-  "start_date",
-  "parent",
-  "estimate_point",
-]);
+/** Whether a field has a single value, whose intermediate values are omitted. The description is not a property. */
+function isSingleValued(field: string, registry: Registry): boolean {
+  const property = recordedIn(registry).get(field);
+  return field === "description" || (property !== undefined && !isMultiple(property));
+}
 
 /**
  * Adds an activity, merging it with an earlier change of the same single-valued field, which disappears if it returned
  * to its first value.
  */
-function addActivity(activities: readonly Activity[], activity: Activity): Activity[] {
+function addActivity(activities: readonly Activity[], activity: Activity, registry: Registry): Activity[] {
   const { field } = activity;
   const first =
-    field !== null && (SINGLE_VALUED.has(field) || isCustomName(field))
+    field !== null && isSingleValued(field, registry)
       ? activities.find((one) => one.field === field)
       : undefined;
   if (!first) return [...activities, activity];
@@ -53,8 +49,8 @@ function continues(line: Line | undefined, row: Activity): line is Extract<Line,
   );
 }
 
-/** Entries and lines are sorted oldest first. */
-export function linesOf(entries: readonly Entry[]): Line[] {
+/** Entries and lines are sorted oldest first. @param registry the properties of the project */
+export function linesOf(entries: readonly Entry[], registry: Registry): Line[] {
   const lines: Line[] = [];
   const comments = entries.flatMap((entry) => (entry.kind === "comment" ? entry.row : []));
   const threads = new Map(threadsOf(comments).map((thread) => [thread.first.id, thread]));
@@ -70,7 +66,7 @@ export function linesOf(entries: readonly Entry[]): Line[] {
       lines[lines.length - 1] = {
         ...last,
         at: row.created_at,
-        activities: addActivity(last.activities, row),
+        activities: addActivity(last.activities, row, registry),
       };
     } else {
       lines.push({ kind: "deeds", id: row.id, actor: row.actor, at: row.created_at, activities: [row] });

@@ -1,7 +1,4 @@
 import type { Activity } from "@cairn/contract/entities/history";
-import type { PropertyKind } from "@cairn/contract/entities/property";
-import { DEFINITIONS, definitionOf } from "@cairn/domain/properties/kinds.fixture";
-import { customName } from "@cairn/domain/properties/registry";
 import { find, mount } from "@cairn/ui/test-dom";
 import { describe, expect, it } from "vitest";
 import {
@@ -16,21 +13,11 @@ import {
 } from "../../data/workspace.fixture.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { ActivityLine } from "./activity-line.tsx";
+import { drawnSentence } from "./phrases.fixture.tsx";
 
 const data = projectData(openedBy(15), PROJECT);
 
-/** The rendered sentence of activities, without its time. */
-async function sentenceOf(...activities: Partial<Activity>[]): Promise<string> {
-  const rows = activities.map((deed, n) => activityRow(n, deed));
-  const { unmount } = await mount(
-    <ol>
-      <ActivityLine data={data} activities={rows} />
-    </ol>,
-  );
-  const text = [...document.querySelectorAll("li > span:last-child")].at(-1)?.textContent ?? "";
-  await unmount();
-  return text.split(" · ")[0] ?? "";
-}
+const sentenceOf = (...activities: Partial<Activity>[]) => drawnSentence(data, activities);
 
 /** contract/issues §5.2, in the same order. */
 const VOCABULARY: [what: string, row: Partial<Activity>, sentence: string][] = [
@@ -275,22 +262,4 @@ describe("the activity vocabulary", () => {
     );
     expect(find("li").textContent).toContain("renamed this to <b>{{to}} $1</b>");
   });
-});
-
-it("an activity line describes changes of the properties that a project defines", async () => {
-  const { cache } = data.open;
-  const project = cache.project.get(PROJECT);
-  if (!project) throw new Error("There is no project.");
-  const field = (kind: PropertyKind): string => customName(definitionOf(kind).id);
-  const deeds = [
-    { field: field("number"), old_value: "2", new_value: "5" },
-    { field: field("text"), old_value: "", new_value: "alpha" },
-    { field: field("url"), old_value: "x", new_value: "" },
-    { field: field("boolean"), old_value: "false", new_value: "true" },
-  ];
-  cache.project.put([{ ...project, properties: [...DEFINITIONS] }]);
-  expect(await sentenceOf(...deeds)).toBe(
-    "Ada changed The number from 2 to 5, set The text to alpha, removed The url and changed The boolean from No to Yes",
-  );
-  cache.project.put([project]);
 });

@@ -8,6 +8,8 @@ import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import type { MouseEvent, ReactNode } from "react";
 import { actionContext } from "../../actions/context.ts";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import { recordedIn } from "@cairn/domain/properties/recorded";
 import { builtIn } from "@cairn/domain/properties/registry";
 import { iconOf } from "../../issue-list/properties/property-words.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
@@ -125,17 +127,19 @@ const ofIssue =
     to: has(new_value) ? issueKey(new_value, context) : undefined,
   });
 
-const RENDERERS: Readonly<Record<string, Render>> = {
+/** Built-in properties that are drawn in another way than with their icon. */
+const PROPERTIES: Partial<Record<BuiltInId, Render>> = {
   name: marked("pen"),
-  description: marked("text"),
   priority,
   state,
-  target_date: marked(iconOf(builtIn("due_date"))),
-  start_date: marked(iconOf(builtIn("start_date"))),
-  parent: ofIssue("subs"),
+  parent: ofIssue(iconOf(builtIn("parent"))),
   labels,
   assignees,
-  estimate_point: marked(iconOf(builtIn("estimate"))),
+};
+
+/** What is recorded besides properties, by field. */
+const OTHERS: Readonly<Record<string, Render>> = {
+  description: marked("text"),
   archived_at: ({ new_value }, words) => ({
     ...words,
     icon: icon(new_value === "restore" ? "restore" : "archive"),
@@ -162,7 +166,9 @@ export function phraseOf(activity: Activity, context: PhraseContext): Phrase | n
   });
   if (!words) return null;
   if (activity.field === null) return { ...words, icon: icon(activity.verb === "created" ? "plus" : "send") };
-  const own = data.registry.displayed.get(activity.field);
-  if (own?.definition) return { ...words, icon: icon(iconOf(own)) };
-  return RENDERERS[activity.field]?.(activity, words, context) ?? { ...words, icon: icon("pen") };
+  const property = recordedIn(data.registry).get(activity.field);
+  const render = property
+    ? (PROPERTIES[property.id as BuiltInId] ?? marked(iconOf(property)))
+    : (OTHERS[activity.field] ?? marked("pen"));
+  return render(activity, words, context);
 }

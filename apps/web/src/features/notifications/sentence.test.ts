@@ -43,7 +43,7 @@ const own = (kind: PropertyKind, old_value: string, new_value: string, project =
 const SENTENCES: [what: string, row: Notification, sentence: string][] = [
   ["a defined property", own("option", "Later", "Now"), "Hana changed The option from Later to Now"],
   ["a defined property that was empty", own("number", "None", "2.5"), "Hana set The number to 2.5"],
-  ["a defined property that was cleared", own("users", "Mel", "None"), "Hana removed The users"],
+  ["a defined property that was cleared", own("users", "Mel", "None"), "Hana removed Mel from The users"],
   [
     "a defined checkbox by a word",
     own("boolean", "false", "true"),

@@ -129,6 +129,8 @@ export const issueDetail: Translated<typeof en> = {
   act_property: "{{name}} auf {{to}} gesetzt",
   act_property_from: "{{name}} von {{from}} auf {{to}} geändert",
   act_property_none: "{{name}} entfernt",
+  act_property_added: "{{to}} zu {{name}} hinzugefügt",
+  act_property_removed: "{{from}} aus {{name}} entfernt",
   act_estimate: "die Schätzung auf {{to}} gesetzt",
   act_estimate_from: "die Schätzung von {{from}} auf {{to}} geändert",
   act_estimate_none: "die Schätzung entfernt",

@@ -127,6 +127,8 @@ export const issueDetail = {
   act_property: "set {{name}} to {{to}}",
   act_property_from: "changed {{name}} from {{from}} to {{to}}",
   act_property_none: "removed {{name}}",
+  act_property_added: "added {{to}} to {{name}}",
+  act_property_removed: "removed {{from}} from {{name}}",
   act_estimate: "set the estimate to {{to}}",
   act_estimate_from: "changed the estimate from {{from}} to {{to}}",
   act_estimate_none: "removed the estimate",
