@@ -7,12 +7,11 @@ import { useRef, useState, type SyntheticEvent } from "react";
 import { t } from "../../i18n/inbox.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { submissionsOf } from "../../data/submissions.ts";
+import { asksOnAcceptance } from "./asked-properties.ts";
 import { accept } from "./decisions.ts";
 import { issueOfRow } from "./issue-of-row.ts";
 import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
-import { PropertyButtons } from "./property-buttons.tsx";
-
-const PROPERTIES = ["state", "priority", "assignees", "labels", "cycle", "modules"] as const;
+import { editedValues, PropertyButtons } from "./property-buttons.tsx";
 
 /** The issue as far as it is loaded, in an open state: a closed state becomes the default state. */
 function initial(data: ProjectData, item: InboxRow): Issue {
@@ -23,7 +22,7 @@ function initial(data: ProjectData, item: InboxRow): Issue {
   return { ...issue, state_id: fits ? issue.state_id : (first?.id ?? null) };
 }
 
-/** Asks for the state, assignees, labels, cycle and modules of the accepted issue. */
+/** Asks for the state, assignees and other values of the accepted issue. */
 export function AcceptDialog({
   screen,
   item,
@@ -73,8 +72,8 @@ export function AcceptDialog({
         <PropertyButtons
           data={data}
           issue={issue}
-          properties={PROPERTIES}
-          onEdit={(change) => setIssue((now) => ({ ...now, ...(change(now) as Partial<Issue> | null) }))}
+          asks={asksOnAcceptance}
+          onEdit={(change) => setIssue((now) => ({ ...now, ...editedValues(now, change) }))}
         />
       </form>
     </Dialog>

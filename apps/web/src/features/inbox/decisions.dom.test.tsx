@@ -1,4 +1,5 @@
 import { ACCEPTED, DECLINED, DUPLICATE, PENDING, SNOOZED } from "@cairn/domain/inbox";
+import { DEFINITIONS, definitionOf } from "@cairn/domain/properties/kinds.fixture";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { actionContext } from "../../actions/context.ts";
 import { isAvailable } from "../../actions/registry.ts";
@@ -95,6 +96,24 @@ describe("decisions show at once (spec §4)", () => {
       { issues: [id(5, 1)] },
       { modules: [id(12, 1)] },
     ]);
+  });
+
+  it("an accepted submission gets the changed values of the properties that the project defines", async () => {
+    const at = bench(15, [item(1)]);
+    const { open, project } = at.screen;
+    open.cache.project.put([{ ...project, properties: [...DEFINITIONS] }]);
+    const [number, text, flag] = (["number", "text", "boolean"] as const).map(
+      (kind) => definitionOf(kind).id,
+    );
+    const before = { [number ?? ""]: 2, [text ?? ""]: "alpha", [flag ?? ""]: true };
+    submissionsOf(open).issues.put([issueRow(1, { property_values: before })]);
+    const property_values = { [number ?? ""]: 3, [flag ?? ""]: true };
+    accept(at.screen, rowOf(at, 1), { ...issueRow(1), property_values });
+    await settled();
+    expect(bodies()[0]).toMatchObject({
+      issue: { property_values: { [number ?? ""]: 3, [text ?? ""]: null } },
+    });
+    expect(JSON.stringify(bodies()[0])).not.toContain(flag);
   });
 
   it("a deleted submission disappears at once, and returns if the server refuses", async () => {

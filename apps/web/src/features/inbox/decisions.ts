@@ -11,6 +11,7 @@ import { t } from "../../i18n/inbox.ts";
 import { rememberChange } from "../../data/undo.ts";
 import { submissionsOf } from "../../data/submissions.ts";
 import { momentText } from "../../components/moment-text.ts";
+import { askedOf, asksOnAcceptance, bodyOf } from "./asked-properties.ts";
 import { type InboxScreenState, itemKey } from "./inbox-screen-state.ts";
 import { attempt } from "../../i18n/attempts.ts";
 import { writeLabels } from "../../i18n/i18n.ts";
@@ -122,16 +123,11 @@ export function endSnooze(screen: InboxScreenState, item: InboxRow): void {
   toastUnlessFailed(done, { id: TOAST, title: t("woken", { key: itemKey(screen, item) }), icon: "inbox" });
 }
 
-/** What an issue is accepted with. */
-export type Acceptance = Pick<
-  Issue,
-  "state_id" | "priority" | "assignee_ids" | "label_ids" | "cycle_id" | "module_ids"
->;
-
 /** Turns a submission into an ordinary issue, then adds it to its cycle and modules. */
-export function accept(screen: InboxScreenState, item: InboxRow, acceptance: Acceptance): void {
-  const { open, project } = screen;
-  const { state_id, priority, assignee_ids, label_ids, cycle_id, module_ids } = acceptance;
+export function accept(screen: InboxScreenState, item: InboxRow, accepted: Issue): void {
+  const { open, project, data } = screen;
+  const { cycle_id, module_ids } = accepted;
+  const before = submissionsOf(open).issues.get(item.id)?.property_values ?? {};
   const place = pathParams(screen, item);
   const { issue_id: _id, ...in_project } = place;
   const after: StoredCall[] = [
@@ -146,7 +142,7 @@ export function accept(screen: InboxScreenState, item: InboxRow, acceptance: Acc
   const next = screen.list.neighborOf(item.id);
   const done = write(screen, item, {
     record: { status: ACCEPTED, snoozed_till: null, duplicate_to: null },
-    issue: { ...(state_id === null ? {} : { state_id }), priority, assignee_ids, label_ids },
+    issue: bodyOf(askedOf(data, asksOnAcceptance), accepted, before),
     after,
     what: "do_accept",
   });

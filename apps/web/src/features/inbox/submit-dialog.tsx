@@ -1,5 +1,8 @@
+import type { Issue } from "@cairn/contract/entities/issue";
 import { LONGEST_TITLE } from "@cairn/domain/issue-address";
-import { PRIORITIES, type Issue } from "@cairn/contract/entities/issue";
+import { chosenValuesOf } from "@cairn/domain/properties/chosen-values";
+import type { Property } from "@cairn/domain/properties/property";
+import { readChosenValues } from "@cairn/domain/properties/stored-values";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { Button } from "@cairn/ui/button";
 import { Dialog } from "@cairn/ui/dialog";
@@ -12,8 +15,11 @@ import { type ProjectData, projectData } from "../../issue-list/engine/project-d
 import { richTextSources } from "../../components/rich-text/rich-text-sources.ts";
 import { readStored, writeStored } from "../../shell/stored.ts";
 import { blankIssue } from "../../issue-list/engine/blank-issue.ts";
-import { PropertyButtons } from "./property-buttons.tsx";
-import { submitIncoming, type Submission } from "./submit.ts";
+import { askedOf, type Asks, asksEveryone, asksMembers, bodyOf } from "./asked-properties.ts";
+import { editedValues, PropertyButtons } from "./property-buttons.tsx";
+import { submitIncoming } from "./submit.ts";
+
+type Submission = Issue & { description_html: string };
 
 const FORM = "submit-incoming";
 const EMPTY_TEXT = "<p></p>";
@@ -27,22 +33,21 @@ function readDraft(projectId: string): Submission {
   const text = (value: unknown): string => (typeof value === "string" ? value : "");
   return {
     ...blankIssue(projectId),
+    ...readChosenValues(draft),
     name: text(draft.name),
-    priority: PRIORITIES.find((one) => one === draft.priority) ?? "none",
     description_html: text(draft.description_html) || EMPTY_TEXT,
   };
 }
 
-function storeDraft(projectId: string, { name, description_html, priority }: Submission): void {
+function storeDraft(projectId: string, draft: Submission): void {
+  const { name, description_html } = draft;
   const isEmpty = name.trim() === "" && description_html === EMPTY_TEXT;
-  writeStored(draftKey(projectId), isEmpty ? null : { name, description_html, priority });
+  writeStored(draftKey(projectId), isEmpty ? null : { name, description_html, ...chosenValuesOf(draft) });
 }
 
-/** Only members choose labels and assignees. */
-const propertiesFor = (open: OpenWorkspace, projectId: string) =>
-  can(open, "project.write", open.cache.project.get(projectId))
-    ? (["priority", "assignees", "labels"] as const)
-    : (["priority"] as const);
+/** Only members choose labels, assignees and what the project defines. */
+const asksFor = (open: OpenWorkspace, projectId: string): Asks =>
+  can(open, "project.write", open.cache.project.get(projectId)) ? asksMembers : asksEveryone;
 
 interface Props {
   open: OpenWorkspace;
@@ -112,6 +117,12 @@ const Submit = () => (
   </Button>
 );
 
+const submittedIssue = (now: Submission, asked: readonly Property[]) => ({
+  name: now.name.trim(),
+  description_html: now.description_html,
+  ...bodyOf(asked, now, {}),
+});
+
 /** The draft, stored as it changes. */
 function useSubmission(projectId: string) {
   const [issue, setIssue] = useState(() => readDraft(projectId));
@@ -127,6 +138,7 @@ function useSubmission(projectId: string) {
 /** Anyone in the project can submit; the draft is stored until the server has accepted it. */
 export function SubmitDialog({ open, projectId, onShow, close }: Props) {
   const data = projectData(open, projectId);
+  const asks = asksFor(open, projectId);
   useEffect(() => void data.load(), [data]);
   const [issue, change, latest] = useSubmission(projectId);
   const [isMissing, setMissing] = useState(false);
@@ -138,7 +150,7 @@ export function SubmitDialog({ open, projectId, onShow, close }: Props) {
       return title.current?.focus();
     }
     close();
-    void submitIncoming(open, projectId, now, onShow).then(
+    void submitIncoming(open, projectId, submittedIssue(now, askedOf(data, asks)), onShow).then(
       (worked) => worked && writeStored(draftKey(projectId), null),
     );
   };
@@ -176,8 +188,8 @@ export function SubmitDialog({ open, projectId, onShow, close }: Props) {
         <PropertyButtons
           data={data}
           issue={issue}
-          properties={propertiesFor(open, projectId)}
-          onEdit={(edit) => change(edit(latest.current) as Partial<Issue>)}
+          asks={asks}
+          onEdit={(edit) => change(editedValues(latest.current, edit))}
         />
       </form>
     </Dialog>

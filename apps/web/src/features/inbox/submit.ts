@@ -1,6 +1,6 @@
 // Sending an issue to the inbox of a project (contract/issues §14).
 import { mutate } from "@cairn/client/mutation";
-import type { Issue } from "@cairn/contract/entities/issue";
+import type { InboxDraft } from "@cairn/contract/entities/inbox";
 import { issueKey } from "@cairn/domain/issue-address";
 import { toast } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
@@ -9,7 +9,8 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { t } from "../../i18n/inbox.ts";
 import { absorbSubmission } from "../../data/submissions.ts";
 
-export type Submission = Issue & { description_html: string };
+/** With its title. */
+type SubmittedIssue = InboxDraft["issue"] & { name: string };
 
 /** The source of submissions made in the web app (spec §7). */
 const SOURCE = "IN_APP";
@@ -18,28 +19,25 @@ const SOURCE = "IN_APP";
 export function submitIncoming(
   open: OpenWorkspace,
   projectId: string,
-  { name, description_html, priority, label_ids, assignee_ids }: Submission,
+  issue: SubmittedIssue,
   onShow: (issueId: string) => void,
 ): Promise<boolean> {
   return mutate(open.cache, {
-    failed: t("submit_failed", { name: name.trim() }),
+    failed: t("submit_failed", { name: issue.name }),
     changes: [],
     send: async () => {
       const answer = await api.inbox.submit.answer({
         slug: open.slug,
         project_id: projectId,
-        body: {
-          source: SOURCE,
-          issue: { name: name.trim(), description_html, priority, label_ids, assignee_ids },
-        },
+        body: { source: SOURCE, issue },
       });
-      const { issue } = answer.body;
+      const { id, sequence_id } = answer.body.issue;
       runInAction(() => absorbSubmission(open, answer.body, answer.seq));
-      const key = issueKey(open.cache.project.get(projectId)?.identifier ?? "", issue.sequence_id);
+      const key = issueKey(open.cache.project.get(projectId)?.identifier ?? "", sequence_id);
       toast({
         title: t("submitted", { key }),
         icon: "inbox",
-        action: { label: t("show"), onAction: () => onShow(issue.id) },
+        action: { label: t("show"), onAction: () => onShow(id) },
       });
       return answer;
     },

@@ -1,11 +1,9 @@
 // The content of the create dialog, stored in this browser so that it survives a reload (look, "What makes it feel
 // finished").
 import type { Issue, IssueDraft, IssuePatch } from "@cairn/contract/entities/issue";
-import type { PropertyValues, PropertyValuesPatch } from "@cairn/contract/entities/property";
-import { accepts } from "@cairn/domain/properties/accepted-values";
+import type { PropertyValuesPatch } from "@cairn/contract/entities/property";
 import {
   CHOSEN,
-  chosenFrom,
   type ChosenValues,
   chosenValuesOf,
   noChosenValues,
@@ -13,6 +11,7 @@ import {
 } from "@cairn/domain/properties/chosen-values";
 import { mergeValues } from "@cairn/domain/properties/property";
 import type { Registry } from "@cairn/domain/properties/registry";
+import { readChosenValues } from "@cairn/domain/properties/stored-values";
 import type { IssueEdit } from "../../../issue-list/engine/edit-plan.ts";
 import { blankIssue } from "../../../issue-list/engine/blank-issue.ts";
 import type { ProjectData } from "../../../issue-list/engine/project-data.ts";
@@ -128,16 +127,6 @@ export function toDraftPatch(draft: Draft, registry: Registry): IssuePatch {
 const keyOf = (workspaceId: string): string => `issue_draft:${workspaceId}`;
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** Values stored by this browser. The registry of their project decides which ones are still valid. */
-const valuesFrom = (value: unknown): PropertyValues =>
-  typeof value === "object" && value !== null ? (value as PropertyValues) : {};
-
-/** The stored value if the property accepts it; otherwise `none`. */
-function storedValue(property: (typeof CHOSEN)[number], stored: unknown, none: unknown): unknown {
-  const isKnown = property.words === undefined || property.words.includes(String(stored));
-  return isKnown && accepts(property.kind, stored) ? stored : none;
-}
-
 /** The stored draft of a workspace; null if there is none. */
 export function readDraft(workspaceId: string): Draft | null {
   const stored = readStored(keyOf(workspaceId));
@@ -145,11 +134,8 @@ export function readDraft(workspaceId: string): Draft | null {
   const kept = stored as Record<string, unknown>;
   const project_id = text(kept.project_id);
   if (project_id === null) return null;
-  const none = noChosenValues();
   return {
-    ...chosenFrom(valuesFrom(kept.property_values), (property) =>
-      storedValue(property, kept[property.writes], none[property.writes]),
-    ),
+    ...readChosenValues(kept),
     project_id,
     name: text(kept.name) ?? "",
     description_html: text(kept.description_html) ?? EMPTY_TEXT,
