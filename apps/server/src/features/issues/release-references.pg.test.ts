@@ -3,6 +3,7 @@ import { DEFINITIONS, definitionOf } from "@cairn/domain/properties/kinds.fixtur
 import { addProject, addProjectMember, type Project } from "@cairn/testkit/people";
 import { type World, world } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readMigrations } from "../../platform/postgres/migrate.ts";
 import { defineProperties } from "./properties.fixture.ts";
 
 const RELATION = definitionOf("relation").id;
@@ -66,5 +67,22 @@ describe("a value that refers to an issue", () => {
     expect((await w.as("ada").send("DELETE", `${w.W}/projects/${other.id}/`)).status).toBe(204);
     expect(await valuesOf(issue.id)).toEqual({});
     expect(Number(await version(w.project.id))).toBe(Number(before) + 1);
+  });
+
+  it("to an issue that was deleted without this rule is removed by the migration", async () => {
+    const [gone, stays] = [await create(), await create()];
+    const first = await create({ [RELATION]: gone.id, [NUMBER]: 3 });
+    const second = await create({ [RELATION]: stays.id });
+    const { pool } = w.runtime;
+    await pool.query("delete from issues where workspace_id = $1 and id = $2", [w.workspace.id, gone.id]);
+    expect(await valuesOf(first.id)).toEqual({ [RELATION]: gone.id, [NUMBER]: 3 });
+    const before = Number(await version(w.project.id));
+    const migration = readMigrations().find(({ name }) => name === "dangling_relations");
+    await pool.query(migration?.sql ?? "");
+    expect(await valuesOf(first.id)).toEqual({ [NUMBER]: 3 });
+    expect(await valuesOf(second.id)).toEqual({ [RELATION]: stays.id });
+    expect(Number(await version(w.project.id))).toBe(before + 1);
+    await pool.query(migration?.sql ?? "");
+    expect(Number(await version(w.project.id))).toBe(before + 1);
   });
 });
