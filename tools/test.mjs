@@ -6,9 +6,11 @@ import { runAcceptance } from "./test/acceptance.mjs";
 import { runBrowserTests } from "./test/browser.mjs";
 import { readChanges } from "./test/changed.mjs";
 import { runCheck } from "./test/check.mjs";
+import { keepTemporaryFilesInMemory } from "./test/temporary-files.mjs";
 import { runVitest } from "./test/vitest.mjs";
 
 ensureNode();
+keepTemporaryFilesInMemory();
 await ensureInstalled(console.log);
 await ensureBuilt(["server", "web"], console.log);
 
