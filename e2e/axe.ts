@@ -23,11 +23,15 @@ const OPTIONS: Parameters<AxeBuilder["options"]>[0] & { checks: object } = {
  */
 const NOTHING = "undefined";
 
-async function analyze(page: Page): ReturnType<AxeBuilder["analyze"]> {
+/** The rules whose result depends on colors; all others find the same in every theme. */
+const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+
+async function analyze(page: Page, rules?: string[]): ReturnType<AxeBuilder["analyze"]> {
   const isLoaded = await page.evaluate(() => "axe" in window);
   const builder = new AxeBuilder(isLoaded ? { page, axeSource: NOTHING } : { page });
   // Cairn has no frames, so legacy mode needs no second page.
-  return builder.options(OPTIONS).setLegacyMode().analyze();
+  builder.options(OPTIONS).setLegacyMode();
+  return (rules ? builder.withRules(rules) : builder).analyze();
 }
 
 /**
@@ -45,15 +49,33 @@ const animationsEnded = (page: Page): Promise<void> =>
     await Promise.race([ended, new Promise((later) => setTimeout(later, most))]);
   }, ANIMATION_MS);
 
-/** Serious and critical findings and those about structure, as text. */
-export async function violations(page: Page): Promise<string[]> {
+/** Serious and critical findings and those about structure, as text. Without `rules`, all rules are checked. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // A screen has been rendered when it has a main heading.
   await expect(page.locator("h1").first()).toBeAttached();
   await animationsEnded(page);
-  const { violations: found } = await analyze(page);
+  const { violations: found } = await analyze(page, rules);
   return found
     .filter(({ id, impact }) => impact === "serious" || impact === "critical" || STRUCTURE.test(id))
     .flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary ?? ""}`),
     );
+}
+
+/** The violations that the colors of the theme cause; all others are in every theme. */
+export const colorViolations = (page: Page): Promise<string[]> => violations(page, COLOR_RULES);
+
+/**
+ * Checks the open screen in the light theme, and its colors in the dark one. The app must follow the theme of the
+ * system.
+ */
+export async function isAccessibleInBoth(page: Page): Promise<void> {
+  for (const [colorScheme, violationsOf] of [
+    ["light", violations],
+    ["dark", colorViolations],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+    expect(await violationsOf(page), colorScheme).toEqual([]);
+  }
 }

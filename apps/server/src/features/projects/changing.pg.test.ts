@@ -55,7 +55,8 @@ describe("changing a project", () => {
       (await w.as("ada").send("PATCH", `${at(made.id)}/`, { icon_prop: null })).body.icon_prop,
     ).toBeNull();
     for (const who of ["mel", "vic", "gus"])
-      expect((await w.as(who).send("PATCH", `${at(made.id)}/`, { name: "Taken over" })).status).toBe(403);
+      for (const body of [{ name: "Taken over" }, { archive_in: 1 }])
+        expect((await w.as(who).send("PATCH", `${at(made.id)}/`, body)).status).toBe(403);
   });
 
   test("lead and default assignee must be members of the project, default state and estimate its own", async () => {
