@@ -84,7 +84,7 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
  * Runs an instance during `use`, and removes it afterwards.
  * @param template a data directory to start with a copy of; without one, the instance creates its own
  */
-async function runInstance(use: (cairn: Cairn) => Promise<void>, template?: string): Promise<void> {
+export async function runInstance(use: (cairn: Cairn) => Promise<void>, template?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-e2e-"));
   if (template !== undefined) cpSync(template, dataDir, { recursive: true });
   const port = await freePort();

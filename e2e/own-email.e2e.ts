@@ -1,78 +1,83 @@
 // Changing the email address of an account (security 50): the new address receives a code, the old one a notice.
-import { type BrowserContextOptions, expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { fresh, PASSWORD, person, test, visitor } from "./cairn.ts";
-import { findInMail, setUpWithMail } from "./mail.ts";
+import { fresh, PASSWORD, person, visitor } from "./cairn.ts";
+import { findInMail, test } from "./mail.ts";
 
 const CODE = /[a-z]{4}-[a-z]{4}-[a-z]{4}/;
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  colorScheme: "dark",
-};
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
-for (const [where, options] of [
-  ["on a wide screen", { colorScheme: "light" }],
-  ["on a phone", PHONE],
-] as const)
-  test(`an email address is changed by password and code; other tabs follow, other browsers are signed out, ${where}`, async ({
-    browser,
-    emptyCairn: cairn,
-    troubles,
-  }) => {
-    troubles.expect(/40[01] \((?:Bad Request|Unauthorized)\)/);
-    const box = await setUpWithMail(cairn);
-    const ada = await person(browser, cairn, "Ada", options);
-    const to = `${fresh("new")}@example.com`;
-    const other = await visitor(browser, cairn);
-    await other.goto("/");
-    await other.getByLabel("Email").fill(ada.email);
-    await other.getByRole("button", { name: "Continue with email" }).click();
-    await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await other.getByRole("button", { name: "Sign in" }).click();
-    await other.waitForURL(/create-workspace|onboarding/);
-
-    const { page } = ada;
-    const tab = await page.context().newPage();
-    await tab.goto("/profile/");
-    await expect(tab.getByLabel("Email", { exact: true })).toHaveValue(ada.email);
-
-    await page.goto("/profile/");
-    await page.getByRole("button", { name: "Change…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Change your email" });
-    await expect(dialog.getByLabel("New email")).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByText("Enter your new email.")).toBeVisible();
-    await expect(dialog.getByText("Enter your password.")).toBeVisible();
+/** Checks that the open dialog is accessible on a wide screen and on a phone, light and dark. */
+async function isSound(page: Page): Promise<void> {
+  for (const [viewport, colorScheme] of [
+    [PHONE, "dark"],
+    [WIDE, "light"],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     expect(await violations(page)).toEqual([]);
-    await dialog.getByLabel("New email").fill(to);
-    await dialog.getByLabel("Current password").fill("Wrong-Guess-93");
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByText("This password is incorrect.")).toBeVisible();
-    await dialog.getByLabel("Current password").fill(PASSWORD);
-    await page.keyboard.press("Enter");
+  }
+}
 
-    const code = await findInMail(box, to, CODE);
-    await expect(dialog.getByLabel("Code")).toBeFocused();
-    expect(await violations(page)).toEqual([]);
-    await dialog.getByLabel("Code").fill("aaaa bbbb cccc");
-    await expect(dialog.getByText("This code is incorrect.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Use another email" }).click();
-    await expect(dialog.getByLabel("New email")).toHaveValue(to);
-    await expect(dialog.getByLabel("New email")).toBeFocused();
-    await page.keyboard.press("Enter");
-    const second = await findInMail(box, to, CODE, code);
-    await dialog.getByLabel("Code").fill(second);
+test("an email address is changed by password and code; other tabs follow, other browsers are signed out", async ({
+  browser,
+  mailCairn: cairn,
+  troubles,
+}) => {
+  troubles.expect(/40[01] \((?:Bad Request|Unauthorized)\)/);
+  const { box } = cairn;
+  const ada = await person(browser, cairn, "Ada", { colorScheme: "light" });
+  const to = `${fresh("new")}@example.com`;
+  const other = await visitor(browser, cairn);
+  await other.goto("/");
+  await other.getByLabel("Email").fill(ada.email);
+  await other.getByRole("button", { name: "Continue with email" }).click();
+  await other.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await other.getByRole("button", { name: "Sign in" }).click();
+  await other.waitForURL(/create-workspace|onboarding/);
 
-    await expect(page.getByText(`Your email is now ${to}`)).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(to);
-    await expect(tab.getByLabel("Email", { exact: true })).toHaveValue(to);
-    await findInMail(box, ada.email, /Your account’s email was changed/);
-    await other.goto("/");
-    await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  });
+  const { page } = ada;
+  const tab = await page.context().newPage();
+  await tab.goto("/profile/");
+  await expect(tab.getByLabel("Email", { exact: true })).toHaveValue(ada.email);
+
+  await page.goto("/profile/");
+  await page.getByRole("button", { name: "Change…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change your email" });
+  await expect(dialog.getByLabel("New email")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Enter your new email.")).toBeVisible();
+  await expect(dialog.getByText("Enter your password.")).toBeVisible();
+  await isSound(page);
+  await dialog.getByLabel("New email").fill(to);
+  await dialog.getByLabel("Current password").fill("Wrong-Guess-93");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("This password is incorrect.")).toBeVisible();
+  await dialog.getByLabel("Current password").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+
+  const code = await findInMail(box, to, CODE);
+  await expect(dialog.getByLabel("Code")).toBeFocused();
+  await isSound(page);
+  await dialog.getByLabel("Code").fill("aaaa bbbb cccc");
+  await expect(dialog.getByText("This code is incorrect.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Use another email" }).click();
+  await expect(dialog.getByLabel("New email")).toHaveValue(to);
+  await expect(dialog.getByLabel("New email")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const second = await findInMail(box, to, CODE, code);
+  await dialog.getByLabel("Code").fill(second);
+
+  await expect(page.getByText(`Your email is now ${to}`)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(to);
+  await expect(tab.getByLabel("Email", { exact: true })).toHaveValue(to);
+  await findInMail(box, ada.email, /Your account’s email was changed/);
+  await other.goto("/");
+  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
 
 test("without a mail server, the screen says who can change an email address", async ({ browser, cairn }) => {
   const { page, email } = await person(browser, cairn, "Ada");
