@@ -98,18 +98,6 @@ test("an empty server is set up, gets a workspace and a project, and opens its i
   await expect(page).toHaveURL("/northlight/");
 });
 
-test("the sample project contains issues that explain Cairn, and opens on them", async ({
-  browser,
-  emptyCairn,
-}) => {
-  const page = await visitor(browser, emptyCairn);
-  await setUpByScreen(page);
-  await makeWorkspace(page);
-  await page.getByRole("button", { name: "Start with a sample project" }).click();
-  await expect(page.getByRole("row", { name: "Find anything with the command menu" })).toBeVisible();
-  await expect(page).toHaveTitle("Issues · Getting to know Cairn · Cairn");
-});
-
 /** Delays matching requests until the returned function is called. */
 async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => undefined;
@@ -125,13 +113,14 @@ async function hold(page: Page, pattern: string): Promise<() => void> {
 
 const waiting = (page: Page) => page.getByRole("main").getByRole("status", { name: "Loading…" });
 
-test("onboarding shows its frame before its code and the session are loaded, and nothing moves afterwards", async ({
+test("onboarding shows its frame before its code and the session are loaded, and nothing moves; it can end with the sample project", async ({
   browser,
   cairn,
 }) => {
   const page = await visitor(browser, cairn);
+  const slug = fresh("frame");
   await page.goto("/sign-up/");
-  await page.getByLabel("Email").fill(`${fresh("frame")}@example.com`);
+  await page.getByLabel("Email").fill(`${slug}@example.com`);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   for (const pattern of ["**/assets/onboarding-screen-*.js", "**/api/users/me/settings/"]) {
     const release = await hold(page, pattern);
@@ -149,6 +138,17 @@ test("onboarding shows its frame before its code and the session are loaded, and
     expect(await logo.boundingBox()).toEqual(before);
     expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: main?.x, y: main?.y });
   }
+
+  await page.getByLabel("Your name").fill("Nia");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Workspace name").fill("Sample");
+  await page.getByLabel("Workspace URL").fill(slug);
+  await expect(page.getByText("Available")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Skip for now" }).click();
+  await page.getByRole("button", { name: "Start with a sample project" }).click();
+  await expect(page.getByRole("row", { name: "Find anything with the command menu" })).toBeVisible();
+  await expect(page).toHaveTitle("Issues · Getting to know Cairn · Cairn");
 });
 
 test("onboarding continues where it was interrupted", async ({ browser, cairn }) => {
@@ -177,91 +177,78 @@ test("onboarding continues where it was interrupted", async ({ browser, cairn })
   await expect(page).toHaveURL(`/${slug}/`);
 });
 
-test("a workspace address that is in use is refused while it is typed", async ({ browser, cairn }) => {
-  const ada = await person(browser, cairn, "Ada");
-  const { slug } = await project(ada);
-  await ada.page.goto("/create-workspace/");
-  await ada.page.getByLabel("Workspace name").fill("Another");
-  await ada.page.getByLabel("Workspace URL").fill(slug);
-  await expect(ada.page.getByText("This URL is taken or reserved.")).toBeVisible();
-});
-
-test("a wrong password and an unknown email address get the same message, and the email address stays in its field", async ({
+test("signing in explains failures, leads to the page that was requested, and never to another site; signing out leaves nothing", async ({
   browser,
   cairn,
 }) => {
-  const ada = await person(browser, cairn, "Ada");
-  const page = await visitor(browser, cairn);
-  for (const email of [ada.email, "nobody@example.com"]) {
-    await page.goto("/");
-    await signIn(page, { email, password: "Wrong-Horse-9-Battery" });
-    await expect(page.getByText("Wrong email or password.")).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveValue(email);
-    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  }
-});
-
-test("sign-up refuses a weak password and a known email address, with errors at the fields", async ({
-  browser,
-  cairn,
-}) => {
-  const ada = await person(browser, cairn, "Ada");
-  const page = await visitor(browser, cairn);
-  await page.goto("/sign-up/");
-  await page.getByLabel("Email").fill(`${fresh("new")}@example.com`);
-  const password = page.getByLabel("Password", { exact: true });
-  await password.fill(WEAK);
-  await expect(page.getByText("Very weak")).toBeVisible();
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("This password is too easy to guess. Choose a stronger one.")).toBeVisible();
-  await page.getByLabel("Email").fill(ada.email);
-  await password.fill(PASSWORD);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("An account with this email already exists.")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(ada.email);
-});
-
-test("signing in leads to the page that was requested while signed out", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada");
   const { slug, id } = await project(ada);
   const page = await visitor(browser, cairn);
-  await page.goto(`/${slug}/projects/${id}/settings/members/`);
-  await expect(page).toHaveURL(/\?next_path=/);
-  await signIn(page, { email: ada.email, password: "Wrong-Horse-9-Battery" });
-  await expect(page.getByText("Wrong email or password.")).toBeVisible();
-  await signIn(page, ada);
-  await expect(page).toHaveURL(`/${slug}/projects/${id}/settings/members/`);
-  await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
-});
 
-test("a return address on another site is ignored", async ({ browser, cairn }) => {
-  const ada = await person(browser, cairn, "Ada");
-  const { slug } = await project(ada);
-  for (const next of ["//example.org/", "https://example.org/", "/\\example.org"]) {
-    const page = await visitor(browser, cairn);
-    await page.goto(`/?next_path=${encodeURIComponent(next)}`);
+  await test.step("a wrong password and an unknown email address get the same message, and the email address stays", async () => {
+    for (const email of [ada.email, "nobody@example.com"]) {
+      await page.goto("/");
+      await signIn(page, { email, password: "Wrong-Horse-9-Battery" });
+      await expect(page.getByText("Wrong email or password.")).toBeVisible();
+      await expect(page.getByLabel("Email")).toHaveValue(email);
+      await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    }
+  });
+
+  await test.step("sign-up refuses a weak password and a known email address, with errors at the fields", async () => {
+    await page.goto("/sign-up/");
+    await page.getByLabel("Email").fill(`${fresh("new")}@example.com`);
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill(WEAK);
+    await expect(page.getByText("Very weak")).toBeVisible();
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("This password is too easy to guess. Choose a stronger one.")).toBeVisible();
+    await page.getByLabel("Email").fill(ada.email);
+    await password.fill(PASSWORD);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("An account with this email already exists.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(ada.email);
+  });
+
+  await test.step("signing in leads to the page that was requested while signed out", async () => {
+    await page.goto(`/${slug}/projects/${id}/settings/members/`);
+    await expect(page).toHaveURL(/\?next_path=/);
+    await signIn(page, { email: ada.email, password: "Wrong-Horse-9-Battery" });
+    await expect(page.getByText("Wrong email or password.")).toBeVisible();
+    await signIn(page, ada);
+    await expect(page).toHaveURL(`/${slug}/projects/${id}/settings/members/`);
+    await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
+  });
+
+  const hostile = `/?next_path=${encodeURIComponent("/\\example.org")}`;
+  await test.step("a return address on another site is ignored when a signed-in person opens it", async () => {
+    await page.goto(hostile);
+    await expect(page).toHaveURL(`/${slug}/`);
+  });
+
+  await test.step("after signing out, Back shows nothing of the workspace", async () => {
+    await page.goto(`/${slug}/`);
+    await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+    await signOut(page);
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.goto(`/${slug}/`);
+    await expect(page).toHaveURL(/^[^?]*\/\?next_path=/);
+  });
+
+  await test.step("a return address on another site is ignored at the sign-in", async () => {
+    await page.goto(hostile);
     await signIn(page, ada);
     await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(cairn.url);
-    await page.goto(`/?next_path=${encodeURIComponent(next)}`);
     await expect(page).toHaveURL(`/${slug}/`);
-  }
-});
+  });
 
-test("after signing out, Back shows nothing of the workspace, and the theme is the system's again", async ({
-  browser,
-  cairn,
-}) => {
-  const ada = await person(browser, cairn, "Ada");
-  const { page } = ada;
-  const { slug } = await project(ada);
-  await page.goto(`/${slug}/`);
-  await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
-  await signOut(page);
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  await page.goto(`/${slug}/`);
-  await expect(page).toHaveURL(/^[^?]*\/\?next_path=/);
+  await test.step("a workspace address that is in use is refused while it is typed", async () => {
+    await page.goto("/create-workspace/");
+    await page.getByLabel("Workspace name").fill("Another");
+    await page.getByLabel("Workspace URL").fill(slug);
+    await expect(page.getByText("This URL is taken or reserved.")).toBeVisible();
+  });
 });
 
 test("a session that ends elsewhere leads to sign-in and back", async ({ browser, cairn, troubles }) => {
