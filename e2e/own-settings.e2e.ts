@@ -27,7 +27,7 @@ const sizeOf = (page: Page, selector: string): Promise<string> =>
       return `${image.naturalWidth}×${image.naturalHeight} ${new URL(image.src).pathname.split(".").pop()}`;
     });
 
-test("a profile picture is chosen, cropped by keys, shown to others at once, and removed", async ({
+test("pictures: of a person, cropped by keys and shown to others at once; covers; the logo of a workspace", async ({
   browser,
   cairn,
   troubles,
@@ -39,93 +39,60 @@ test("a profile picture is chosen, cropped by keys, shown to others at once, and
   const { page } = ada;
   await page.goto("/profile/");
   const photo = await page.screenshot();
-  await upload(page, "Upload a picture", Buffer.from("no picture at all"));
-  await expect(page.getByText("This file type isn’t supported")).toBeVisible();
 
-  await upload(page, "Upload a picture", photo);
-  const dialog = page.getByRole("dialog", { name: "Crop picture" });
-  const stage = dialog.getByRole("application");
-  const shown = stage.locator("img");
-  const before = await shown.getAttribute("style");
-  await stage.focus();
-  for (const key of ["+", "+", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
-  await expect(shown).not.toHaveAttribute("style", before ?? "");
-  await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.2");
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
-  expect(await sizeOf(page, 'main [role="group"] img')).toMatch(/^512×512 webp$/);
+  await test.step("a picture is chosen, cropped by keys, shown to others, and removed", async () => {
+    await upload(page, "Upload a picture", Buffer.from("no picture at all"));
+    await expect(page.getByText("This file type isn’t supported")).toBeVisible();
 
-  await mel.page.goto(`/${site.slug}/profile/${ada.id}/`);
-  await expect(mel.page.locator(`img[src*="/uploads/user-"]`).first()).toBeVisible();
+    await upload(page, "Upload a picture", photo);
+    const dialog = page.getByRole("dialog", { name: "Crop picture" });
+    const stage = dialog.getByRole("application");
+    const shown = stage.locator("img");
+    const before = await shown.getAttribute("style");
+    await stage.focus();
+    for (const key of ["+", "+", "ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+    await expect(shown).not.toHaveAttribute("style", before ?? "");
+    await expect(dialog.getByRole("slider", { name: "Zoom" })).toHaveValue("1.2");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Profile saved")).toBeVisible();
+    expect(await sizeOf(page, 'main [role="group"] img')).toMatch(/^512×512 webp$/);
 
-  await page.getByRole("button", { name: "Remove picture" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("button", { name: "Upload a picture" })).toBeVisible();
-  await expect.poll(async () => (await ada.api<{ avatar: string }>("GET", "/api/users/me/")).avatar).toBe("");
-});
+    await mel.page.goto(`/${site.slug}/profile/${ada.id}/`);
+    await expect(mel.page.locator(`img[src*="/uploads/user-"]`).first()).toBeVisible();
 
-test("a profile cover is a stock drawing or an uploaded picture, and a workspace gets a logo", async ({
-  browser,
-  cairn,
-  troubles,
-}) => {
-  troubles.expect(RECORDER);
-  const ada = await person(browser, cairn, "Ada");
-  const site = await project(ada);
-  const { page } = ada;
-  await page.goto("/profile/");
-  const photo = await page.screenshot();
-  await page.getByRole("button", { name: "Add cover" }).click();
-  await page.getByRole("button", { name: "Cover “cairns”" }).click();
-  await page.getByRole("button", { name: "Change cover" }).click();
-  await upload(page, "Upload your own", photo, "field.png");
-  await page.getByRole("dialog").getByRole("button", { name: "Use picture" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
-  const { cover_image } = await ada.api<{ cover_image: string }>("GET", "/api/users/me/");
-  expect(cover_image).toMatch(/\/uploads\/user-[0-9a-f]{32}-field\.webp$/);
+    await page.getByRole("button", { name: "Remove picture" }).click();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("button", { name: "Upload a picture" })).toBeVisible();
+    await expect
+      .poll(async () => (await ada.api<{ avatar: string }>("GET", "/api/users/me/")).avatar)
+      .toBe("");
+  });
 
-  await page.goto(`/${site.slug}/settings/`);
-  await upload(page, "Upload a picture", photo, "logo.png");
-  await page.getByRole("dialog").getByRole("button", { name: "Use picture" }).click();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("saved", { exact: false }).first()).toBeVisible();
-  await expect(page.getByRole("complementary").locator(`img[src*="-logo.webp"]`)).toBeVisible();
-});
+  await test.step("a cover is a stock drawing or an uploaded picture", async () => {
+    await page.goto("/profile/");
+    await page.getByRole("button", { name: "Add cover" }).click();
+    await page.getByRole("button", { name: "Cover “cairns”" }).click();
+    await page.getByRole("button", { name: "Change cover" }).click();
+    await upload(page, "Upload your own", photo, "field.png");
+    await page.getByRole("dialog").getByRole("button", { name: "Use picture" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Profile saved")).toBeVisible();
+    const { cover_image } = await ada.api<{ cover_image: string }>("GET", "/api/users/me/");
+    expect(cover_image).toMatch(/\/uploads\/user-[0-9a-f]{32}-field\.webp$/);
+  });
 
-test("the calendar starts weeks on the person's first day, and the time zone determines today", async ({
-  browser,
-  cairn,
-}) => {
-  const ada = await person(browser, cairn, "Ada");
-  const site = await project(ada);
-  const { page } = ada;
-  const calendar = `/${site.slug}/projects/${site.id}/issues/?layout=calendar&weekends=true`;
-  const firstDay = () => page.locator("[data-day]").first().getAttribute("data-day");
-  const weekDayOf = async () => new Date((await firstDay()) ?? "").getUTCDay();
-  await createIssues(ada, site, [{ name: "Frost alert" }]);
-  await page.goto(calendar);
-  await expect.poll(weekDayOf).toBe(1);
-
-  await page.goto("/profile/");
-  await page.getByRole("combobox", { name: "First day of the week" }).click();
-  await page.getByRole("option", { name: "Sunday" }).click();
-  // This zone is a day ahead of UTC except for ten hours, so the expected day is computed.
-  await page.getByRole("combobox", { name: "Time zone" }).click();
-  await page.keyboard.type("kiritimati");
-  await page.getByRole("option", { name: /Pacific\/Kiritimati.*UTC\+14:00/ }).click();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Profile saved")).toBeVisible();
-
-  await page.goto(calendar);
-  await expect.poll(weekDayOf).toBe(0);
-  const there = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-  await expect(page.locator('[data-day][aria-current="date"]')).toHaveAttribute("data-day", there);
+  await test.step("a workspace gets a logo", async () => {
+    await page.goto(`/${site.slug}/settings/`);
+    await upload(page, "Upload a picture", photo, "logo.png");
+    await page.getByRole("dialog").getByRole("button", { name: "Use picture" }).click();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("saved", { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole("complementary").locator(`img[src*="-logo.webp"]`)).toBeVisible();
+  });
 });
 
 test("sessions are listed; one that is ended elsewhere returns to the sign-in within seconds", async ({
@@ -159,39 +126,6 @@ test("sessions are listed; one that is ended elsewhere returns to the sign-in wi
   await expect(page.getByText("This browser")).toBeVisible();
 });
 
-test("a person's own activity is listed by day and downloaded, and kinds of email are switched individually", async ({
-  browser,
-  cairn,
-}) => {
-  const ada = await person(browser, cairn, "Ada");
-  const site = await project(ada);
-  const [issue] = await createIssues(ada, site, [{ name: "Frost alert" }]);
-  await ada.api("PATCH", `${site.path}/issues/${issue?.id}/`, { priority: "urgent" });
-  const { page } = ada;
-  await page.goto("/profile/activity/");
-  await expect(page.getByRole("link", { name: /Frost alert/ }).first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Export a day…" }).click();
-  const download = page.waitForEvent("download");
-  await page.getByRole("option", { name: /Today/ }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`activity-${today()}.csv`);
-  expect(await readFile(await file.path(), "utf8")).toMatch(/updated,priority,none,urgent/);
-
-  await page.getByRole("link", { name: "Email notifications" }).click();
-  await expect(page.getByText("This server can’t send email yet", { exact: false })).toBeVisible();
-  const mentions = page.getByRole("switch", { name: /^Mentions/ });
-  await expect(mentions).not.toBeChecked();
-  await mentions.click();
-  await expect(mentions).toBeChecked();
-  expect(await violations(page)).toEqual([]);
-  await expect
-    .poll(() => ada.api("GET", "/api/users/me/notification-preferences/"))
-    .toMatchObject({ mention: true, comment: false });
-  await page.reload();
-  await expect(mentions).toBeChecked();
-});
-
 /** The themes whose card is hard to distinguish from the page: its edge has a contrast below 1.3:1. */
 const weakEdges = (page: Page): Promise<string[]> =>
   page.getByRole("radiogroup", { name: "Theme" }).evaluate((group) => {
@@ -217,28 +151,85 @@ const weakEdges = (page: Page): Promise<string[]> =>
     return [...group.querySelectorAll("label")].filter(isWeak).map((label) => label.textContent ?? "");
   });
 
-test("every theme's card has a visible edge, and unreadable colors are named while the person chooses", async ({
+test("own settings: activity, kinds of email, time zone and first day of the week, theme", async ({
   browser,
   cairn,
 }) => {
   const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const [issue] = await createIssues(ada, site, [{ name: "Frost alert" }]);
+  await ada.api("PATCH", `${site.path}/issues/${issue?.id}/`, { priority: "urgent" });
   const { page } = ada;
-  await page.goto("/profile/appearance/");
-  await expect(page.getByRole("radio", { name: "Custom" })).toBeVisible();
-  // Each card has an edge, also those in the colors of the page.
-  expect(await weakEdges(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await weakEdges(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.getByRole("radio", { name: "Custom" }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Contrast is good (4.5:1 or better).")).toBeVisible();
-  await page.locator('input[maxlength="7"]').nth(1).fill("#dddddd");
-  await expect(page.getByText(/^Text on Background is only 1\.\d:1/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await expect
-    .poll(() => ada.api("GET", "/api/users/me/profile/"))
-    .toMatchObject({ theme: { theme: "custom", text: "#dddddd" } });
+
+  await test.step("a person's own activity is listed by day and downloaded", async () => {
+    await page.goto("/profile/activity/");
+    await expect(page.getByRole("link", { name: /Frost alert/ }).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Export a day…" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("option", { name: /Today/ }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`activity-${today()}.csv`);
+    expect(await readFile(await file.path(), "utf8")).toMatch(/updated,priority,none,urgent/);
+  });
+
+  await test.step("kinds of email are switched individually", async () => {
+    await page.getByRole("link", { name: "Email notifications" }).click();
+    await expect(page.getByText("This server can’t send email yet", { exact: false })).toBeVisible();
+    const mentions = page.getByRole("switch", { name: /^Mentions/ });
+    await expect(mentions).not.toBeChecked();
+    await mentions.click();
+    await expect(mentions).toBeChecked();
+    expect(await violations(page)).toEqual([]);
+    await expect
+      .poll(() => ada.api("GET", "/api/users/me/notification-preferences/"))
+      .toMatchObject({ mention: true, comment: false });
+    await page.reload();
+    await expect(mentions).toBeChecked();
+  });
+
+  await test.step("the calendar starts weeks on the person's first day, and the time zone determines today", async () => {
+    const calendar = `/${site.slug}/projects/${site.id}/issues/?layout=calendar&weekends=true`;
+    const firstDay = () => page.locator("[data-day]").first().getAttribute("data-day");
+    const weekDayOf = async () => new Date((await firstDay()) ?? "").getUTCDay();
+    await page.goto(calendar);
+    await expect.poll(weekDayOf).toBe(1);
+
+    await page.goto("/profile/");
+    await page.getByRole("combobox", { name: "First day of the week" }).click();
+    await page.getByRole("option", { name: "Sunday" }).click();
+    // This zone is a day ahead of UTC except for ten hours, so the expected day is computed.
+    await page.getByRole("combobox", { name: "Time zone" }).click();
+    await page.keyboard.type("kiritimati");
+    await page.getByRole("option", { name: /Pacific\/Kiritimati.*UTC\+14:00/ }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Profile saved")).toBeVisible();
+
+    await page.goto(calendar);
+    await expect.poll(weekDayOf).toBe(0);
+    const there = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+    await expect(page.locator('[data-day][aria-current="date"]')).toHaveAttribute("data-day", there);
+  });
+
+  await test.step("every theme's card has a visible edge, and unreadable colors are named while the person chooses", async () => {
+    await page.goto("/profile/appearance/");
+    await expect(page.getByRole("radio", { name: "Custom" })).toBeVisible();
+    // Each card has an edge, also those in the colors of the page.
+    expect(await weakEdges(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await weakEdges(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.getByRole("radio", { name: "Custom" }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("Contrast is good (4.5:1 or better).")).toBeVisible();
+    await page.locator('input[maxlength="7"]').nth(1).fill("#dddddd");
+    await expect(page.getByText(/^Text on Background is only 1\.\d:1/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await expect
+      .poll(() => ada.api("GET", "/api/users/me/profile/"))
+      .toMatchObject({ theme: { theme: "custom", text: "#dddddd" } });
+  });
 });
 
 test("a deactivated account leaves all workspaces; the only admin of one learns why they can't deactivate theirs", async ({
