@@ -1,7 +1,6 @@
 // `cairn import csv`: imports a backlog from files (docs/import.md), beside a running server or alone.
-import { IMPORT_FIELDS, type ImportField, type ImportReport } from "@cairn/contract/entities/csv-import";
-import type { ImportRemark } from "@cairn/contract/entities/csv-import";
-import { isCustomName } from "@cairn/domain/properties/registry";
+import type { ImportRemark, ImportReport } from "@cairn/contract/entities/csv-import";
+import { IMPORT_FIELDS, type ImportField, isImportField } from "@cairn/domain/properties/csv-columns";
 import { cleanIdentifier } from "@cairn/domain/names";
 import { access, constants } from "node:fs/promises";
 import { createWriteStream, type WriteStream } from "node:fs";
@@ -33,9 +32,6 @@ export interface Options {
   report: string | null;
 }
 
-const isField = (text: string): text is ImportField =>
-  isCustomName(text) || IMPORT_FIELDS.some((field) => field === text);
-
 /** npm runs scripts in the project's folder; file names are relative to the user's current folder. */
 const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
 
@@ -45,7 +41,7 @@ function readMapping(texts: readonly string[]): Record<string, ImportField> {
   for (const text of texts) {
     const at = text.lastIndexOf("=");
     const field = text.slice(at + 1).trim();
-    if (at < 1 || !isField(field))
+    if (at < 1 || !isImportField(field))
       throw new CommandError(
         `--map takes "Header=field", where field is one of: ${IMPORT_FIELDS.join(", ")}, or property_ and the id of a property.`,
       );

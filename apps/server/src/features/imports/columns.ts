@@ -1,44 +1,37 @@
 // The meaning of a file's columns: guessed from their headers, unless the person who imports it has chosen otherwise.
+import type { ImportMapping, OtherImportField } from "@cairn/contract/entities/csv-import";
 import {
-  type BuiltInImportField,
   IMPORT_FIELDS,
+  IMPORTED,
   type ImportField,
-  type ImportMapping,
-} from "@cairn/contract/entities/csv-import";
+  isImportField,
+  isRepeated,
+  type PropertyField,
+} from "@cairn/domain/properties/csv-columns";
 import { isMultiple, type Property } from "@cairn/domain/properties/property";
 import { customName } from "@cairn/domain/properties/registry";
 
-type Field = Exclude<BuiltInImportField, "ignore">;
+type Field = Exclude<OtherImportField | PropertyField, "ignore">;
 
-/** Headers as trackers and people write them, without case, spaces and punctuation; the best match first. */
-const HEADERS: Record<Field, string> = {
+/** The headers of what is not a property; in properties/csv-columns.ts are those of properties. */
+const OTHERS: Record<Exclude<OtherImportField, "ignore">, string> = {
   key: "key issuekey externalid id issueid identifier ticket reference ref",
   number: "number issuenumber no nr num iid",
-  name: "title summary name subject issuetitle task taskname",
   description: "body description details content text notes",
-  state: "state status workflowstate column stage",
-  priority: "priority importance severity",
-  labels: "labels label tags tag keywords components component",
-  assignees: "assignees assignee assignedto owner responsible",
-  author: "author reporter creator createdby openedby user from",
-  parent: "parent parentkey parentid parentissue epiclink epic",
-  start_date: "startdate start startson begins",
-  target_date: "duedate due targetdate target deadline dueon enddate",
-  created_at: "created createdat createdon creationdate datecreated opened openedat date",
-  updated_at: "updated updatedat updatedon lastupdated modified lastmodified",
-  completed_at: "closed closedat completed completedat resolved resolvedat resolutiondate finished",
   type: "type issuetype kind tracker category",
   milestone: "milestone release fixversion fixversions version sprint",
 };
-
-/** Fields that may have several columns: exports of some trackers repeat the header for each label. */
-const REPEATED: ReadonlySet<ImportField> = new Set(["labels", "assignees"]);
+const HEADERS: ReadonlyMap<string, readonly string[]> = new Map(
+  [...Object.entries(OTHERS), ...IMPORTED.map(({ field, headers }) => [field, headers] as const)].map(
+    ([field, headers]) => [field, headers.split(" ")],
+  ),
+);
 
 const bare = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
 /** How well a header matches the field: 0 is best; null when it does not. */
 function likeness(header: string, field: Field): number | null {
-  const at = HEADERS[field].split(" ").indexOf(bare(header));
+  const at = HEADERS.get(field)?.indexOf(bare(header)) ?? -1;
   return at === -1 ? null : at;
 }
 
@@ -47,7 +40,7 @@ function claim(headers: readonly string[], taken: readonly (ImportField | null)[
     .map((header, index) => ({ index, rank: likeness(header, field) }))
     .filter((one): one is { index: number; rank: number } => one.rank !== null && taken[one.index] === null)
     .sort((a, b) => a.rank - b.rank || a.index - b.index);
-  return likely.slice(0, REPEATED.has(field) ? likely.length : 1).map((one) => one.index);
+  return likely.slice(0, isRepeated(field) ? likely.length : 1).map((one) => one.index);
 }
 
 /** Columns that are called like a property that the project defines. */
@@ -63,9 +56,10 @@ export function mapColumns(
   mapping: ImportMapping = {},
   properties: readonly Property[] = [],
 ): ImportField[] {
-  const fields = headers.map(
-    (header): ImportField | null => mapping[header] ?? mapping[header.trim()] ?? null,
-  );
+  const fields = headers.map((header) => {
+    const field = mapping[header] ?? mapping[header.trim()] ?? "";
+    return isImportField(field) ? field : null;
+  });
   for (const property of properties) {
     const field = customName(property.id);
     if (!isMultiple(property) && fields.includes(field)) continue;
@@ -73,7 +67,7 @@ export function mapColumns(
     for (const index of isMultiple(property) ? free : free.slice(0, 1)) fields[index] = field;
   }
   for (const field of IMPORT_FIELDS) {
-    if (field === "ignore" || (!REPEATED.has(field) && fields.includes(field))) continue;
+    if (field === "ignore" || (!isRepeated(field) && fields.includes(field))) continue;
     for (const index of claim(headers, fields, field)) fields[index] = field;
   }
   return fields.map((field) => field ?? "ignore");

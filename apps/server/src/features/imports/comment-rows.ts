@@ -1,5 +1,5 @@
 // One row of the comments' file.
-import { type ImportField } from "@cairn/contract/entities/csv-import";
+import type { ImportField } from "@cairn/domain/properties/csv-columns";
 import type { CsvRecord } from "./csv-file.ts";
 import { cleanCells, fits, type Remarks } from "./issue-rows.ts";
 import { readInstant } from "./instants.ts";

@@ -1,5 +1,6 @@
 // Pass 1 over the CSV of issues: collects columns and assigns numbers; reports nothing.
 import type { ImportMapping, ImportReport } from "@cairn/contract/entities/csv-import";
+import { isImportField } from "@cairn/domain/properties/csv-columns";
 import type { Property } from "@cairn/domain/properties/property";
 import { customName, isCustomName } from "@cairn/domain/properties/registry";
 import { fail } from "../../platform/failure.ts";
@@ -49,12 +50,14 @@ export function requireKnown(columns: Columns, mapping: ImportMapping): void {
       throw unreadable(`There is no column “${header}”. The columns are: ${columns.headers.join(", ")}.`);
 }
 
-/** Columns may only be assigned to properties that the project defines. @throws import.unreadable */
+/** Columns may only be assigned to fields, and to properties that the project defines. @throws import.unreadable */
 function requireDefined({ properties }: Columns, mapping: ImportMapping): void {
   const names = new Set<string>(properties.map(({ id }) => customName(id)));
-  for (const [header, field] of Object.entries(mapping))
+  for (const [header, field] of Object.entries(mapping)) {
+    if (!isImportField(field)) throw unreadable(`“${header}” is assigned to ${field}, which is not a field.`);
     if (isCustomName(field) && !names.has(field))
       throw unreadable(`“${header}” is assigned to ${field}, which is not a property of this project.`);
+  }
 }
 
 /** The reason why the file can't be imported with this meaning of its columns; null when it can. */

@@ -247,6 +247,7 @@ describe("importing a backlog from CSV (docs/import.md)", () => {
   it.each([
     ["an empty file", { csv: "" }],
     ["a file without a title", { csv: "Key,Foo\nA,b\n" }],
+    ["a mapping to an unknown field", { csv: "Title\nx\n", mapping: { Title: "weather" } }],
     ["a mapping of a missing column", { csv: "Title\nx\n", mapping: { Nope: "name" } }],
     ["comments without a key", { csv: "Title\nx\n", comments_csv: "Foo\nbar\n" }],
   ])("%s is refused before anything is created", async (_name, body) => {

@@ -1,6 +1,7 @@
 // One row of the issues' file: its cells, parsed by the rules of docs/import.md, with a remark for each that could not
 // be kept exactly.
 import type { Priority } from "@cairn/contract/entities/issue";
+import { type FieldOf, fieldsOf } from "@cairn/domain/properties/csv-columns";
 import type { Columns, PropertyCells } from "./columns.ts";
 import type { CsvRecord } from "./csv-file.ts";
 import { readDay, readInstant } from "./instants.ts";
@@ -79,30 +80,26 @@ export function fits({ cells }: CsvRecord, headers: readonly string[], remarks: 
   return true;
 }
 
-type Dated = "start_date" | "target_date" | "created_at" | "updated_at" | "completed_at";
+type Dated = FieldOf<"date" | "timestamp">;
+const DAYS: readonly Dated[] = fieldsOf("date");
+const DATED: readonly Dated[] = fieldsOf("date", "timestamp");
 
 function dateOf(columns: Columns, cells: readonly string[], field: Dated, remarks: Remarks): string | null {
   const text = columns.one(cells, field);
   if (text === "") return null;
-  const value = field === "start_date" || field === "target_date" ? readDay(text) : readInstant(text);
+  const value = DAYS.includes(field) ? readDay(text) : readInstant(text);
   if (value === null) remarks.note(`${columns.headerOf(field)}: ${quoted(text)} isn’t a date; left empty`);
   return value;
 }
 
 function datesOf(columns: Columns, cells: readonly string[], remarks: Remarks): Pick<IssueRow, Dated> {
-  const of = (field: Dated): string | null => dateOf(columns, cells, field, remarks);
-  const start_date = of("start_date");
-  const due = of("target_date");
-  const isBackwards = start_date !== null && due !== null && start_date > due;
-  if (isBackwards)
-    remarks.note(`${columns.headerOf("target_date")}: ${due} is before the start ${start_date}; left empty`);
-  return {
-    start_date,
-    target_date: isBackwards ? null : due,
-    created_at: of("created_at"),
-    updated_at: of("updated_at"),
-    completed_at: of("completed_at"),
-  };
+  const dates = Object.fromEntries(
+    DATED.map((field) => [field, dateOf(columns, cells, field, remarks)]),
+  ) as Pick<IssueRow, Dated>;
+  const { start_date, target_date: due } = dates;
+  if (start_date === null || due === null || start_date <= due) return dates;
+  remarks.note(`${columns.headerOf("target_date")}: ${due} is before the start ${start_date}; left empty`);
+  return { ...dates, target_date: null };
 }
 
 function peopleOf(

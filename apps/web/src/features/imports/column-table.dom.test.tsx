@@ -1,4 +1,5 @@
-import type { ImportField } from "@cairn/contract/entities/csv-import";
+import { type ImportField, IMPORTED } from "@cairn/domain/properties/csv-columns";
+import { OTHER_IMPORT_FIELDS } from "@cairn/contract/entities/csv-import";
 import { DEFINITIONS, definitionOf } from "@cairn/domain/properties/kinds.fixture";
 import { customName } from "@cairn/domain/properties/registry";
 import { click, find, mount } from "@cairn/ui/test-dom";
@@ -20,7 +21,10 @@ it("a column can be assigned to the properties that the project defines", async 
   );
   await click(find("[aria-label='When maps to']"));
   const options = [...document.querySelectorAll("[role=option]")];
-  expect(options.at(0)?.textContent).toBe("Title");
+  const labels = options.map(({ textContent }) => textContent);
+  expect(labels).toHaveLength(IMPORTED.length + OTHER_IMPORT_FIELDS.length + DEFINITIONS.length);
+  expect(labels).toEqual(expect.arrayContaining(["Due date", "Author (email)", "Milestone (label)"]));
+  expect(labels.at(0)).toBe("Title");
   expect(options.at(-1)?.textContent).toBe("Don’t import");
   await click(find("[role=option]", "The multi-option"));
   expect(mapped).toEqual([["When", customName(definitionOf("multi-option").id)]]);

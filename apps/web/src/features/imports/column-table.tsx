@@ -1,26 +1,45 @@
 import {
-  type BuiltInImportField,
-  IMPORT_FIELDS,
-  type ImportField,
+  OTHER_IMPORT_FIELDS,
   type ImportReport,
+  type OtherImportField,
 } from "@cairn/contract/entities/csv-import";
 import type { PropertyDefinition } from "@cairn/contract/entities/property";
+import {
+  IMPORTED,
+  type ImportedProperty,
+  type ImportField,
+  type PropertyField,
+} from "@cairn/domain/properties/csv-columns";
 import { customName } from "@cairn/domain/properties/registry";
 import { Select } from "@cairn/ui/select";
+import type { imports } from "../../i18n/en/imports.ts";
+import type { TextKey } from "../../i18n/i18n.ts";
+import { nameOf } from "../../issue-list/properties/property-words.ts";
 import { t } from "./text.ts";
 
-const SKIPPED = "ignore";
-const itemOf = (field: BuiltInImportField) => ({ value: field, label: t(`field_${field}`) });
-/** The title first. */
-const BUILT_IN = IMPORT_FIELDS.filter((field) => field !== SKIPPED)
-  .sort((a, b) => Number(b === "name") - Number(a === "name"))
-  .map(itemOf);
+interface FieldItem {
+  value: ImportField;
+  label: string;
+}
 
-/** The project's own properties after the built-in fields, skipped columns last. */
-const itemsFor = (
-  properties: readonly PropertyDefinition[],
-): readonly { value: ImportField; label: string }[] => [
-  ...BUILT_IN,
+/** Names that say how a cell is written; other properties are called as everywhere. */
+const WORDS: Partial<Record<PropertyField, TextKey<typeof imports>>> = {
+  assignees: "field_assignees",
+  author: "field_author",
+  parent: "field_parent",
+};
+function itemOfProperty({ field, property }: ImportedProperty): FieldItem {
+  const word = WORDS[field];
+  return { value: field, label: word ? t(word) : nameOf(property) };
+}
+
+const itemOf = (field: OtherImportField): FieldItem => ({ value: field, label: t(`field_${field}`) });
+const SKIPPED: OtherImportField = "ignore";
+
+/** The title first, the project's own properties after the built-in fields, skipped columns last. */
+const itemsFor = (properties: readonly PropertyDefinition[]): readonly FieldItem[] => [
+  ...IMPORTED.map(itemOfProperty),
+  ...OTHER_IMPORT_FIELDS.filter((field) => field !== SKIPPED).map(itemOf),
   ...properties.map(({ id, name }) => ({ value: customName(id), label: name })),
   itemOf(SKIPPED),
 ];

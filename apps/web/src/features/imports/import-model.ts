@@ -1,6 +1,7 @@
 // The state of the import screen: choose files, check the result after each change, then import.
 import { ApiError } from "@cairn/client/api-error";
-import type { ImportField, ImportMapping, ImportReport } from "@cairn/contract/entities/csv-import";
+import type { ImportMapping, ImportReport } from "@cairn/contract/entities/csv-import";
+import type { ImportField } from "@cairn/domain/properties/csv-columns";
 import { isCustomName } from "@cairn/domain/properties/registry";
 import { action, computed, makeObservable, observable, observableRef, runInAction } from "mobx";
 import { api } from "../../data/api.ts";
