@@ -1,48 +1,15 @@
 // Sign-in by codes, forgotten passwords and invitations (contract/workspace §1, §4.4; spec §7 Authentication). Emails
 // are read from a real mail server.
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { isSound, isSoundInBoth, PHONE, WIDE } from "./both-sizes.ts";
 import { fresh, PASSWORD, person, project, visitor } from "./cairn.ts";
-import { isSideways } from "./hit-areas.ts";
 import { findInMail, test } from "./mail.ts";
 
 const CODE = /[a-z]{4}-[a-z]{4}-[a-z]{4}/;
 const OTHER_PASSWORD = "Purple-Tractor-41-Violin";
-const WIDE = { viewport: { width: 1440, height: 900 }, colorScheme: "light" } as const;
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-  colorScheme: "dark",
-} as const;
-
 async function enterEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue with email" }).click();
-}
-
-async function change(page: Page, { viewport, colorScheme }: typeof WIDE | typeof PHONE): Promise<void> {
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme });
-  // Pages before the sign-in read the theme of the system only when they are loaded.
-  await page.evaluate((theme) => document.documentElement.setAttribute("data-theme", theme), colorScheme);
-}
-
-/** Checks that the page is accessible and does not scroll horizontally. */
-async function isSound(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([]);
-  expect(await isSideways(page)).toBe(false);
-}
-
-/**
- * Checks the same on a wide screen in the light theme and on a phone in the dark one. The page stays as it was opened.
- */
-async function isSoundInBoth(page: Page, opened: typeof WIDE | typeof PHONE): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-theme", opened.colorScheme);
-  await isSound(page);
-  await change(page, opened === WIDE ? PHONE : WIDE);
-  await isSound(page);
-  await change(page, opened);
 }
 
 test("a new person signs up with an emailed code, sets a password later, and signs in with either", async ({

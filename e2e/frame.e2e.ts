@@ -1,7 +1,7 @@
 // What all screens share: keyboard, themes, sidebar, small windows, unknown addresses, accessibility (look, "The
 // frame").
 import { expect, type Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { colorViolations, violations } from "./axe.ts";
 import { person, type Person, project, type Project, test, visitor } from "./cairn.ts";
 import { BY_STATE, createIssues, listPath, openList, row } from "./lists.ts";
 
@@ -215,46 +215,51 @@ const screens = ({ slug, id }: Project, issue: string): [path: string, title: Re
 /** Screens whose components together use every color of the theme. */
 const COLOURFUL = /issues\/|settings\/$|appearance/;
 
-for (const scheme of ["light", "dark"] as const) {
-  test(`every screen has a title and no serious accessibility finding, ${scheme}`, async ({
-    browser,
-    cairn,
-  }) => {
-    test.setTimeout(120_000);
-    const ada = await person(browser, cairn, "Ada", { colorScheme: scheme, reducedMotion: "reduce" });
-    const site = await project(ada);
-    const label = await ada.api<{ id: string }>("POST", `${site.path}/issue-labels/`, {
-      name: "design",
-      color: "#7c3aed",
-    });
-    const [issue] = await createIssues(ada, site, [
-      {
-        name: "Look at me",
-        priority: "urgent",
-        label_ids: [label.id],
-        assignee_ids: [ada.id],
-        target_date: "2020-01-01",
-        description_html: "<h2>Why</h2><p>Because of <code>this</code>.</p>",
-      },
-    ]);
-    const found: Record<string, string[]> = {};
-    for (const [path, title, there] of screens(site, issue?.id ?? "")) {
-      if (scheme === "dark" && !COLOURFUL.test(path)) continue;
-      await ada.page.goto(path);
-      await expect(ada.page.getByText(there).first()).toBeVisible();
-      await expect(ada.page, path).toHaveTitle(title);
-      await expect(ada.page, path).toHaveTitle(/ · Cairn$/);
-      found[path] = await violations(ada.page);
-    }
-    const stranger = await visitor(browser, cairn, { colorScheme: scheme });
+test("every screen has a title and no serious accessibility finding, light and dark", async ({
+  browser,
+  cairn,
+}) => {
+  test.setTimeout(120_000);
+  const ada = await person(browser, cairn, "Ada", { reducedMotion: "reduce" });
+  const site = await project(ada);
+  const label = await ada.api<{ id: string }>("POST", `${site.path}/issue-labels/`, {
+    name: "design",
+    color: "#7c3aed",
+  });
+  const [issue] = await createIssues(ada, site, [
+    {
+      name: "Look at me",
+      priority: "urgent",
+      label_ids: [label.id],
+      assignee_ids: [ada.id],
+      target_date: "2020-01-01",
+      description_html: "<h2>Why</h2><p>Because of <code>this</code>.</p>",
+    },
+  ]);
+  const found: Record<string, string[]> = {};
+  for (const [path, title, there] of screens(site, issue?.id ?? "")) {
+    await ada.page.emulateMedia({ colorScheme: "light" });
+    await ada.page.goto(path);
+    await expect(ada.page.getByText(there).first()).toBeVisible();
+    await expect(ada.page, path).toHaveTitle(title);
+    await expect(ada.page, path).toHaveTitle(/ · Cairn$/);
+    found[path] = await violations(ada.page);
+    if (!COLOURFUL.test(path)) continue;
+    await ada.page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => theme(ada.page)).toBe("dark");
+    found[`${path}, dark`] = await colorViolations(ada.page);
+  }
+  const stranger = await visitor(browser, cairn);
+  for (const colorScheme of ["light", "dark"] as const)
     for (const path of ["/", "/sign-up/"]) {
+      await stranger.emulateMedia({ colorScheme });
       await stranger.goto(path);
       await expect(stranger.getByLabel("Email")).toBeVisible();
-      found[path] = await violations(stranger);
+      expect(await theme(stranger)).toBe(colorScheme);
+      found[`${path}, ${colorScheme}`] = await violations(stranger);
     }
-    expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
-  });
-}
+  expect(Object.fromEntries(Object.entries(found).filter(([, list]) => list.length > 0))).toEqual({});
+});
 
 test("layers above a screen have no serious accessibility finding", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", { reducedMotion: "reduce" });

@@ -1,26 +1,10 @@
 // Changing the email address of an account (security 50): the new address receives a code, the old one a notice.
-import { expect, type Page } from "@playwright/test";
-import { violations } from "./axe.ts";
+import { expect } from "@playwright/test";
+import { isSoundInBoth, WIDE } from "./both-sizes.ts";
 import { fresh, PASSWORD, person, visitor } from "./cairn.ts";
 import { findInMail, test } from "./mail.ts";
 
 const CODE = /[a-z]{4}-[a-z]{4}-[a-z]{4}/;
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
-
-/** Checks that the open dialog is accessible on a wide screen and on a phone, light and dark. */
-async function isSound(page: Page): Promise<void> {
-  for (const [viewport, colorScheme] of [
-    [PHONE, "dark"],
-    [WIDE, "light"],
-  ] as const) {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-    expect(await violations(page)).toEqual([]);
-  }
-}
-
 test("an email address is changed by password and code; other tabs follow, other browsers are signed out", async ({
   browser,
   mailCairn: cairn,
@@ -28,7 +12,7 @@ test("an email address is changed by password and code; other tabs follow, other
 }) => {
   troubles.expect(/40[01] \((?:Bad Request|Unauthorized)\)/);
   const { box } = cairn;
-  const ada = await person(browser, cairn, "Ada", { colorScheme: "light" });
+  const ada = await person(browser, cairn, "Ada", WIDE);
   const to = `${fresh("new")}@example.com`;
   const other = await visitor(browser, cairn);
   await other.goto("/");
@@ -50,7 +34,7 @@ test("an email address is changed by password and code; other tabs follow, other
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Enter your new email.")).toBeVisible();
   await expect(dialog.getByText("Enter your password.")).toBeVisible();
-  await isSound(page);
+  await isSoundInBoth(page);
   await dialog.getByLabel("New email").fill(to);
   await dialog.getByLabel("Current password").fill("Wrong-Guess-93");
   await page.keyboard.press("Enter");
@@ -60,7 +44,7 @@ test("an email address is changed by password and code; other tabs follow, other
 
   const code = await findInMail(box, to, CODE);
   await expect(dialog.getByLabel("Code")).toBeFocused();
-  await isSound(page);
+  await isSoundInBoth(page);
   await dialog.getByLabel("Code").fill("aaaa bbbb cccc");
   await expect(dialog.getByText("This code is incorrect.")).toBeVisible();
   await dialog.getByRole("button", { name: "Use another email" }).click();
