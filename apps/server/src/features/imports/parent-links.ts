@@ -1,7 +1,7 @@
 // Assigns parents by key once all issues exist: a child may come before its parent in the file.
 import { tx } from "../../platform/outbox/tx.ts";
 import { lockProjectForWrite } from "../issues/locked-project.ts";
-import { publishParents, wouldCloseRing } from "../issues/parents.ts";
+import { publishParents, wouldFormCycle } from "../issues/parents.ts";
 import { setParent } from "./issue-queries.ts";
 import type { Run } from "./run.ts";
 
@@ -40,7 +40,7 @@ export async function linkParents(run: Run, parentLinks: readonly ParentLink[]):
       await lockProjectForWrite(t, target.project.id);
       const refused: Pair[] = [];
       for (const pair of batch) {
-        if (await wouldCloseRing(t, pair.child, pair.parent)) refused.push(pair);
+        if (await wouldFormCycle(t, pair.child, pair.parent)) refused.push(pair);
         else await setParent(t, pair.child, pair.parent);
       }
       await publishParents(

@@ -30,11 +30,11 @@ const textOrNull = (text = ""): string | null => text.trim() || null;
 
 /** @throws invalid, keyed by field */
 function requireFilled(name: string, email: string | null): void {
-  const complaints: Record<string, string[]> = {};
-  if (name === "") complaints.name = ["Give it a title."];
-  else if (name.length > LONGEST_NAME) complaints.name = [`Use at most ${LONGEST_NAME} characters.`];
-  if (email !== null && !isEmail(email)) complaints.sender_email = ["This isn't an email address."];
-  if (Object.keys(complaints).length > 0) throw invalid(complaints);
+  const errors: Record<string, string[]> = {};
+  if (name === "") errors.name = ["Give it a title."];
+  else if (name.length > LONGEST_NAME) errors.name = [`Use at most ${LONGEST_NAME} characters.`];
+  if (email !== null && !isEmail(email)) errors.sender_email = ["This isn't an email address."];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** @throws not_found, too_many, invalid */

@@ -77,7 +77,7 @@ export async function activitiesOf(
   return newestEnvelope(page, found, total);
 }
 
-/** A day of a person's own activities, as a file. @throws activity.date_required */
+/** One day of a person's own activities, as a CSV file. @throws activity.date_required */
 export async function exportActivitiesOf(
   { runtime, me, reply }: UserContext,
   asked: string | undefined,
@@ -87,7 +87,7 @@ export async function exportActivitiesOf(
   return activityFile(reply, date, doings);
 }
 
-/** A person's newest activities, at most this many. */
+/** The newest activities of a person, at most `limit`. */
 export const latestActivitiesIn = (db: Queryable, span: ActivitySpan, limit: number): Promise<Activity[]> =>
   newestActivitiesIn(db, span, firstRows(limit));
 

@@ -5,7 +5,7 @@ import type { FastifyReply } from "fastify";
 import { csvFile, csvHeaders } from "../../platform/csv.ts";
 import { fail } from "../../platform/failure.ts";
 
-/** Most activities of one day in one file. */
+/** The largest number of activities in one file. */
 export const MAX_LINES = 10_000;
 const HEADINGS = [
   "Actor name",
@@ -19,11 +19,11 @@ const HEADINGS = [
   "New value",
 ];
 
-/** The dates whose start and end can be written as instants in every time zone. */
+/** The first and last date whose start and end are instants that PostgreSQL can store, in every time zone. */
 const FIRST_DAY = "0101-01-01";
 const LAST_DAY = "9999-12-29";
 
-/** Instants: at or after the first, before the second. */
+/** The instants at or after `from` and before `until`. */
 export interface DaySpan {
   from: string;
   until: string;
@@ -48,7 +48,7 @@ const lineOf = (activity: Activity): string[] => [
   activity.new_value ?? "",
 ];
 
-/** Makes the response a day's file. @param date has been checked by `spanOfDay` */
+/** Sends the activities of one day as a file to download. @param date has been checked by `spanOfDay` */
 export function activityFile(reply: FastifyReply, date: string, activities: readonly Activity[]): string {
   csvHeaders(reply, `activity-${date}`);
   return csvFile([HEADINGS, ...activities.map(lineOf)]);

@@ -17,7 +17,7 @@ const archive = (id: string, who = "mel") => w.as(who).send("POST", `${w.P}/issu
 const restore = (id: string, who = "mel") => w.as(who).send("DELETE", `${w.P}/issues/${id}/archive/`);
 
 describe("archiving issues (contract/issues §6.6)", () => {
-  it("archives completed and canceled issues, with the UTC date", async () => {
+  it("completed and canceled issues are archived with the UTC date", async () => {
     w.setNow("2026-05-04T23:59:00.000Z");
     for (const state of [w.states.completed, w.states.cancelled]) {
       const answer = await archive((await create({ state_id: state.id })).id);
@@ -25,7 +25,7 @@ describe("archiving issues (contract/issues §6.6)", () => {
     }
     w.setNow(null);
   });
-  it("refuses issues that are still open, have no state, or are not live", async () => {
+  it("issues that are open, have no state, or are not live can't be archived", async () => {
     for (const group of ["backlog", "unstarted", "started"] as const) {
       const { status, body } = await archive((await create({ state_id: w.states[group].id })).id);
       expect([status, Object.keys(body)]).toEqual([400, ["error"]]);
@@ -36,7 +36,7 @@ describe("archiving issues (contract/issues §6.6)", () => {
     expect((await archive(w.project.id)).status).toBe(404);
     expect((await restore((await closed()).id)).status).toBe(404);
   });
-  it("writes its history in both directions, and subscribes the actor", async () => {
+  it("archiving and restoring an issue are recorded in its history, and subscribe the actor", async () => {
     const issue = await closed();
     await archive(issue.id, "mel");
     await restore(issue.id, "mel");
@@ -53,7 +53,7 @@ describe("archiving issues (contract/issues §6.6)", () => {
     expect(detail.body).toMatchObject({ archived_at: null, is_subscribed: true });
     expect(detail.body.updated_at > issue.updated_at).toBe(true);
   });
-  it("announces the issue's new row and the parent's count, and does so again on restoring", async () => {
+  it("archiving and restoring an issue announce its new row and the parent's count", async () => {
     const parent = await create();
     const child = await closed({ parent_id: parent.id });
     const count = async () =>
@@ -70,7 +70,7 @@ describe("archiving issues (contract/issues §6.6)", () => {
     await restore(child.id);
     expect(await count()).toBe(1);
   });
-  it("lets every project member read archived issues with description and expansions, and members write them", async () => {
+  it("every project member can read archived issues with description and expansions; members can change them", async () => {
     const issue = await closed({ description_html: "<p>kept</p>" });
     await archive(issue.id);
     const path = `${w.P}/issues/${issue.id}/archive/?expand=parent,issue_link`;

@@ -10,7 +10,7 @@ import { publishActivities } from "./activities.ts";
 import { activityOf, type IssueEvent, insertActivities } from "./activity-rows.ts";
 import { issueColumnsSql } from "./columns.ts";
 import { publishParents } from "./parents.ts";
-import { requireSeen, type Stage, stageSql } from "./references.ts";
+import { requireVisible, type Stage, stageSql } from "./references.ts";
 import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
 import { momentOf } from "./touch-issue.ts";
 
@@ -90,14 +90,14 @@ export function archiveIssue(context: ProjectContext, id: string): Promise<{ arc
   });
 }
 
-/** Archives the live ones of these ids: all, or none when one is still open. @throws invalid, bulk.archive_state */
+/** Archives the live issues among the ids, or none of them when one is open. @throws invalid, bulk.archive_state */
 export function archiveIssues(
   context: ProjectContext,
   ids: readonly string[],
 ): Promise<{ archived_at: string }> {
   return tx(context, async (t) => {
     const locked = await lockProjectForWrite(t, context.project.id);
-    await requireSeen(t, locked.project.id, ids);
+    await requireVisible(t, locked.project.id, ids);
     const found = await find(t, locked.project.id, ids, "live");
     if (!found.every(isClosed)) throw fail("bulk.archive_state");
     const archived_at = t.now.slice(0, 10);

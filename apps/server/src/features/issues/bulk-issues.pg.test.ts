@@ -23,7 +23,7 @@ const history = async (id: string) =>
     1,
   ) as { field: string; old_value: string; new_value: string; created_at: string }[];
 
-/** The live stream reads the outbox meanwhile with statements of its own. */
+/** Statements by which the live stream reads the outbox in the meantime. */
 const READING = 3;
 
 /** Runs work and returns how many statements it took. */
@@ -36,7 +36,7 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("changing many issues at once (contract/issues §7)", () => {
-  it("sets the given values, adds labels and assignees, and skips empty values", async () => {
+  it("a bulk change sets the given values, adds labels and assignees, and skips empty values", async () => {
     const mel = w.as("mel").id;
     const a = await create({ priority: "low", assignee_ids: [w.as("ada").id], target_date: "2026-09-09" });
     const b = await create();
@@ -59,7 +59,7 @@ describe("changing many issues at once (contract/issues §7)", () => {
     });
     expect(await read(b.id)).toMatchObject({ priority: "none", assignee_ids: [mel] });
   });
-  it("writes one activity per issue and actual difference, none where nothing changes", async () => {
+  it("a bulk change writes one activity per issue and actual difference, and none where nothing changes", async () => {
     const [a, b] = [await create({ label_ids: [label] }), await create({ priority: "high" })];
     await bulk([a.id, b.id], { priority: "high", label_ids: [label] });
     expect((await history(a.id)).map((row) => [row.field, row.old_value, row.new_value])).toEqual([
@@ -72,7 +72,7 @@ describe("changing many issues at once (contract/issues §7)", () => {
     await bulk([a.id, b.id], { priority: "high", label_ids: [label] });
     expect((await w.changes()).length).toBe(before);
   });
-  it("sets completed_at on entering a completed state and clears it on leaving", async () => {
+  it("a bulk change sets completed_at when issues enter a completed state, and clears it when they leave it", async () => {
     const issue = await create();
     await bulk([issue.id], { state_id: w.states.completed.id });
     const { completed_at, updated_at } = await read(issue.id);
@@ -80,7 +80,7 @@ describe("changing many issues at once (contract/issues §7)", () => {
     await bulk([issue.id], { state_id: w.states.started.id });
     expect((await read(issue.id)).completed_at).toBeNull();
   });
-  it("subscribes new assignees and no one else", async () => {
+  it("a bulk change subscribes new assignees and no one else", async () => {
     const issue = await create({ assignee_ids: [w.as("gus").id] });
     await w.runtime.pool.query("delete from issue_subscribers where issue_id = $1", [issue.id]);
     await bulk([issue.id], { assignee_ids: [w.as("vic").id, w.as("gus").id] });
@@ -93,18 +93,21 @@ describe("changing many issues at once (contract/issues §7)", () => {
     [4100, "INVALID_ISSUE_DATES", {}, { start_date: "2026-03-02", target_date: "2026-03-01" }],
     [4101, "INVALID_ISSUE_START_DATE", { target_date: "2026-03-02" }, { start_date: "2026-03-02" }],
     [4102, "INVALID_ISSUE_TARGET_DATE", { start_date: "2026-03-02" }, { target_date: "2026-03-01" }],
-  ])("refuses contradictory dates with %i, and changes nothing", async (code, name, own, properties) => {
-    const [fine, bad] = [await create(), await create(own)];
-    const { status, body } = await bulk([fine.id, bad.id], { ...properties, priority: "urgent" });
-    expect([status, body]).toEqual([400, { error_code: code, error_message: name }]);
-    expect((await read(fine.id)).priority).toBe("none");
-  });
-  it("accepts both dates at once, whatever the issue had before", async () => {
+  ])(
+    "a bulk change with contradictory dates is refused with %i, and changes nothing",
+    async (code, name, own, properties) => {
+      const [fine, bad] = [await create(), await create(own)];
+      const { status, body } = await bulk([fine.id, bad.id], { ...properties, priority: "urgent" });
+      expect([status, body]).toEqual([400, { error_code: code, error_message: name }]);
+      expect((await read(fine.id)).priority).toBe("none");
+    },
+  );
+  it("a bulk change accepts both dates at once, whatever the issue had before", async () => {
     const issue = await create({ start_date: "2026-01-01", target_date: "2026-01-02" });
     await bulk([issue.id], { start_date: "2026-05-01", target_date: "2026-05-01" });
     expect(await read(issue.id)).toMatchObject({ start_date: "2026-05-01", target_date: "2026-05-01" });
   });
-  it("refuses states, labels and people of other projects by their field, with nothing partly written (security 3)", async () => {
+  it("a bulk change refuses states, labels and people of other projects by field, and writes nothing (security 3)", async () => {
     const issue = await create();
     const foreignLabel = await addLabel(w, "theirs", {
       workspace: w.outsider.workspace,
@@ -120,13 +123,13 @@ describe("changing many issues at once (contract/issues §7)", () => {
     }
     expect((await read(issue.id)).priority).toBe("none");
   });
-  it("leaves the caller's drafts alone", async () => {
+  it("a bulk change does not affect the caller's drafts", async () => {
     const [draft, live] = [await create({ is_draft: true }), await create()];
     expect((await bulk([draft.id, live.id], { priority: "urgent" }, "ada")).status).toBe(204);
     const { rows } = await w.runtime.pool.query("select priority from issues where id = $1", [draft.id]);
     expect([rows, (await read(live.id)).priority]).toEqual([[{ priority: "none" }], "urgent"]);
   });
-  it("needs the member role; without ids it is refused in the format of `error`", async () => {
+  it("a bulk change needs the member role, and without ids is refused in the format of `error`", async () => {
     const issue = await create();
     for (const who of ["vic", "gus"])
       expect((await bulk([issue.id], { priority: "high" }, who)).status).toBe(403);
@@ -138,7 +141,7 @@ describe("changing many issues at once (contract/issues §7)", () => {
     expect((await bulk(["nope"], {})).status).toBe(400);
     expect((await bulk(Array.from({ length: 1001 }, newId), {})).status).toBe(400);
   });
-  it("takes as few statements for five hundred issues as for two", async () => {
+  it("a bulk change takes as few statements for five hundred issues as for two", async () => {
     const ids = Array.from({ length: 500 }, () => newId());
     await w.runtime.pool.query(
       `insert into issues (workspace_id, project_id, id, sequence_id, name, sort_order, state_id)
@@ -168,7 +171,7 @@ describe("changing many issues at once (contract/issues §7)", () => {
 });
 
 describe("deleting, archiving and following many issues", () => {
-  it("deletes their sub-issues, too, without history", async () => {
+  it("deleting many issues also deletes their sub-issues, without history", async () => {
     const top = await create();
     const child = await create({ parent_id: top.id });
     const [other, kept] = [await create(), await create()];
@@ -185,7 +188,7 @@ describe("deleting, archiving and following many issues", () => {
     expect((await read(kept.id)).id).toBe(kept.id);
     expect(await log()).toBe(before);
   });
-  it("archives all or none", async () => {
+  it("archiving many issues archives all or none of them", async () => {
     const [done, open] = [await create({ state_id: w.states.completed.id }), await create()];
     const send = (issue_ids: string[]) =>
       w.as("mel").send("POST", `${w.P}/bulk-archive-issues/`, { issue_ids });
@@ -198,7 +201,7 @@ describe("deleting, archiving and following many issues", () => {
     expect((await send([done.id])).status).toBe(200);
     expect((await w.as("ada").send("GET", `${w.P}/issues/${done.id}/`)).status).toBe(404);
   });
-  it("makes the caller follow them, guests included, and announces it to no one else", async () => {
+  it("following many issues subscribes only the caller, who may be a guest, and is announced to no one else", async () => {
     const [a, b] = [await create(), await create()];
     const before = (await w.changes()).length;
     const answer = await w

@@ -21,21 +21,21 @@ import { completedAt, differs } from "./change-issue.ts";
 import { difference, events, type Known } from "./difference.ts";
 import { type ValueChange, writeValues } from "./property-value-queries.ts";
 import { addedValues, readValueChange } from "./property-values.ts";
-import { type Complaints, complainUnknown, idSet, requireNone, requireSeen } from "./references.ts";
+import { type FieldErrors, addUnknownError, idSet, requireNoErrors, requireVisible } from "./references.ts";
 import { removeTrees } from "./remove-issue.ts";
 import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
 
 type Properties = BodyOf<(typeof bulk_issues)["update"]>["properties"];
 
-/** The properties to set: those with a value. */
-interface Wish {
+/** The properties for which the request has a value. */
+interface RequestedValues {
   values: Partial<Pick<Issue, "state_id" | "priority" | "start_date" | "target_date">>;
   label_ids: string[];
   assignee_ids: string[];
   property_values: PropertyValuesPatch | undefined;
 }
 
-function wishOf(properties: Properties): Wish {
+function requestedValues(properties: Properties): RequestedValues {
   const { state_id, priority, start_date, target_date, label_ids, assignee_ids, property_values } =
     properties;
   return {
@@ -61,7 +61,10 @@ export function requireIds(ids: readonly string[] | undefined): string[] {
  * A date of the request against the other date of the request or, if it has none, against each issue's own; dates
  * compare as text.
  */
-function requireDates({ values: { start_date, target_date } }: Wish, targets: readonly BulkTarget[]): void {
+function requireDates(
+  { values: { start_date, target_date } }: RequestedValues,
+  targets: readonly BulkTarget[],
+): void {
   if (start_date && target_date) {
     if (start_date > target_date) throw fail("bulk.invalid_dates");
     return;
@@ -73,23 +76,27 @@ function requireDates({ values: { start_date, target_date } }: Wish, targets: re
     throw fail("bulk.invalid_target_date");
 }
 
-function requireFits({ values, label_ids, assignee_ids }: Wish, names: BulkNames, custom: ValueChange): void {
-  const complaints: Complaints = { ...custom.complaints };
+function requireFits(
+  { values, label_ids, assignee_ids }: RequestedValues,
+  names: BulkNames,
+  custom: ValueChange,
+): void {
+  const errors: FieldErrors = { ...custom.errors };
   const fit = (all: readonly { id: string; fits: boolean }[], ids: readonly string[]): boolean =>
     ids.every((id) => all.some((one) => one.id === id && one.fits));
-  if (values.state_id && !fit(names.states, [values.state_id])) complainUnknown(complaints, "state_id");
-  if (!fit(names.labels, label_ids)) complainUnknown(complaints, "label_ids");
-  if (!fit(names.people, assignee_ids)) complainUnknown(complaints, "assignee_ids");
-  requireNone(complaints);
+  if (values.state_id && !fit(names.states, [values.state_id])) addUnknownError(errors, "state_id");
+  if (!fit(names.labels, label_ids)) addUnknownError(errors, "label_ids");
+  if (!fit(names.people, assignee_ids)) addUnknownError(errors, "assignee_ids");
+  requireNoErrors(errors);
 }
 
 const union = (had: readonly string[], added: readonly string[]): string[] =>
   added.length === 0 ? [...had] : idSet([...had, ...added]);
 
-/** One issue's change; null when there is none. */
+/** The row and the history of one issue after the change; null when nothing about it changes. */
 function changeOf(
   { moment, ...issue }: BulkTarget,
-  wish: Wish,
+  requested: RequestedValues,
   names: BulkNames,
   custom: ValueChange,
   locked: LockedProject,
@@ -98,9 +105,9 @@ function changeOf(
   const before: Known = { ...issue, ...names, parents: [], points: [] };
   const after: Issue = {
     ...issue,
-    ...wish.values,
-    label_ids: union(issue.label_ids, wish.label_ids),
-    assignee_ids: union(issue.assignee_ids, wish.assignee_ids),
+    ...requested.values,
+    label_ids: union(issue.label_ids, requested.label_ids),
+    assignee_ids: union(issue.assignee_ids, requested.assignee_ids),
     property_values: addedValues(issue.property_values, custom),
   };
   if (!differs(before, after)) return null;
@@ -118,23 +125,23 @@ async function change(
   t: Tx,
   locked: LockedProject,
   targets: readonly BulkTarget[],
-  wish: Wish,
+  requested: RequestedValues,
 ): Promise<void> {
-  const states = [...targets.map((issue) => issue.state_id), wish.values.state_id ?? null];
+  const states = [...targets.map((issue) => issue.state_id), requested.values.state_id ?? null];
   const names = await readNames(t, locked.project.id, {
     states: [...new Set(states)].filter((id) => id !== null),
-    labels: wish.label_ids,
-    people: wish.assignee_ids,
+    labels: requested.label_ids,
+    people: requested.assignee_ids,
   });
   const custom = await readValueChange(
     t,
     locked.project.id,
-    wish.property_values,
+    requested.property_values,
     targets.map((issue) => issue.property_values),
   );
-  requireFits(wish, names, custom);
+  requireFits(requested, names, custom);
   const changes = targets
-    .map((issue) => changeOf(issue, wish, names, custom, locked, t.actor_id))
+    .map((issue) => changeOf(issue, requested, names, custom, locked, t.actor_id))
     .filter((one) => one !== null);
   if (changes.length === 0) return;
   const activities = changes.flatMap((one) => one.activities);
@@ -155,13 +162,13 @@ export async function changeIssues(
   ids: readonly string[],
   properties: Properties,
 ): Promise<void> {
-  const wish = wishOf(properties);
+  const requested = requestedValues(properties);
   await tx(context, async (t) => {
     const locked = await lockProjectForWrite(t, context.project.id);
-    await requireSeen(t, locked.project.id, ids);
+    await requireVisible(t, locked.project.id, ids);
     const targets = await readTargets(t, locked.project.id, ids);
-    requireDates(wish, targets);
-    await change(t, locked, targets, wish);
+    requireDates(requested, targets);
+    await change(t, locked, targets, requested);
   });
 }
 
@@ -174,7 +181,7 @@ export async function removeIssues(
 ): Promise<{ message: string }> {
   const removed = await tx(context, async (t) => {
     const locked = await lockProjectForWrite(t, context.project.id);
-    await requireSeen(t, locked.project.id, ids);
+    await requireVisible(t, locked.project.id, ids);
     return removeTrees(t, locked, { project_id: locked.project.id, ids, stage: "live" });
   });
   return { message: `${removed.length} ${removed.length === 1 ? "issue was" : "issues were"} deleted.` };
@@ -184,7 +191,7 @@ export async function removeIssues(
 export async function subscribeToIssues(context: ProjectContext, ids: readonly string[]): Promise<void> {
   const project_id = context.project.id;
   await tx(context, async (t) => {
-    await requireSeen(t, project_id, ids);
+    await requireVisible(t, project_id, ids);
     for (const id of await subscribeTo(t, project_id, ids, t.actor_id))
       t.changed({ entity: "subscription", id, op: "update", project_id, row: { id, subscribed: true } });
   });

@@ -20,7 +20,7 @@ const changed = async (id: string, body: object, who = "mel") => {
 };
 const read = async (id: string, who = "ada") => (await w.as(who).send("GET", `${w.P}/issues/${id}/`)).body;
 /** Rows of a change, without those of the creation. */
-const told = async (id: string) => (await historyOf(w, id)).slice(1).map(gist);
+const changeRows = async (id: string) => (await historyOf(w, id)).slice(1).map(gist);
 const gist = (a: Activity) => ({
   verb: a.verb,
   field: a.field,
@@ -39,7 +39,7 @@ const updated = (field: string, values: [unknown, unknown], ids: [unknown, unkno
 });
 
 describe("the history of a change to an issue", () => {
-  it("records name, priority, state and dates with old and new values", async () => {
+  it("the history records name, priority, state and dates with old and new values", async () => {
     const issue = await create({ target_date: "2026-05-01" });
     await changed(issue.id, {
       name: "After",
@@ -48,7 +48,7 @@ describe("the history of a change to an issue", () => {
       start_date: "2026-04-01",
       target_date: null,
     });
-    expect(await told(issue.id)).toEqual([
+    expect(await changeRows(issue.id)).toEqual([
       updated("name", ["Issue", "After"]),
       updated("priority", ["none", "high"]),
       updated("state", ["Backlog", "In Progress"], [w.states.backlog.id, w.states.started.id]),
@@ -57,7 +57,7 @@ describe("the history of a change to an issue", () => {
     ]);
   });
 
-  it("records the parent by its key", async () => {
+  it("the history records the parent by its key", async () => {
     const one = await create();
     const two = await create();
     const issue = await create();
@@ -65,18 +65,18 @@ describe("the history of a change to an issue", () => {
     await changed(issue.id, { parent_id: two.id });
     await changed(issue.id, { parent_id: null });
     const [a, b] = [`WEB-${one.sequence_id}`, `WEB-${two.sequence_id}`];
-    expect(await told(issue.id)).toEqual([
+    expect(await changeRows(issue.id)).toEqual([
       updated("parent", ["", a], [null, one.id]),
       updated("parent", [a, b], [one.id, two.id]),
       updated("parent", [b, ""], [two.id, null]),
     ]);
   });
 
-  it("records the actual difference of labels and assignees, one row each", async () => {
+  it("the history has one row for each label and assignee that was added or removed", async () => {
     const [a, b, c] = [await addLabel(w, "aa"), await addLabel(w, "bb"), await addLabel(w, "cc")];
     const issue = await create({ label_ids: [a, b], assignee_ids: [w.as("ada").id, w.as("mel").id] });
     await changed(issue.id, { label_ids: [b, c], assignee_ids: [w.as("mel").id, w.as("vic").id] });
-    expect(await told(issue.id)).toEqual([
+    expect(await changeRows(issue.id)).toEqual([
       updated("labels", ["", "cc"], [null, c]),
       updated("labels", ["aa", ""], [a, null]),
       updated("assignees", ["", "vic"], [null, w.as("vic").id]),
@@ -88,18 +88,18 @@ describe("the history of a change to an issue", () => {
     });
   });
 
-  it("records the estimate by the values of its points", async () => {
+  it("the history records the estimate by the values of its points", async () => {
     const [one, two] = [await addPoint(w, "S"), await addPoint(w, "M")];
     const issue = await create({ estimate_point: one });
     await changed(issue.id, { estimate_point: two });
     await changed(issue.id, { estimate_point: null });
-    expect(await told(issue.id)).toEqual([
+    expect(await changeRows(issue.id)).toEqual([
       updated("estimate_point", ["S", "M"], [one, two]),
       updated("estimate_point", ["M", null], [two, null]),
     ]);
   });
 
-  it("keeps one row while the same person continues to edit the description, with a new time", async () => {
+  it("while one person continues to edit a description, the history keeps a single row with the latest time", async () => {
     const issue = await create({ description_html: "<p>one</p>" });
     await changed(issue.id, { description_html: "<p>two</p>" });
     const [, first] = await historyOf(w, issue.id);
@@ -111,7 +111,7 @@ describe("the history of a change to an issue", () => {
     await changed(issue.id, { description_html: "<p>four</p>" }, "ada");
     await changed(issue.id, { priority: "low" });
     await changed(issue.id, { description_html: "<p>five</p>" });
-    expect((await told(issue.id)).map((r) => [r.field, r.new_value])).toEqual([
+    expect((await changeRows(issue.id)).map((r) => [r.field, r.new_value])).toEqual([
       ["description", "<p>two</p>"],
       ["description", "<p>four</p>"],
       ["priority", "low"],
@@ -119,7 +119,7 @@ describe("the history of a change to an issue", () => {
     ]);
   });
 
-  it("has strictly ascending times, even when the clock stands still", async () => {
+  it("activities of an issue have strictly ascending times, even when the clock stands still", async () => {
     const issue = await create();
     w.setNow("2026-01-01T00:00:00.000Z");
     for (const priority of ["low", "high", "urgent"]) await changed(issue.id, { priority });
@@ -129,12 +129,12 @@ describe("the history of a change to an issue", () => {
   });
 });
 
-describe("concurrent changes", () => {
-  it("of one issue all arrive, and its history records each once", async () => {
+describe("concurrent changes of an issue", () => {
+  it("concurrent changes of one issue are all applied, and its history records each of them once", async () => {
     const labels = await Promise.all(Array.from({ length: 6 }, (_, n) => addLabel(w, `p${n}`)));
     const issue = await create();
     await Promise.all(labels.map((id) => changed(issue.id, { label_ids: [id] })));
-    const rows = await told(issue.id);
+    const rows = await changeRows(issue.id);
     const added = rows.filter((r) => r.old_value === "").length;
     const removed = rows.filter((r) => r.new_value === "").length;
     expect([added, removed]).toEqual([6, 5]);

@@ -22,7 +22,7 @@ const changed = async (id: string, body: object, who = "mel") => {
 };
 const read = async (id: string, who = "ada") => (await w.as(who).send("GET", `${w.P}/issues/${id}/`)).body;
 describe("changing an issue", () => {
-  it("changes only the given fields, and advances updated_at and updated_by", async () => {
+  it("a patch changes only the given fields, and advances updated_at and updated_by", async () => {
     const red = await addLabel(w, "red");
     const issue = await create({ priority: "high", label_ids: [red], description_html: "<p>keep me</p>" });
     await changed(issue.id, { name: "Renamed" });
@@ -38,7 +38,7 @@ describe("changing an issue", () => {
     expect(after.updated_at > issue.updated_at).toBe(true);
   });
 
-  it("to the same values writes nothing at all", async () => {
+  it("a patch with the current values writes nothing", async () => {
     const issue = await create({ priority: "low", description_html: "<p>a</p>" });
     const { projects: _before, ...before } = await dump(w);
     await changed(issue.id, {
@@ -52,7 +52,7 @@ describe("changing an issue", () => {
     expect(after).toEqual(before);
   });
 
-  it("can't change what the server owns (security 12)", async () => {
+  it("a patch can't change the fields that the server determines (security 12)", async () => {
     const issue = await create();
     await changed(issue.id, {
       id: NOBODY,
@@ -66,7 +66,7 @@ describe("changing an issue", () => {
     expect(await read(issue.id)).toMatchObject(issue);
   });
 
-  it("of an unknown issue, of one of another project, or of an archived or draft one is not found", async () => {
+  it("changing an issue that is unknown, archived, a draft, or in another project returns 404", async () => {
     const archived = await create();
     await w.runtime.db
       .updateTable("issues")
@@ -92,14 +92,14 @@ describe("changing an issue", () => {
     expect((await read(issue.id)).name).toBe("Issue");
   });
 
-  it("is allowed to members of the project", async () => {
+  it("members of the project may change its issues", async () => {
     const issue = await create();
     for (const who of ["vic", "gus"]) expect((await patch(issue.id, { name: "x" }, who)).status).toBe(403);
     expect((await w.outsider.send("PATCH", `${w.P}/issues/${issue.id}/`, { name: "x" })).status).toBe(404);
     expect((await w.nobody.send("PATCH", `${w.P}/issues/${issue.id}/`, { name: "x" })).status).toBe(401);
   });
 
-  it("checks new dates against the remaining ones", async () => {
+  it("a new date is checked against the other date of the issue", async () => {
     const issue = await create({ start_date: "2026-05-05", target_date: "2026-05-10" });
     for (const bad of [{ start_date: "2026-05-11" }, { target_date: "2026-05-04" }]) {
       const answer = await patch(issue.id, bad);
@@ -109,7 +109,7 @@ describe("changing an issue", () => {
     expect((await patch(issue.id, { target_date: "" })).status).toBe(400);
   });
 
-  it("refuses every foreign reference, with all errors at once, and writes nothing (security 3)", async () => {
+  it("a patch with references to other projects reports every error at once, and writes nothing (security 3)", async () => {
     const issue = await create();
     const bad = {
       state_id: w.outsider.project.states.backlog.id,
@@ -127,7 +127,7 @@ describe("changing an issue", () => {
     expect(await dump(w)).toEqual(before);
   });
 
-  it("keeps an assignee who has left the project, until they are removed", async () => {
+  it("an assignee who has left the project stays assigned until they are removed", async () => {
     const leaver = await addPerson(w.runtime, "lea");
     await addMember(w.runtime, w.workspace, leaver, 15);
     await addProjectMember(w.runtime, w.workspace, w.project, leaver, 15);
@@ -143,13 +143,13 @@ describe("changing an issue", () => {
     expect((await patch(issue.id, { assignee_ids: [leaver.id] })).status).toBe(400);
   });
 
-  it("without a state means the default state", async () => {
+  it("a patch that removes the state sets the default state", async () => {
     const issue = await create({ state_id: w.states.started.id });
     await changed(issue.id, { state_id: "" });
     expect((await read(issue.id)).state_id).toBe(w.states.backlog.id);
   });
 
-  it("sets completed_at only on entering a completed state, and clears it on leaving", async () => {
+  it("completed_at is set only when an issue enters a completed state, and cleared when it leaves it", async () => {
     const issue = await create({ state_id: w.states.unstarted.id });
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
     w.setNow(tomorrow);
@@ -165,8 +165,8 @@ describe("changing an issue", () => {
   });
 });
 
-describe("what the stream announces for a change", () => {
-  it("is the row, the description, the activities, the parents and the new subscribers", async () => {
+describe("changes of an issue on the stream", () => {
+  it("a change announces the row, the description, the activities, the parents and the new subscribers", async () => {
     const [old, now] = [await create(), await create()];
     const issue = await create({ parent_id: old.id });
     const before = (await w.changes()).length;
@@ -192,7 +192,7 @@ describe("what the stream announces for a change", () => {
     expect(counts).toEqual({ [old.id]: 0, [now.id]: 1 });
   });
 
-  it("comes with a new version of the project, and of the parent's project", async () => {
+  it("a change increments the version of the project, and of the parent's project", async () => {
     const other = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, other, w.as("mel").person!, 15);
     const O = `${w.W}/projects/${other.id}`;
@@ -211,7 +211,7 @@ describe("what the stream announces for a change", () => {
 });
 
 describe("subscriptions after a change", () => {
-  it("include the actor, new assignees, and mentioned members who are not otherwise involved in the issue", async () => {
+  it("a change subscribes the actor, new assignees, and mentioned members who are not otherwise involved", async () => {
     const issue = await create({ assignee_ids: [w.as("vic").id] });
     await w.runtime.db.deleteFrom("issue_subscribers").where("issue_id", "=", issue.id).execute();
     const mention = (who: string) =>
@@ -230,7 +230,7 @@ describe("subscriptions after a change", () => {
     expect(await subscribers()).toEqual([w.as("mel").id, w.as("gus").id, w.as("ada").id].sort());
   });
 
-  it("keep the mentions of the description, and drop them with the text", async () => {
+  it("mentions of an issue follow its description, and disappear with the text", async () => {
     const mention = `<mention-component target="users" entity_identifier="${w.as("gus").id}" label="g"></mention-component>`;
     const issue = await create({ description_html: `<p>${mention}</p>` });
     const mentions = async () =>
@@ -243,8 +243,8 @@ describe("subscriptions after a change", () => {
   });
 });
 
-describe("parents of an issue", () => {
-  it("are never its own descendants", async () => {
+describe("changes of parents", () => {
+  it("a descendant of an issue can't become its parent", async () => {
     const a = await create();
     const b = await create({ parent_id: a.id });
     const c = await create({ parent_id: b.id });
@@ -254,7 +254,7 @@ describe("parents of an issue", () => {
     }
   });
 
-  it("do not form a cycle, even when two changes have no project and no issue in common", async () => {
+  it("concurrent changes of parents can't form a cycle, even without a common project or issue", async () => {
     const other = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, other, w.as("ada").person!, 20);
     const O = `${w.W}/projects/${other.id}`;

@@ -15,13 +15,13 @@ import { difference, events, type Known } from "./difference.ts";
 import { type ValueChange, writeValues } from "./property-value-queries.ts";
 import { changedValues, isSameValue, mergedValues, readValueChange } from "./property-values.ts";
 import { rebalanceNeighbors } from "./rebalance-neighbors.ts";
-import { publishParents, wouldCloseRing } from "./parents.ts";
+import { publishParents, wouldFormCycle } from "./parents.ts";
 import {
-  complainAboutDates,
-  type Complaints,
-  complainUnknown,
+  addDateErrors,
+  type FieldErrors,
+  addUnknownError,
   normalIds,
-  requireNone,
+  requireNoErrors,
 } from "./references.ts";
 import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
 import { subscribeConcerned, publishDescriptionChange, publishIssueChange } from "./publish-issue-changes.ts";
@@ -55,28 +55,28 @@ function rowAfter(before: Before, patch: IssuePatch, values: ValueChange): Issue
 
 /** Only new references are checked: a person who left the project may stay assigned. */
 async function requireFits(t: Tx, before: Before, after: Issue, values: ValueChange): Promise<void> {
-  const complaints: Complaints = { ...values.complaints };
+  const errors: FieldErrors = { ...values.errors };
   const fits = (all: readonly { id: string; fits: boolean }[], id: string) =>
     all.some((x) => x.id === id && x.fits);
   const isNew = (key: "state_id" | "parent_id" | "estimate_point") =>
     after[key] !== null && after[key] !== before[key];
   const { state_id, parent_id, estimate_point } = after;
-  if (isNew("state_id") && !fits(before.states, state_id ?? "")) complainUnknown(complaints, "state_id");
+  if (isNew("state_id") && !fits(before.states, state_id ?? "")) addUnknownError(errors, "state_id");
   if (isNew("estimate_point") && !fits(before.points, estimate_point ?? ""))
-    complainUnknown(complaints, "estimate_point");
+    addUnknownError(errors, "estimate_point");
   const labels = difference(before.label_ids, after.label_ids).added;
-  if (!labels.every((id) => fits(before.labels, id))) complainUnknown(complaints, "label_ids");
+  if (!labels.every((id) => fits(before.labels, id))) addUnknownError(errors, "label_ids");
   const assignees = difference(before.assignee_ids, after.assignee_ids).added;
-  if (!assignees.every((id) => fits(before.people, id))) complainUnknown(complaints, "assignee_ids");
-  if (isNew("parent_id") && !fits(before.parents, parent_id ?? "")) complainUnknown(complaints, "parent_id");
+  if (!assignees.every((id) => fits(before.people, id))) addUnknownError(errors, "assignee_ids");
+  if (isNew("parent_id") && !fits(before.parents, parent_id ?? "")) addUnknownError(errors, "parent_id");
   const moved = before.start_date !== after.start_date || before.target_date !== after.target_date;
-  if (moved) complainAboutDates(complaints, after.start_date, after.target_date);
+  if (moved) addDateErrors(errors, after.start_date, after.target_date);
   // A draft is visible only to its author: other people's work would disappear from their lists.
   if (after.is_draft && !before.is_draft && before.created_by !== t.actor_id)
-    complaints["is_draft"] = ["Only the author of an issue can turn it into a draft."];
-  requireNone(complaints);
-  if (isNew("parent_id") && parent_id !== null && (await wouldCloseRing(t, before.id, parent_id)))
-    requireNone({ parent_id: ["An issue can't be its own ancestor."] });
+    errors["is_draft"] = ["Only the author of an issue can turn it into a draft."];
+  requireNoErrors(errors);
+  if (isNew("parent_id") && parent_id !== null && (await wouldFormCycle(t, before.id, parent_id)))
+    requireNoErrors({ parent_id: ["An issue can't be its own ancestor."] });
 }
 
 /** Set on entering a completed state, cleared on leaving (contract/issues §4.5). */

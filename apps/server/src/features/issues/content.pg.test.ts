@@ -16,17 +16,17 @@ const HARM =
   /<\s*\/?(?:script|style|iframe|object|embed|svg|math|form|input|button|base|meta|link|template|textarea|video|audio)\b|<[^>]*\son[a-z]+\s*=|<[^>]*(?:href|src)\s*=\s*["']?\s*(?:javascript|data|vbscript|blob):/i;
 
 describe("hostile HTML in issues", () => {
-  it("is what the check below finds in the attacks themselves", () => {
+  it("the expression that detects harmful HTML matches the attacks themselves", () => {
     expect(ATTACKS.filter((attack) => HARM.test(attack)).length).toBeGreaterThan(50);
   });
 
-  it("with the character NUL is refused by the field's name", async () => {
+  it("a text with the character NUL is refused by the name of its field", async () => {
     const [attack] = ATTACKS.filter((text) => text.includes("\0"));
     const answer = await w.as("mel").send("POST", `${w.P}/issues/`, { name: "x", description_html: attack });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ["description_html"]]);
   });
 
-  it("never passes through creation, change or comment into a response, a change or the history", async () => {
+  it("hostile HTML passes through no creation, change or comment into a response, a change or the history", async () => {
     const send = w.as("mel").send;
     for (const attack of ATTACKS.filter((text) => !text.includes("\0"))) {
       const made = await send("POST", `${w.P}/issues/`, { name: "x", description_html: attack });
@@ -56,14 +56,14 @@ describe("hostile HTML in issues", () => {
     expect(rows.filter(({ html }) => html !== null && HARM.test(html))).toEqual([]);
   }, 120_000);
 
-  it("in a name stays plain text", async () => {
+  it("HTML in a name stays plain text", async () => {
     for (const name of ATTACKS.filter((a) => a.length <= 255 && !a.includes("\u0000"))) {
       const { body } = await w.as("mel").send("POST", `${w.P}/issues/`, { name });
       expect(body.name).toBe(name);
     }
   });
 
-  it("has its plain text stored beside it", async () => {
+  it("the plain text of hostile HTML is stored with it", async () => {
     const { body } = await w.as("mel").send("POST", `${w.P}/issues/`, {
       name: "x",
       description_html: "<h1>Head</h1><p>one <b>two</b></p><script>no</script>",

@@ -20,7 +20,7 @@ const made = async (body: object, who = "ada") => {
 const detail = async (id: string, who = "ada") => (await w.as(who).send("GET", `${w.P}/issues/${id}/`)).body;
 
 describe("creating an issue", () => {
-  it("returns the whole row with the defaults of the contract", async () => {
+  it("a created issue is returned as a whole row with the defaults of the contract", async () => {
     const issue = await made({ name: "Bare" }, "mel");
     expect(issue).toMatchObject({
       name: "Bare",
@@ -41,7 +41,7 @@ describe("creating an issue", () => {
     expect((await detail(issue.id)).description_html).toBe("<p></p>");
   });
 
-  it("keeps every given property, and each id once", async () => {
+  it("a created issue keeps every given property, and each id once", async () => {
     const red = await addLabel(w, "red");
     const blue = await addLabel(w, "blue");
     const point = await addPoint(w, "3");
@@ -63,7 +63,7 @@ describe("creating an issue", () => {
     expect((await detail(parent.id)).sub_issues_count).toBe(1);
   });
 
-  it("uses the default state for null and for empty text, or any other state when none is the default", async () => {
+  it("without a state, an issue gets the default state, or any state when none is the default", async () => {
     expect((await made({ name: "n", state_id: null })).state_id).toBe(w.states.backlog.id);
     expect((await made({ name: "e", state_id: "", parent_id: "" })).state_id).toBe(w.states.backlog.id);
     const setDefault = (value: boolean) =>
@@ -77,7 +77,7 @@ describe("creating an issue", () => {
     await setDefault(true);
   });
 
-  it("sets completed_at only when a completed state was requested", async () => {
+  it("completed_at is set on creation only when a completed state was requested", async () => {
     w.setNow("2026-05-04T10:00:00.000Z");
     const done = await made({ name: "d", state_id: w.states.completed.id });
     expect(done.completed_at).toBe("2026-05-04T10:00:00.000000Z");
@@ -85,7 +85,7 @@ describe("creating an issue", () => {
     w.setNow(null);
   });
 
-  it("ignores keys that the server owns or does not know (security 12)", async () => {
+  it("creation ignores keys that the server determines or does not know (security 12)", async () => {
     const issue = await made({
       name: "Sly",
       id: NOBODY,
@@ -113,7 +113,7 @@ describe("creating an issue", () => {
     expect(issue.sort_order).not.toBe(1);
   });
 
-  it("places it after the highest sort order of its state: 65535 first, then steps of 10000", async () => {
+  it("an issue is created after the highest sort order of its state: 65535 first, then in steps of 10000", async () => {
     const project = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, project, w.as("ada").person!, 20);
     const P = `${w.W}/projects/${project.id}`;
@@ -127,7 +127,7 @@ describe("creating an issue", () => {
     expect((await add({})).sort_order).toBe(210_000);
   });
 
-  it("assigns it to the project's default assignee when none is given", async () => {
+  it("an issue without assignees is assigned to the project's default assignee", async () => {
     const set = (id: string | null) =>
       w.runtime.db
         .updateTable("projects")
@@ -144,7 +144,7 @@ describe("creating an issue", () => {
     expect((await detail(issue.id, "mel")).is_subscribed).toBe(true);
   });
 
-  it("subscribes the author, the assignees and the mentioned members, and no one else", async () => {
+  it("creation subscribes the author, the assignees and the mentioned members, and no one else", async () => {
     const stranger = w.outsider.id;
     const mention = (id: string) =>
       `<mention-component target="users" entity_identifier="${id}" label="x"></mention-component>`;
@@ -167,7 +167,7 @@ describe("creating an issue", () => {
     expect((await detail(issue.id, "vic")).is_subscribed).toBe(false);
   });
 
-  it("announces it once with the wire row, and its activity: verb created, no field", async () => {
+  it("creation is announced once with the wire row, and with an activity of verb created without a field", async () => {
     const parent = await made({ name: "Above" });
     const before = (await w.changes()).length;
     const issue = await made({ name: "Told", parent_id: parent.id });
@@ -185,8 +185,8 @@ describe("creating an issue", () => {
   });
 });
 
-describe("a parent on creation", () => {
-  it("may belong to another project of the workspace that the caller is in", async () => {
+describe("the parent of a new issue", () => {
+  it("the parent of a new issue may be in another project of the workspace that the caller is in", async () => {
     const other = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, other, w.as("ada").person!, 20);
     const O = `${w.W}/projects/${other.id}`;
@@ -213,7 +213,7 @@ describe("numbers of issues", () => {
     expect(new Set(all.map((a) => a.body.sort_order)).size).toBe(200);
   });
 
-  it("are never reused after a deletion, nor lost by a refused creation", async () => {
+  it("numbers of issues are never reused after a deletion, nor lost by a refused creation", async () => {
     const last = await made({ name: "last" });
     await w.as("ada").send("DELETE", `${w.P}/issues/${last.id}/`);
     await create({ name: "x", state_id: NOBODY });

@@ -21,11 +21,11 @@ import { publishParents } from "./parents.ts";
 import { type ValueChange, writeValues } from "./property-value-queries.ts";
 import { mergedValues, readValueChange } from "./property-values.ts";
 import {
-  complainAboutDates,
-  type Complaints,
-  complainUnknown,
+  addDateErrors,
+  type FieldErrors,
+  addUnknownError,
   normalIds,
-  requireNone,
+  requireNoErrors,
 } from "./references.ts";
 
 /** What only trusted callers may set: an import has its own times, author and key. Instants are in the wire format. */
@@ -57,15 +57,15 @@ function requireReferences(
   creation: CreationContext,
   values: ValueChange,
 ): void {
-  const complaints: Complaints = { ...values.complaints };
-  complainAboutDates(complaints, draft.start_date, draft.target_date);
-  if (ids.state_id && !creation.state) complainUnknown(complaints, "state_id");
-  if (ids.parent_id && !creation.parent) complainUnknown(complaints, "parent_id");
-  if (ids.estimate_point && !creation.has_point) complainUnknown(complaints, "estimate_point");
-  if (ids.label_ids?.some((id) => !creation.label_ids.includes(id))) complainUnknown(complaints, "label_ids");
+  const errors: FieldErrors = { ...values.errors };
+  addDateErrors(errors, draft.start_date, draft.target_date);
+  if (ids.state_id && !creation.state) addUnknownError(errors, "state_id");
+  if (ids.parent_id && !creation.parent) addUnknownError(errors, "parent_id");
+  if (ids.estimate_point && !creation.has_point) addUnknownError(errors, "estimate_point");
+  if (ids.label_ids?.some((id) => !creation.label_ids.includes(id))) addUnknownError(errors, "label_ids");
   if (ids.assignee_ids?.some((id) => !creation.member_ids.includes(id)))
-    complainUnknown(complaints, "assignee_ids");
-  requireNone(complaints);
+    addUnknownError(errors, "assignee_ids");
+  requireNoErrors(errors);
 }
 
 function newIssue(

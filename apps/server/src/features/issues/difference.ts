@@ -27,8 +27,8 @@ const updated = (field: string, values: Omit<IssueEvent, "verb" | "field">): Iss
   ...values,
 });
 
-/** One row for each one removed and each one added. */
-const setHappenings = (field: string, { added, removed }: SetChange, nameOf: (id: string) => string) => [
+/** One event for each id that was removed from a set, and for each one that was added. */
+const setEvents = (field: string, { added, removed }: SetChange, nameOf: (id: string) => string) => [
   ...added.map((id) => updated(field, { old_value: "", new_value: nameOf(id), new_identifier: id })),
   ...removed.map((id) => updated(field, { old_value: nameOf(id), new_value: "", old_identifier: id })),
 ];
@@ -98,7 +98,7 @@ function propertyEvents(
   if (!history) return [];
   const values = valuesIn(property);
   if (isMultiple(property))
-    return setHappenings(history.field, difference(values(before), values(after)), nameOf);
+    return setEvents(history.field, difference(values(before), values(after)), nameOf);
   const [from, to] = [textOf(property, before, nameOf), textOf(property, after, nameOf)];
   const isReference = property.words === undefined && kindOf(property).pack === "id";
   if (isReference) return pointer(history, [values(before)[0] ?? null, values(after)[0] ?? null], nameOf);

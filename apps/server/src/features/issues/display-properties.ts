@@ -1,4 +1,4 @@
-// One of the three objects of the preferences under its own path (contract/issues §4.6).
+// The display properties of the preferences, which also have a path of their own (contract/issues §4.6).
 import type { ViewSettings } from "@cairn/contract/entities/view-settings";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { readPreferences, writePreferences } from "./preferences.ts";

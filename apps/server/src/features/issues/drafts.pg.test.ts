@@ -66,7 +66,7 @@ describe("drafts (contract/issues §6.7)", () => {
     expect(await own("ada")).not.toContain(mine.id);
     expect((await w.outsider.send("GET", `${w.W}/issue-drafts/`)).status).toBe(404);
   });
-  it("can be made from a live issue by its author alone", async () => {
+  it("only the author of a live issue can turn it into a draft", async () => {
     const { body: live } = await w.as("mel").send("POST", `${w.P}/issues/`, { name: "Live" });
     const at = `${w.P}/issues/${live.id}/`;
     expect(await w.as("ada").send("PATCH", at, { is_draft: true })).toMatchObject({
@@ -77,7 +77,7 @@ describe("drafts (contract/issues §6.7)", () => {
     expect((await w.as("mel").send("PATCH", at, { is_draft: true })).status).toBe(204);
     expect((await w.as("ada").send("GET", at)).status).toBe(404);
   });
-  it("can be read, changed, published and deleted by their author, and do not exist for anyone else, admins included", async () => {
+  it("only their author can read, change, publish and delete drafts; for everyone else, admins included, they do not exist", async () => {
     const made = await draft({}, "mel");
     for (const who of ["ada", "vic", "gus"]) {
       expect((await w.as(who).send("GET", `${D}${made.id}/`)).status, who).toBe(404);
@@ -99,7 +99,7 @@ describe("drafts (contract/issues §6.7)", () => {
     await draft({}, "mel");
     expect([await counts("mel"), await counts("ada")]).toEqual([theirs + 1, others]);
   });
-  it("are added to cycles and modules only by their author", async () => {
+  it("only their author can add drafts to cycles and modules", async () => {
     const made = await draft({}, "mel");
     const { body: cycle } = await w.as("ada").send("POST", `${w.P}/cycles/`, { name: "C" });
     const { body: module } = await w.as("ada").send("POST", `${w.P}/modules/`, { name: "M" });
@@ -177,7 +177,7 @@ describe("drafts (contract/issues §6.7)", () => {
 });
 
 describe("publishing a draft", () => {
-  it("makes it an issue under its own number, announced to everyone as new", async () => {
+  it("a published draft becomes an issue under its own number, and is announced to everyone as new", async () => {
     const { body: parent } = await w.as("ada").send("POST", `${w.P}/issues/`, { name: "Parent" });
     const made = await draft({ parent_id: parent.id, assignee_ids: [w.as("mel").id] });
     const before = (await w.changes()).length;
@@ -194,7 +194,7 @@ describe("publishing a draft", () => {
     const { body: after } = await w.as("ada").send("GET", `${w.P}/issues/${parent.id}/`);
     expect(after.sub_issues_count).toBe(1);
   });
-  it("starts its history, and subscribes its author and its assignees", async () => {
+  it("publishing a draft starts its history, and subscribes its author and its assignees", async () => {
     const made = await draft({ assignee_ids: [w.as("mel").id] });
     await patch(made.id, { is_draft: false });
     const { body } = await w

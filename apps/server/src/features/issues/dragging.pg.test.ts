@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-/** A person with a board of their own, which receives the others' changes only now and then. */
-class Hand {
+/** A person with a board of their own, which receives other people's changes only from time to time. */
+class BoardUser {
   readonly cache = new Cache();
   readonly #name: string;
 
@@ -41,7 +41,7 @@ class Hand {
     this.#name = name;
   }
 
-  async hear(): Promise<void> {
+  async receive(): Promise<void> {
     this.cache.apply((await w.changes()).filter((change) => change.entity === "issue"));
   }
 
@@ -79,18 +79,18 @@ describe("eight people dragging at random", () => {
   it("end with one total order, the same on each board as on the server", async () => {
     for (let n = 0; n < ISSUES; n += 1)
       await w.as("ada").send("POST", `${w.P}/issues/`, { name: `Issue ${n}` });
-    const hands = NAMES.map((name) => new Hand(name));
+    const hands = NAMES.map((name) => new BoardUser(name));
     const seed = Date.now();
     const numbers = fc.array(fc.nat(1 << 20), { minLength: MOVES * 8, maxLength: MOVES * 8 });
     const seeds = fc.sample(numbers, { seed, numRuns: NAMES.length });
     await Promise.all(
       hands.map(async (hand, n) => {
-        await hand.hear();
+        await hand.receive();
         const drawn = seeds[n]!.values();
         const pick = (below: number): number => (drawn.next().value ?? 0) % below;
         for (let move = 0; move < MOVES; move += 1) {
           await hand.drag(pick);
-          if (pick(3) === 0) await hand.hear();
+          if (pick(3) === 0) await hand.receive();
         }
       }),
     );
@@ -99,7 +99,7 @@ describe("eight people dragging at random", () => {
     );
     expect(rows).toHaveLength(ISSUES);
     for (const hand of hands) {
-      await hand.hear();
+      await hand.receive();
       const kept = hand.cache.issue.all().sort(manually);
       expect(
         kept.map(({ id, state_id, sort_order }) => ({ id, state_id, sort_order })),

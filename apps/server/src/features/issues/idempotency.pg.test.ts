@@ -20,8 +20,8 @@ const made = async (body: object) => {
 };
 const detail = async (id: string, who = "ada") => (await w.as(who).send("GET", `${w.P}/issues/${id}/`)).body;
 
-describe("an Idempotency-Key", () => {
-  it("becomes the id, and a replay by the same person with the same body gives the same response, created once", async () => {
+describe("the Idempotency-Key of a creation", () => {
+  it("an Idempotency-Key becomes the issue's id, and a replay by the same person returns the same response", async () => {
     const key = newId();
     const first = await create({ name: "Once" }, "mel", { "idempotency-key": key });
     const before = await dump(w);
@@ -31,7 +31,7 @@ describe("an Idempotency-Key", () => {
     expect(await dump(w)).toEqual(before);
   });
 
-  it("creates one issue for many concurrent replays", async () => {
+  it("concurrent replays with one Idempotency-Key create one issue", async () => {
     const key = newId();
     const all = await Promise.all(
       Array.from({ length: 8 }, () => create({ name: "Together" }, "ada", { "idempotency-key": key })),
@@ -43,7 +43,7 @@ describe("an Idempotency-Key", () => {
     expect(next.sequence_id).toBe(all[0]!.body.sequence_id + 1);
   });
 
-  it("is refused with 422 for another body", async () => {
+  it("an Idempotency-Key that is reused with another body is refused with 422", async () => {
     const key = newId();
     await create({ name: "One" }, "ada", { "idempotency-key": key });
     expect((await create({ name: "Two" }, "ada", { "idempotency-key": key })).status).toBe(422);
@@ -52,14 +52,14 @@ describe("an Idempotency-Key", () => {
     );
   });
 
-  it("reveals nothing about another person's issue, and does not change it", async () => {
+  it("the Idempotency-Key of another person's issue reveals nothing about the issue, and does not change it", async () => {
     const key = newId();
     const { body } = await create({ name: "Mine" }, "ada", { "idempotency-key": key });
     expect((await create({ name: "Mine" }, "mel", { "idempotency-key": key })).status).toBe(422);
     expect((await detail(key)).updated_at).toBe(body.updated_at);
   });
 
-  it("stays unused after a refused creation", async () => {
+  it("an Idempotency-Key stays unused after a refused creation", async () => {
     const key = newId();
     expect((await create({ name: "x", state_id: NOBODY }, "ada", { "idempotency-key": key })).status).toBe(
       400,
@@ -67,14 +67,14 @@ describe("an Idempotency-Key", () => {
     expect((await create({ name: "x" }, "ada", { "idempotency-key": key })).status).toBe(201);
   });
 
-  it("does not restore a deleted issue", async () => {
+  it("a replay with an Idempotency-Key does not restore a deleted issue", async () => {
     const key = newId();
     await create({ name: "Gone" }, "ada", { "idempotency-key": key });
     await w.as("ada").send("DELETE", `${w.P}/issues/${key}/`);
     expect((await create({ name: "Gone" }, "ada", { "idempotency-key": key })).status).toBe(404);
   });
 
-  it("that is not a UUIDv7 is invalid", async () => {
+  it("an Idempotency-Key that is not a UUIDv7 is invalid", async () => {
     for (const key of ["", "abc", NOBODY, `${newId()}x`])
       expect((await create({ name: "x" }, "ada", { "idempotency-key": key })).status, key).toBe(400);
   });

@@ -23,7 +23,7 @@ const order = async (): Promise<Placed[]> =>
   ).rows;
 
 describe("the manual order of issues", () => {
-  it("keeps a sort order as it was given: fractions, zero, negative numbers", async () => {
+  it("a sort order is stored as it was given: fractions, zero, negative numbers", async () => {
     const issue = await create();
     for (const sort_order of [70535.25, -10000, 0]) {
       await place(issue.id, sort_order);
@@ -32,7 +32,7 @@ describe("the manual order of issues", () => {
     }
   });
 
-  it("finds room for sixty issues one after the other between the same two (security 89)", async () => {
+  it("sixty issues can be placed one after the other before the same neighbor (security 89)", async () => {
     const first = await create();
     const last = await create();
     const between: string[] = [];
@@ -51,7 +51,7 @@ describe("the manual order of issues", () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  it("finds room for them from the other side, too", async () => {
+  it("sixty issues can be placed one after the other after the same neighbor", async () => {
     const first = await create();
     const last = await create();
     const between: string[] = [];
@@ -67,7 +67,7 @@ describe("the manual order of issues", () => {
     expect(ids.slice(from, from + 62)).toEqual([first.id, ...between, last.id]);
   });
 
-  it("announces the neighbors that moved, and leaves the placed issue where it was put", async () => {
+  it("placing an issue announces the neighbors that moved, and leaves the issue where it was put", async () => {
     const [a, b] = [await create(), await create()];
     const before = (await w.changes()).length;
     await place(b.id, a.sort_order, { make_room: true });
@@ -78,7 +78,7 @@ describe("the manual order of issues", () => {
     expect(row(a.id).sort_order).toBeLessThan(a.sort_order);
   });
 
-  it("keeps equal sort orders as long as nothing is dropped between them", async () => {
+  it("equal sort orders stay equal as long as nothing is dropped between them", async () => {
     const issues = [await create(), await create(), await create()];
     for (const { id } of issues) await place(id, 1000.5);
     const at = (rows: Placed[]) => rows.filter((row) => row.sort_order === 1000.5).map((row) => row.id);
@@ -88,7 +88,7 @@ describe("the manual order of issues", () => {
     expect(at(await order())).toEqual([dropped.id]);
   });
 
-  it("stays a total order while eight people drag at random", async () => {
+  it("the manual order stays a total order while eight people drag at random", async () => {
     const before = new Set((await order()).map((x) => x.id));
     let seed = 7;
     const random = (below: number) => {

@@ -41,6 +41,6 @@ export async function lockAncestry(t: Tx, id: string): Promise<Set<string>> {
   return new Set(rows.map((row) => row.id));
 }
 
-/** Whether `id` is `parentId` or one of its ancestors, so that it must not become its child. */
-export const wouldCloseRing = async (t: Tx, id: string, parentId: string): Promise<boolean> =>
+/** Whether `id` is `parentId` or one of its ancestors: as its child, it would become an ancestor of itself. */
+export const wouldFormCycle = async (t: Tx, id: string, parentId: string): Promise<boolean> =>
   (await lockAncestry(t, parentId)).has(id);

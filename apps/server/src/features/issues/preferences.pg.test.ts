@@ -11,7 +11,7 @@ const read = async (who = "mel") => (await w.as(who).send("GET", `${w.P}/user-pr
 const write = (body: object, who = "mel") => w.as(who).send("PATCH", `${w.P}/user-properties/`, body);
 
 describe("display preferences of a project", () => {
-  it("are created when first read, with the defaults of the specification", async () => {
+  it("display preferences are created when first read, with the defaults of the specification", async () => {
     const props = await read();
     expect(props).toMatchObject({ user: w.as("mel").id, project: w.project.id, workspace: w.workspace.id });
     expect(new Set(Object.values(props.filters))).toEqual(new Set([null]));
@@ -31,7 +31,7 @@ describe("display preferences of a project", () => {
     expect(props.updated_at).toBe(props.created_at);
   });
 
-  it("are one record even when first read many times at once", async () => {
+  it("display preferences are one record even when first read many times at once", async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => read("gus")));
     expect(new Set(all.map((props) => props.id)).size).toBe(1);
   });
@@ -52,7 +52,7 @@ describe("display preferences of a project", () => {
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
-  it("can be changed before they were first read", async () => {
+  it("display preferences can be changed before they were first read", async () => {
     const answer = await write({ display_filters: { layout: "kanban" } }, "ada");
     expect([answer.status, answer.body.display_filters]).toEqual([201, { layout: "kanban" }]);
     expect(answer.body.filters.priority).toBeNull();
@@ -60,7 +60,7 @@ describe("display preferences of a project", () => {
     expect(answer.body.updated_at > answer.body.created_at).toBe(true);
   });
 
-  it("belong to one person", async () => {
+  it("display preferences belong to one person", async () => {
     const before = await read("gus");
     await write({ filters: { priority: ["low"] } });
     expect(await read("gus")).toEqual(before);

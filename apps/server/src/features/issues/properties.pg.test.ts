@@ -93,7 +93,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that the project defines", 
     second = await create(values(kind, next));
   });
 
-  it("is stored by creation, and is in the issue, the live change and the snapshot", async () => {
+  it("a defined property is stored by creation, and is in the issue, the live change and the snapshot", async () => {
     const { value } = examples()[kind];
     expect(first.property_values).toEqual({ [id]: value });
     expect((await read(first.id)).property_values).toEqual({ [id]: value });
@@ -104,7 +104,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that the project defines", 
     expect(row?.property_values).toEqual({ [id]: value });
   });
 
-  it("filters lists, alone and inside groups of conditions", async () => {
+  it("a defined property filters lists, alone and inside groups of conditions", async () => {
     const { filter, value, next } = examples()[kind];
     const matching = await found({ [field]: filter });
     expect(matching).toContain(first.id);
@@ -114,7 +114,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that the project defines", 
     expect(await found({ none })).not.toContain(first.id);
   });
 
-  it("orders and groups lists if its kind does", async () => {
+  it("a defined property orders and groups lists if its kind does", async () => {
     const isOrdered = KINDS[kind].order !== null;
     const ordered = await send("GET", `/issues/${query({ order_by: field })}`);
     expect(ordered.status).toBe(isOrdered ? 200 : 400);
@@ -130,7 +130,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that the project defines", 
     expect(bucket.map((issue) => issue.id)).toContain(first.id);
   });
 
-  it("is changed by a patch, which the history records in words, and removed by null", async () => {
+  it("a defined property is changed by a patch, which the history records in words, and removed by null", async () => {
     const { value, next, texts } = examples()[kind];
     const issue = await create(values(kind, value));
     if (value !== next) await send("PATCH", `/issues/${issue.id}/`, values(kind, next));
@@ -145,7 +145,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that the project defines", 
     if (isReference) expect(rows.some((row) => row.old_identifier !== null)).toBe(true);
   });
 
-  it("is set by a bulk operation, where sets grow and empty values are skipped", async () => {
+  it("a bulk operation sets a defined property, adds to sets and skips empty values", async () => {
     const { value, next } = examples()[kind];
     const issue = await create(values(kind, value));
     const bulk = (property_values: object) =>
@@ -157,7 +157,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that the project defines", 
     expect((await read(issue.id)).property_values).toEqual({ [id]: after });
   });
 
-  it("refuses values of other kinds by its name", async () => {
+  it("a value of another kind is refused by the name of the property", async () => {
     const wrong = kind === "number" || kind === "count" ? "seven" : 7;
     const answer = await send("PATCH", `/issues/${first.id}/`, values(kind, wrong));
     expect(answer.status).toBe(400);
@@ -172,7 +172,7 @@ describe("values of a project's own properties", () => {
     return Object.keys(made.body);
   };
 
-  it("are refused for unknown properties, options, people and issues", async () => {
+  it("values of defined properties are refused for unknown properties, options, people and issues", async () => {
     const unknown = "01890000-0000-7000-8000-000000000000";
     expect(await refusal({ [unknown]: 1 })).toContain(`property_values.${unknown}`);
     for (const kind of ["option", "user", "relation"] as const) {
@@ -182,7 +182,7 @@ describe("values of a project's own properties", () => {
     }
   });
 
-  it("stay where a patch does not name them, and are written in one form", async () => {
+  it("values that a patch does not name stay, and values are stored in one form", async () => {
     const number = definitionOf("number").id;
     const timestamp = definitionOf("timestamp").id;
     const options = definitionOf("multi-option").id;
@@ -195,13 +195,13 @@ describe("values of a project's own properties", () => {
     });
   });
 
-  it("that are the same as before write nothing", async () => {
+  it("a patch with the current values of defined properties writes nothing", async () => {
     const issue = await create({ property_values: { [definitionOf("count").id]: 7 } });
     await send("PATCH", `/issues/${issue.id}/`, { property_values: { [definitionOf("count").id]: 7 } });
     expect((await read(issue.id)).updated_at).toBe(issue.updated_at);
   });
 
-  it("are left behind when the issue moves to another project", async () => {
+  it("values of defined properties stay behind when the issue moves to another project", async () => {
     const person = w.as("ada").person;
     if (!person) throw new Error("Ada is signed in.");
     const other = await addProject(w.runtime, w.workspace, { name: "Other", identifier: "OTH" });
@@ -216,7 +216,7 @@ describe("values of a project's own properties", () => {
     expect(rows).toHaveLength(0);
   });
 
-  it("are kept equal to their rows, and disappear with their definition", async () => {
+  it("values of defined properties equal their rows, and disappear with their definition", async () => {
     const { id } = definitionOf("url");
     const wrong: string[] = [];
     const note = (text: string): void => void (text.startsWith("WRONG") && wrong.push(text));

@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { definitionsSql } from "../../platform/postgres/property-definitions.ts";
 import { VALUE_COLUMNS } from "./list/properties/columns.ts";
-import { type Complaints, liveSql, visibleTo } from "./references.ts";
+import { type FieldErrors, liveSql, visibleTo } from "./references.ts";
 
 export async function readDefinitions(
   t: { db: Queryable; workspace_id: string },
@@ -28,12 +28,12 @@ export interface Referred {
 
 /** What a body changes, once it has been checked. */
 export interface ValueChange {
-  /** In the form in which values are stored; null removes one. */
+  /** The new values by the property's id, in the form in which they are stored; null removes a value. */
   patch: Readonly<Record<string, PropertyValue | null>>;
   properties: ReadonlyMap<string, Property>;
   /** The people and issues that values refer to, by id. */
   referred: ReadonlyMap<string, Referred>;
-  complaints: Complaints;
+  errors: FieldErrors;
 }
 
 /** The people and issues among the ids. */

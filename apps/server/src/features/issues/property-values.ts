@@ -11,14 +11,14 @@ import { UUID_PATTERN } from "@cairn/contract/schema";
 import { isMultiple, kindOf, type Property } from "@cairn/domain/properties/property";
 import { propertyOf, registryOf } from "@cairn/domain/properties/registry";
 import type { Tx } from "../../platform/outbox/tx.ts";
-import { type Complaints, idSet } from "./references.ts";
+import { type FieldErrors, idSet } from "./references.ts";
 import { readDefinitions, readReferred, type ValueChange, writeValues } from "./property-value-queries.ts";
 
 const NO_VALUES: ValueChange = {
   patch: {},
   properties: new Map(),
   referred: new Map(),
-  complaints: {},
+  errors: {},
 };
 
 const UUID = new RegExp(UUID_PATTERN);
@@ -41,8 +41,8 @@ function normalForm({ kind }: Property, value: PropertyValue): PropertyValue {
 }
 
 /**
- * The value as it is stored; undefined when the property cannot have it. Null, the empty text and the empty set all mean
- * none.
+ * The value as it is stored; undefined when the property cannot have it. Null, the empty text and the empty set all
+ * mean none.
  */
 export function storedForm(
   property: Property,
@@ -56,16 +56,16 @@ export function storedForm(
   return normalForm(property, value);
 }
 
-const complain = (complaints: Complaints, id: string, message: string): void => {
-  complaints[`property_values.${id}`] = [message];
+const addError = (errors: FieldErrors, id: string, message: string): void => {
+  errors[`property_values.${id}`] = [message];
 };
 
 const idsOf = (property: Property, value: PropertyValue | null | undefined): readonly string[] =>
   value === null || value === undefined ? [] : kindOf(property).ids(value);
 
 /** Options must be those of the definition, people active members of the project, issues live and visible. */
-function complainAboutIds(change: ValueChange, before: readonly PropertyValues[]): void {
-  const { patch, properties, referred, complaints } = change;
+function addReferenceErrors(change: ValueChange, before: readonly PropertyValues[]): void {
+  const { patch, properties, referred, errors } = change;
   for (const [id, value] of Object.entries(patch)) {
     const property = properties.get(id);
     if (!property) continue;
@@ -76,7 +76,7 @@ function complainAboutIds(change: ValueChange, before: readonly PropertyValues[]
       ? (one: string) => referred.get(one)?.fits === true
       : (one: string) => options.has(one);
     if (!idsOf(property, value).every((one) => had.has(one) || fits(one)))
-      complain(complaints, id, "Some of these aren't choices of this property.");
+      addError(errors, id, "Some of these aren't choices of this property.");
   }
 }
 
@@ -97,20 +97,20 @@ export async function readValueChange(
     registry.properties.filter((property) => property.definition).map((property) => [property.id, property]),
   );
   const patch: Record<string, PropertyValue | null> = {};
-  const complaints: Complaints = {};
+  const errors: FieldErrors = {};
   for (const [id, value] of Object.entries(given)) {
     const property = properties.get(id);
     const stored = property && storedForm(property, value);
-    if (!property) complain(complaints, id, "This property isn't in this project.");
-    else if (stored === undefined) complain(complaints, id, "This property can't have this value.");
+    if (!property) addError(errors, id, "This property isn't in this project.");
+    else if (stored === undefined) addError(errors, id, "This property can't have this value.");
     else patch[id] = stored;
   }
   const refers = [...properties.values()].filter(({ id, kind }) => id in patch && REFERS.includes(kind));
   const ids = refers.flatMap((property) =>
     [patch, ...before].flatMap((values) => idsOf(property, values[property.id])),
   );
-  const change = { patch, properties, complaints, referred: await readReferred(t, projectId, ids) };
-  complainAboutIds(change, before);
+  const change = { patch, properties, errors, referred: await readReferred(t, projectId, ids) };
+  addReferenceErrors(change, before);
   return change;
 }
 
@@ -137,7 +137,7 @@ export function mergedValues(before: PropertyValues, patch: ValueChange["patch"]
   );
 }
 
-/** The same where values are added: of several-valued properties, what an issue has stays. */
+/** The values with those of the change, where sets keep what they have: a bulk operation only adds to them. */
 export function addedValues(before: PropertyValues, { patch, properties }: ValueChange): PropertyValues {
   const added = Object.entries(patch).map(([id, value]) => {
     const property = properties.get(id);

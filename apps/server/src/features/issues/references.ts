@@ -6,7 +6,7 @@ import { invalid } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
 /** Messages by field; thrown together, so that a form shows all of them. */
-export type Complaints = Record<string, string[]>;
+export type FieldErrors = Record<string, string[]>;
 
 const UNKNOWN: Record<string, string> = {
   state_id: "This state isn't in this project.",
@@ -16,23 +16,23 @@ const UNKNOWN: Record<string, string> = {
   assignee_ids: "Some of these people aren't members of this project.",
 };
 
-export function complainUnknown(complaints: Complaints, field: keyof typeof UNKNOWN): void {
-  complaints[field] = [UNKNOWN[field] ?? "This doesn't exist."];
+export function addUnknownError(errors: FieldErrors, field: keyof typeof UNKNOWN): void {
+  errors[field] = [UNKNOWN[field] ?? "This doesn't exist."];
 }
 
 /** @throws invalid when there are messages */
-export function requireNone(complaints: Complaints): void {
-  if (Object.keys(complaints).length > 0) throw invalid(complaints);
+export function requireNoErrors(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** A start date after the target date is refused (contract/issues §4.1); dates compare as text. */
-export function complainAboutDates(
-  complaints: Complaints,
+export function addDateErrors(
+  errors: FieldErrors,
   start: string | null | undefined,
   target: string | null | undefined,
 ): void {
   if (start && target && start > target)
-    complaints.non_field_errors = ["The start date may not be after the target date."];
+    errors.non_field_errors = ["The start date may not be after the target date."];
 }
 
 /** Null and "" both mean none (contract/issues §20.23). */
@@ -94,7 +94,7 @@ export const visibleTo = (alias: string, me: string | RawBuilder<unknown>): RawB
  * Refuses ids, each given once, unless all of them are visible issues of the project, whatever their stage. @throws
  * invalid
  */
-export async function requireSeen(t: Tx, projectId: string, ids: readonly string[]): Promise<void> {
+export async function requireVisible(t: Tx, projectId: string, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from issues where workspace_id = ${t.workspace_id} and project_id = ${projectId}
       and id = any (${ids}::uuid[]) and (not is_draft or created_by = ${t.actor_id})`.execute(t.db);

@@ -31,7 +31,7 @@ const version = async (id: string): Promise<number> =>
     .version;
 
 describe("a value that refers to an issue", () => {
-  it("is removed when that issue is deleted, and the other values stay", async () => {
+  it("a value that refers to an issue is removed when that issue is deleted, and the other values stay", async () => {
     const gone = await create();
     const stays = await create();
     const first = await create({ [RELATION]: gone.id, [NUMBER]: 3 });
@@ -51,7 +51,7 @@ describe("a value that refers to an issue", () => {
     expect(told.map(({ id }) => id)).not.toContain(second.id);
   });
 
-  it("is no obstacle where both issues are deleted in one call", async () => {
+  it("an issue and another one whose value refers to it can be deleted in one call", async () => {
     const gone = await create();
     const referring = await create({ [RELATION]: gone.id });
     const answer = await w
@@ -60,7 +60,7 @@ describe("a value that refers to an issue", () => {
     expect([answer.status, answer.body]).toEqual([200, { message: "2 issues were deleted." }]);
   });
 
-  it("is removed when the issue's project is deleted, which counts as a write in the own project", async () => {
+  it("values that refer to issues of a deleted project are removed, which counts as a write in their own project", async () => {
     const gone = await create({}, `${w.W}/projects/${other.id}`);
     const issue = await create({ [RELATION]: gone.id });
     const before = await version(w.project.id);

@@ -18,7 +18,7 @@ const remove = (id: string, who = "mel") => w.as(who).send("DELETE", `${w.P}/iss
 const status = async (id: string, P = w.P) => (await w.as("ada").send("GET", `${P}/issues/${id}/`)).status;
 
 describe("deleting an issue", () => {
-  it("removes it, its sub-issues, and everything that belongs to it", async () => {
+  it("deleting an issue removes it, its sub-issues, and everything that belongs to it", async () => {
     const top = await create();
     const child = await create({ parent_id: top.id });
     const grandchild = await create({ parent_id: child.id });
@@ -33,7 +33,7 @@ describe("deleting an issue", () => {
     expect(rowCount).toBe(0);
   });
 
-  it("removes an archived one as well, but not a draft", async () => {
+  it("an archived issue can be deleted, but not a draft", async () => {
     const old = await create({ state_id: w.states.completed.id });
     await w.as("ada").send("POST", `${w.P}/issues/${old.id}/archive/`, {});
     expect((await remove(old.id)).status).toBe(204);
@@ -43,7 +43,7 @@ describe("deleting an issue", () => {
     expect((await remove(draft.id)).status).toBe(404);
   });
 
-  it("announces each deleted issue and the parent, and leaves an activity without an issue", async () => {
+  it("deletion announces each deleted issue and the parent, and leaves an activity without an issue", async () => {
     const parent = await create();
     const issue = await create({ parent_id: parent.id });
     const child = await create({ parent_id: issue.id });
@@ -71,7 +71,7 @@ describe("deleting an issue", () => {
     });
   });
 
-  it("deletes sub-issues in other projects only where the caller may write", async () => {
+  it("deletion includes sub-issues in other projects only where the caller may write", async () => {
     const O = `${w.W}/projects/${other.id}`;
     const parent = await create();
     const far = await create({ parent_id: parent.id }, O);
@@ -86,7 +86,7 @@ describe("deleting an issue", () => {
     expect([await status(far.id, O), await status(farther.id, O)]).toEqual([404, 404]);
   });
 
-  it("is allowed to members of the project", async () => {
+  it("members of the project may delete its issues", async () => {
     const issue = await create();
     expect((await remove(issue.id, "vic")).status).toBe(403);
     expect((await w.outsider.send("DELETE", `${w.P}/issues/${issue.id}/`)).status).toBe(404);

@@ -121,7 +121,7 @@ export async function removeIssueIn(
   await recordActivity(t, { locked, issue: null, moment: t.now }, { verb: "deleted", field });
 }
 
-/** One that is live or archived, or a draft. @throws issue.not_found */
+/** Deletes an issue that is live or archived, or a draft. @throws issue.not_found */
 export const removeIssue = (
   context: ProjectContext,
   issueId: string,

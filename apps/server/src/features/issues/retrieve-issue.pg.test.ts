@@ -15,7 +15,7 @@ const read = async (id: string, query = "", who = "ada") =>
   (await w.as(who).send("GET", `${w.P}/issues/${id}/${query}`)).body;
 
 describe("retrieving an issue", () => {
-  it("returns the row, the description and whether the caller is subscribed, and nothing else", async () => {
+  it("the detail of an issue has the row, the description, whether the caller is subscribed, and nothing else", async () => {
     const issue = await create({ description_html: "<p>Hello</p>" });
     const detail = { ...issue, description_html: "<p>Hello</p>" };
     expect(await read(issue.id)).toEqual({ ...detail, is_subscribed: true });
@@ -23,7 +23,7 @@ describe("retrieving an issue", () => {
       expect(await read(issue.id, "", who)).toEqual({ ...detail, is_subscribed: false });
   });
 
-  it("adds what expand names, and ignores unknown names", async () => {
+  it("the detail of an issue includes what expand names, and ignores unknown names", async () => {
     const parent = await create();
     const issue = await create({ parent_id: parent.id });
     const full = await read(issue.id, "?expand=issue_reactions,issue_attachment,issue_link,parent");
@@ -38,7 +38,7 @@ describe("retrieving an issue", () => {
     expect((await read(parent.id, "?expand=parent")).parent).toEqual({});
   });
 
-  it("reveals nothing about a parent in a project that the caller is not in", async () => {
+  it("the detail of an issue reveals nothing about a parent in a project that the caller is not in", async () => {
     const other = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, other, w.as("ada").person!, 20);
     const parent = await create({}, "ada", `${w.W}/projects/${other.id}`);
@@ -49,7 +49,7 @@ describe("retrieving an issue", () => {
 });
 
 describe("a person's own activities", () => {
-  it("come newest first, in pages, without those of others and of projects the person has left", async () => {
+  it("a person's activities come newest first, in pages, without those of others and of projects they have left", async () => {
     const other = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, other, w.as("mel").person!, 15);
     const issue = await create({}, "mel");

@@ -1,4 +1,4 @@
-// The same as touch-issue.ts for many issues at once: events of their cycle or their modules (contract/issues §4.5,
+// What touch-issue.ts does, for many issues at once: events of their cycle or their modules (contract/issues §4.5,
 // §5.2, §21.3).
 import type { Issue } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";

@@ -39,7 +39,7 @@ export async function lockProjectsForWrite(
 export interface Found {
   /** The live issues among them that the actor sees, by id. */
   issues: Map<string, VisibleIssue>;
-  /** Their projects, all locked, including that of `projectId`. */
+  /** The projects of these issues and that of `projectId`; all are locked. */
   lockedProjects: Map<string, LockedProject>;
 }
 
@@ -54,7 +54,7 @@ export async function lockVisibleIssues(t: Tx, projectId: string, ids: readonly 
   return { issues: new Map(now.map((issue) => [issue.id, issue])), lockedProjects };
 }
 
-/** Ids by project. */
+/** Groups the ids of issues by their project. */
 export function byProject<T extends { project_id: string }>(rows: Iterable<T>): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const row of rows) {

@@ -29,11 +29,11 @@ export interface IdempotentCreation<T> {
   create: (claim: (t: Tx) => Promise<string>) => Promise<T>;
   /** The object created by an earlier attempt, if it still exists. */
   replay: (id: string) => Promise<T | undefined>;
-  /** The error when it does not exist. */
+  /** The error when the object of an earlier attempt no longer exists. */
   missing: () => Failure;
 }
 
-/** @throws invalid when the header is not a UUIDv7, replay_differs, the errors of `make` and `gone` */
+/** @throws invalid when the header is not a UUIDv7, replay_differs, the errors of `create` and `missing` */
 export async function withIdempotencyKey<T>(
   context: WorkspaceContext,
   { fingerprint, create, replay, missing }: IdempotentCreation<T>,

@@ -4,7 +4,7 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import { jsonText } from "../../platform/json-text.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { createCollection, updateCollection } from "../collections/service.ts";
-import { type Complaints, idSet, requireNone } from "../issues/references.ts";
+import { type FieldErrors, idSet, requireNoErrors } from "../issues/references.ts";
 import { membersAmong, replaceMembers } from "./queries.ts";
 import { MODULES } from "./rules.ts";
 
@@ -30,17 +30,17 @@ const NOTHING: Known = { lead_id: null, member_ids: [], start_date: null, target
  * invalid, keyed by field
  */
 async function requireFits(t: Tx, projectId: string, before: Known, patch: ModulePatch): Promise<void> {
-  const complaints: Complaints = {};
+  const errors: FieldErrors = {};
   const lead = patch.lead_id && patch.lead_id !== before.lead_id ? [patch.lead_id] : [];
   const people = (patch.member_ids ?? []).filter((id) => !before.member_ids.includes(id));
   const members = await membersAmong(t, projectId, [...lead, ...people]);
-  if (!lead.every((id) => members.has(id))) complaints.lead_id = ["This is not a member of the project."];
+  if (!lead.every((id) => members.has(id))) errors.lead_id = ["This is not a member of the project."];
   if (!people.every((id) => members.has(id)))
-    complaints.member_ids = ["Some of these people aren't members of this project."];
+    errors.member_ids = ["Some of these people aren't members of this project."];
   const { start_date = before.start_date, target_date = before.target_date } = patch;
   if (start_date !== null && target_date !== null && start_date > target_date)
-    complaints.non_field_errors = ["The start date may not be after the target date."];
-  requireNone(complaints);
+    errors.non_field_errors = ["The start date may not be after the target date."];
+  requireNoErrors(errors);
 }
 
 /** @throws invalid, and as `createCollection` */

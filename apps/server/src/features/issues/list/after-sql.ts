@@ -13,7 +13,7 @@ import { type GroupEnd, type Groups, NO_GROUP, groupType } from "./group-sql.ts"
 import { isNullable, orderKind, type Share } from "./order-sql.ts";
 
 /** The sort key, creation and id of a page's last row. */
-export interface End {
+export interface PageEnd {
   k: string | null;
   created_at: string;
   id: string;
@@ -38,13 +38,13 @@ export const valuesOf = ({ k, created_at, id }: OrderedRow): KeyValues => [
   id,
 ];
 
-function endOf([k, created_at, id]: KeyValues): End {
+function endOf([k, created_at, id]: KeyValues): PageEnd {
   if (k === undefined || !created_at || !id) throw new Error("A key has three values.");
   return { k, created_at, id };
 }
 
 /** Where the previous page ended; null on a page that is found by offset. @throws BadQuery `bad_page` */
-export function readEnd(page: { after?: string }, ordering: Ordering): End | null {
+export function readEnd(page: { after?: string }, ordering: Ordering): PageEnd | null {
   const values = readKey(page, writeOrder(ordering), partsOfKey(ordering));
   return values && endOf(values);
 }
@@ -53,7 +53,7 @@ export function readEnd(page: { after?: string }, ordering: Ordering): End | nul
 export const groupedOrder = (ordering: Ordering, groups: Groups): string =>
   [writeOrder(ordering), ...groups.map(({ name }) => name)].join(" ");
 
-/** The same for every group that continues: its keys first. @throws BadQuery `bad_page` */
+/** Where each group that continues ended; the page key begins with the group's keys. @throws BadQuery `bad_page` */
 export function readGroupEnds(
   { after }: { after?: string },
   ordering: Ordering,
@@ -68,7 +68,7 @@ export function readGroupEnds(
   }));
 }
 
-/** Expressions of the rows' order, or of a page's end. */
+/** SQL expressions for what determines a row's position: of a row, or of a page's end. */
 interface Place {
   k: string;
   created_at: string;
@@ -80,12 +80,12 @@ const columns = (alias: string, prefix = ""): Place => {
   return { k: k ?? "", created_at: created_at ?? "", id: id ?? "" };
 };
 
-/** Among equal keys: newest created first, then by id. */
+/** Rows with equal keys are ordered by creation, newest first, then by id. */
 const later = (row: Place, end: Place): string =>
   `(${row.created_at}, ${row.id}) < (${end.created_at}, ${end.id})`;
 
 /** Whether a row follows an end. Without nulls, the first comparison alone lets an index start there. */
-function behind(ordering: Ordering, row: Place, end: Place): string {
+function afterEnd(ordering: Ordering, row: Place, end: Place): string {
   const sign = ordering.descending ? "<" : ">";
   const further = `${row.k} ${sign} ${end.k}`;
   if (!isNullable(ordering)) return `${row.k} ${sign}= ${end.k} and (${further} or ${later(row, end)})`;
@@ -94,23 +94,28 @@ function behind(ordering: Ordering, row: Place, end: Place): string {
 }
 
 /** A null key is not compared, and a value that does not occur in a statement has no type. */
-const bindEnd = (ordering: Ordering, { k, created_at, id }: End, b: Bindings): Place => ({
+const bindEnd = (ordering: Ordering, { k, created_at, id }: PageEnd, b: Bindings): Place => ({
   k: k === null ? "null" : b.bind(k, KEY_TYPES[orderKind(ordering)]),
   created_at: b.bind(created_at, "timestamptz"),
   id: b.bind(id, "uuid"),
 });
 
 /** The condition over candidates `c` for rows after an end. */
-export function behindSql(ordering: Ordering, end: End, b: Bindings): string {
+export function afterSql(ordering: Ordering, end: PageEnd, b: Bindings): string {
   const row = columns("c");
   const bound = bindEnd(ordering, end, b);
-  return end.k === null ? `${row.k} is null and ${later(row, bound)}` : behind(ordering, row, bound);
+  return end.k === null ? `${row.k} is null and ${later(row, bound)}` : afterEnd(ordering, row, bound);
 }
 
 const withoutKey = ({ keyed: _keyed, ...share }: Share): Share => share;
 
 /** Walks over the rows after an end: later rows with the same key, rows with further keys, and rows without a key. */
-export function sharesBehind(shares: readonly Share[], ordering: Ordering, end: End, b: Bindings): Share[] {
+export function sharesAfter(
+  shares: readonly Share[],
+  ordering: Ordering,
+  end: PageEnd,
+  b: Bindings,
+): Share[] {
   const bound = bindEnd(ordering, end, b);
   return shares.flatMap((share) => {
     const row = { k: share.key, created_at: "i.created_at", id: "i.id" };
@@ -149,14 +154,14 @@ function endsSql(ordering: Ordering, groups: Groups, ends: readonly GroupEnd[], 
   return `unnest(${[...keys, ...values].join(", ")}) as e(${[...["g", "h"].slice(0, groups.length), ...NAMES].join(", ")})`;
 }
 
-/** A key of a group, or a placeholder for null: null equals nothing. */
+/** The key of a group. For null, which equals nothing in SQL, a value that no key is equal to. */
 const orNone = (key: string, group: Groups[number]): string => {
   const type = groupType(group);
   return `coalesce(${key}, '${NO_GROUP[type]}'::${KEY_TYPES[type]})`;
 };
 
 /** The candidates of a grouped list after the ends of their groups. */
-export function behindEndsSql(
+export function afterEndsSql(
   candidates: string,
   { ordering, groups, ends }: { ordering: Ordering; groups: Groups; ends: readonly GroupEnd[] },
   b: Bindings,
@@ -166,7 +171,7 @@ export function behindEndsSql(
     return `${orNone(`c.${name}`, group)} = e.${name}`;
   });
   return `select c.* from (${candidates}) c join ${endsSql(ordering, groups, ends, b)} on ${joins.join(" and ")}
-    where ${behind(ordering, columns("c"), columns("e"))}`;
+    where ${afterEnd(ordering, columns("c"), columns("e"))}`;
 }
 
 /** The units of a walk, each with the end of its group; units of groups without further rows are left out. */
@@ -183,5 +188,5 @@ export function unitsWithEnds(
 }
 
 /** The condition over `i` and such a unit `u`. */
-export const behindUnitSql = (ordering: Ordering, key: string): string =>
-  behind(ordering, { k: key, created_at: "i.created_at", id: "i.id" }, columns("u", "end_"));
+export const afterUnitSql = (ordering: Ordering, key: string): string =>
+  afterEnd(ordering, { k: key, created_at: "i.created_at", id: "i.id" }, columns("u", "end_"));

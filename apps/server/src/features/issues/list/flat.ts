@@ -8,7 +8,7 @@ import { type OrderedRow, valuesOf } from "./after-sql.ts";
 import { run } from "./run.ts";
 import { methodFor } from "./method.ts";
 import { flatStatement, type Listing, walksOf } from "./statements.ts";
-import { keepTotal, knownTotal, totalOf } from "./totals.ts";
+import { cacheTotal, cachedTotal, totalOf } from "./totals.ts";
 
 /**
  * One page. Where index walks could be combined, the total is read first, because it determines whether they pay;
@@ -20,7 +20,7 @@ export async function listFlat(
   walkFrom: number,
 ): Promise<Envelope<IssueResults>> {
   const { size, index, after } = listing.page;
-  const early = walksOf(listing, []) === null ? knownTotal(listing) : await totalOf(pool, listing);
+  const early = walksOf(listing, []) === null ? cachedTotal(listing) : await totalOf(pool, listing);
   const method = methodFor(early ?? 0, walkFrom);
   const counted = await run<ListedIssue & { k: OrderedRow["k"]; total?: number }>(
     pool,
@@ -29,7 +29,7 @@ export async function listFlat(
   const [first] = counted;
   // After the end of the list there is no row to carry the total.
   const total = early ?? first?.total ?? (index === 0 && !listing.end ? 0 : await totalOf(pool, listing));
-  if (first?.total !== undefined) keepTotal(listing, first.total);
+  if (first?.total !== undefined) cacheTotal(listing, first.total);
   const results = counted.slice(0, size).map(({ total: _total, k: _k, ...issue }) => issue);
   const last = counted[results.length - 1];
   return envelope(listing.page, {

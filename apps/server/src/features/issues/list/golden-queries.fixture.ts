@@ -5,7 +5,7 @@ import { type ListQuery, readListQuery } from "@cairn/domain/issue-list/list-que
 import { NEWEST_FIRST, ORDER_NAMES } from "@cairn/domain/issue-list/order";
 import { searchStatement } from "../search/search-statement.ts";
 import { columnsStatement } from "../snapshot/columns-statement.ts";
-import type { End } from "./after-sql.ts";
+import type { PageEnd } from "./after-sql.ts";
 import type { GroupEnd } from "./group-sql.ts";
 import { goldenId, KIND, PROJECTS, WORKSPACE_ID } from "./golden-database.fixture.ts";
 import {
@@ -49,7 +49,7 @@ const read = (wire: Wire): ListQuery => readListQuery(wire, CLOCK);
 
 /** The ends of previous pages, by order. */
 const AT = { created_at: "2026-04-10T09:00:00Z", id: goldenId(KIND.issue, 1_000_100) };
-const END: Record<string, End> = {
+const END: Record<string, PageEnd> = {
   sort_order: { k: "900000", ...AT },
   "-created_at": { k: AT.created_at, ...AT },
   "-updated_at": { k: AT.created_at, ...AT },

@@ -43,7 +43,7 @@ const ALWAYS: Partial<Record<BuiltInId, Keys>> = {
   project: (_pool, scope) => Promise.resolve(scope.project_ids),
 };
 
-/** The same with sub-groups, where multi-valued properties show all of their groups, too. */
+/** The keys that are shown in a list with sub-groups, where multi-valued properties also show all of their groups. */
 const WITH_SUB_GROUPS: Partial<Record<BuiltInId, Keys>> = {
   ...ALWAYS,
   labels: idsOf("labels", OWN_ORDER, [NONE]),

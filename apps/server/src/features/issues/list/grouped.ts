@@ -28,7 +28,7 @@ const wireKey = (key: string | null | undefined): string => key ?? NONE;
 /** The part of one group or cell on a page. */
 interface Cell {
   rows: ListedIssue[];
-  /** Where it ends, by its keys and those of the order. */
+  /** The position of the cell's last row: the keys of its groups and of the order. */
   end: KeyValues;
   /** Whether more rows of it follow. */
   more: boolean;
@@ -118,8 +118,8 @@ function assemble(
 }
 
 /**
- * The keys that a response shows: the fixed ones; for dates and single people those of any matching issue; and those on the
- * page.
+ * The keys that a response shows: the fixed ones; for dates and single people those of any matching issue; and those on
+ * the page.
  */
 function keysOf(
   { property: { kind } }: Grouping,

@@ -29,18 +29,18 @@ const list = async (path: string, who = "ada", params: Record<string, string> = 
   (await w.as(who).send("GET", `${path}${query(params)}`)).body;
 
 describe("the workspace's list (contract/issues §3.1)", () => {
-  it("contains live issues of the caller's projects, and no others", async () => {
+  it("the workspace's list contains live issues of the caller's projects, and no others", async () => {
     expect(names((await list(`${w.W}/issues/`, "ada")).results)).toEqual(["first", "second", "secret"]);
     expect(names((await list(`${w.W}/issues/`, "mel")).results)).toEqual(["first", "second"]);
     expect(names((await list(`${w.W}/issues/`, "gus")).results)).toEqual(["first"]);
     expect((await w.outsider.send("GET", `${w.W}/issues/`)).status).toBe(404);
     expect((await w.nobody.send("GET", `${w.W}/issues/`)).status).toBe(401);
   });
-  it("can't be widened by naming a project", async () => {
+  it("naming a project does not add other people's projects to the workspace's list", async () => {
     const { results, total_count } = await list(`${w.W}/issues/`, "mel", { project: secret.id });
     expect([results, total_count]).toEqual([[], 0]);
   });
-  it("has groups of all of the caller's projects and their states", async () => {
+  it("the workspace's list has groups for all of the caller's projects and their states", async () => {
     const byProject = await list(`${w.W}/issues/`, "mel", { group_by: "project_id" });
     expect(Object.keys(byProject.results).sort()).toEqual([w.project.id, second.id].sort());
     const byState = await list(`${w.W}/issues/`, "mel", { group_by: "state_id" });
@@ -49,7 +49,7 @@ describe("the workspace's list (contract/issues §3.1)", () => {
     );
     expect(Object.keys(byState.results)).not.toContain(secret.states.started.id);
   });
-  it("is counted again after a write in any of its projects, and after joining one", async () => {
+  it("the workspace's list is counted again after a write in any of its projects, and after joining one", async () => {
     const total = async () => (await list(`${w.W}/issues/`, "gus")).total_count;
     expect(await total()).toBe(1);
     await addProjectMember(w.runtime, w.workspace, second, w.as("gus").person!, 5);
@@ -57,7 +57,7 @@ describe("the workspace's list (contract/issues §3.1)", () => {
     made.late = await addIssue(w, {}, { workspace: w.workspace, project: second });
     expect(await total()).toBe(3);
   });
-  it("leaves out archived projects", async () => {
+  it("the workspace's list leaves out archived projects", async () => {
     const old = await addProject(w.runtime, w.workspace, { name: "Old", identifier: "OLD" });
     await addProjectMember(w.runtime, w.workspace, old, w.as("ada").person!, 20);
     const hidden = await addIssue(w, {}, { workspace: w.workspace, project: old });
@@ -67,7 +67,7 @@ describe("the workspace's list (contract/issues §3.1)", () => {
 });
 
 describe("the list of a person", () => {
-  it("contains issues that they are assigned to, have created or follow, in the caller's projects", async () => {
+  it("a person's list contains the issues they are assigned to, created or follow, in the caller's projects", async () => {
     const mel = w.as("mel").id;
     const { body: created } = await w.as("mel").send("POST", `${w.P}/issues/`, { name: "Mine" });
     const { body: assigned } = await w
@@ -86,7 +86,7 @@ describe("the list of a person", () => {
       created.id,
     ]);
   });
-  it("reflects subscriptions, which no project's version counts", async () => {
+  it("a person's list reflects subscriptions, which no project's version counts", async () => {
     const gus = w.as("gus").id;
     const total = async () =>
       (await list(`${w.W}/user-issues/${gus}/`, "ada", { group_by: "priority" })).total_count;
@@ -97,7 +97,7 @@ describe("the list of a person", () => {
 });
 
 describe("the archive list of a project", () => {
-  it("contains archived issues; show_sub_issues false leaves out those with a parent", async () => {
+  it("the archive list contains archived issues; show_sub_issues=false leaves out those with a parent", async () => {
     const archive = `${w.P}/archived-issues/`;
     expect(names((await list(archive)).results)).toEqual(["archived", "child"]);
     const { results, total_count } = await list(archive, "gus", { show_sub_issues: "false" });
@@ -113,7 +113,7 @@ describe("the archive list of a project", () => {
 });
 
 describe("the display properties of a person", () => {
-  it("have their own path besides the preferences", async () => {
+  it("the display properties of a person have a path of their own besides the preferences", async () => {
     const path = `${w.P}/issue-display-properties/`;
     const properties = { key: false, labels: true };
     expect((await w.as("mel").send("POST", path, { properties })).body).toEqual({ properties });

@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 describe("the list of a project (contract/issues §3)", () => {
-  it("contains its live issues, newest first, and neither archived, draft, waiting nor foreign ones", async () => {
+  it("a project's list contains its live issues, newest first, and no archived, draft, waiting or foreign ones", async () => {
     const { results, total_count } = await list();
     expect(idsOf(results)).toEqual(live.toReversed());
     expect(total_count).toBe(4);
   });
-  it("carries the whole row and the group of its state", async () => {
+  it("a list carries the whole row of each issue and the group of its state", async () => {
     const { results } = await list({ priority: "urgent" });
     expect(results).toEqual([
       expect.objectContaining({
@@ -55,7 +55,7 @@ describe("the list of a project (contract/issues §3)", () => {
       }),
     ]);
   });
-  it("reports its position on every page", async () => {
+  it("a list reports its position on every page", async () => {
     expect(await list({ per_page: "3", cursor: "3:1:0" })).toMatchObject({
       grouped_by: null,
       sub_grouped_by: null,
@@ -71,7 +71,7 @@ describe("the list of a project (contract/issues §3)", () => {
       extra_stats: null,
     });
   });
-  it("is counted again after every write", async () => {
+  it("a list is counted again after every write", async () => {
     const { total_count } = await list({ priority: "medium" });
     const id = await addIssue(w, { priority: "medium" });
     expect((await list({ priority: "medium" })).total_count).toBe(total_count + 1);
@@ -79,7 +79,7 @@ describe("the list of a project (contract/issues §3)", () => {
     await w.as("ada").send("DELETE", `${w.P}/issues/${id}/`);
     expect((await list({ priority: "medium" })).total_count).toBe(total_count);
   });
-  it("updates the counts by state group when a state changes", async () => {
+  it("the counts by state group change when a state's group changes", async () => {
     expect((await list({ state_group: "started" })).total_count).toBe(1);
     const path = `${w.P}/states/${w.states.started.id}/`;
     await w.as("ada").send("PATCH", path, { group: "completed" });
@@ -88,14 +88,14 @@ describe("the list of a project (contract/issues §3)", () => {
     await w.as("ada").send("PATCH", path, { group: "started" });
     expect((await list({ state_group: "started" })).total_count).toBe(1);
   });
-  it("is open to every role of the project and hidden from everyone else", async () => {
+  it("a list is open to every role of the project and hidden from everyone else", async () => {
     for (const who of ["mel", "vic", "gus"]) expect((await list({}, who)).total_count).toBe(4);
     for (const path of ["issues/", "issues/list/?issues=x", "issues/snapshot/"]) {
       expect((await w.outsider.send("GET", `${w.P}/${path}`)).status).toBe(404);
       expect((await w.nobody.send("GET", `${w.P}/${path}`)).status).toBe(401);
     }
   });
-  it("takes the names in a filter literally", async () => {
+  it("wildcard characters in a name filter are taken literally", async () => {
     const named = async (name: string) => (await list({ name, order_by: "created_at" })).results;
     expect(idsOf(await named("%"))).toEqual([live[0]]);
     expect(idsOf(await named("A_B"))).toEqual([live[1]]);
@@ -104,7 +104,7 @@ describe("the list of a project (contract/issues §3)", () => {
 });
 
 describe("groups of a list (contract/issues §3.7)", () => {
-  it("include all states, in their order, even empty ones", async () => {
+  it("the groups of a list include all states, in their order, even empty ones", async () => {
     const { results } = await list({ group_by: "state_id" });
     const order = ["backlog", "unstarted", "started", "completed", "cancelled"] as const;
     expect(Object.keys(results)).toEqual(order.map((group) => w.states[group].id));
@@ -140,13 +140,13 @@ describe("the list by ids (contract/issues §3.8)", () => {
   const byIds = (params: Record<string, string>) =>
     w.as("mel").send("GET", `${w.P}/issues/list/${query(params)}`);
 
-  it("returns the live ones among the ids as plain rows, skipping unknown ids", async () => {
+  it("the list by ids returns the live issues among the ids as plain rows, and skips unknown ids", async () => {
     const issues = [live[2], newId(), "junk", live[0], live[0]].join(",");
     const { body } = await byIds({ issues });
     expect(idsOf(body)).toEqual([live[2], live[0]]);
     expect(body[0]).not.toHaveProperty("state__group");
   });
-  it("supports filters and orders", async () => {
+  it("the list by ids supports filters and orders", async () => {
     const issues = live.join(",");
     expect(idsOf((await byIds({ issues, order_by: "target_date" })).body)).toEqual([
       live[3],
@@ -157,13 +157,13 @@ describe("the list by ids (contract/issues §3.8)", () => {
     const named = await byIds({ issues, order_by: "labels__name", labels: labels.join(",") });
     expect(idsOf(named.body)).toEqual([live[1], live[0]]);
   });
-  it("requires an id", async () => {
+  it("the list by ids requires an id", async () => {
     for (const params of [{}, { issues: "" }, { issues: " , " }]) {
       expect((await byIds(params as Record<string, string>)).status).toBe(400);
     }
     expect((await byIds({ issues: "junk" })).body).toEqual([]);
   });
-  it("returns nothing of other projects", async () => {
+  it("the list by ids returns nothing of other projects", async () => {
     const { body } = await w.outsider.send("GET", `${w.outsider.P}/issues/list/?issues=${live.join(",")}`);
     expect(body).toEqual([]);
   });

@@ -17,7 +17,7 @@ export interface Named {
   id: string;
   name: string;
 }
-/** An object of one project. */
+/** An object that belongs to one project. */
 export interface Own extends Named {
   project_id: string;
 }
@@ -74,7 +74,7 @@ const idOf = (random: Random): string =>
 const named = (random: Random, count: number): Named[] =>
   random.some(NAMES, count, count).map((name) => ({ id: idOf(random), name }));
 
-/** Both, possibly equal; or one of them; or none. */
+/** A start and a due date, possibly equal, only one of them, or none. */
 function daysOf(random: Random): Pick<Issue, "start_date" | "target_date"> {
   const [first = null, second] = random.some([...DAYS, ...DAYS], 0, 2).toSorted();
   if (second !== undefined) return { start_date: first, target_date: second };

@@ -76,7 +76,7 @@ export function requestsOf(model: Model, registry: Registry): Requests {
     if (!field) throw new Error(`No property has the filter ${filter}.`);
     return valueOf(model, field);
   };
-  /** So many filters at most; more would leave nothing to compare. */
+  /** At most `most` filters; with more, no issue would match. */
   const anyFilters = (most: number): fc.Arbitrary<Record<string, string>> =>
     fc
       .uniqueArray(fc.constantFrom(...filters), { maxLength: most })

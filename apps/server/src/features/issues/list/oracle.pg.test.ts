@@ -78,31 +78,32 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What has occurred in the queries so far. */
-const met = {
+/** What the queries have covered so far. */
+const covered = {
   fields: new Set<string>(),
   orders: new Set<string>(),
   groups: new Set<string>(),
   trees: new Set<string>(),
 };
 /** Filters that matched some, but not all issues. */
-const telling = new Set<FilterName>();
+const selective = new Set<FilterName>();
 
 function note(oracle: Oracle, query: WireQuery, timeZone: string): void {
   const asked = readListQuery(query, { today: TODAY, timeZone }, registryFor(oracle));
-  met.orders.add(writeOrder(asked.ordering));
+  covered.orders.add(writeOrder(asked.ordering));
   const groups = [asked.group_by, asked.sub_group_by].flatMap((group) => group?.name ?? []);
-  met.groups.add(groups.join(" ") || "flat");
+  covered.groups.add(groups.join(" ") || "flat");
   const all = selected(oracle, { conditions: [], ordering: asked.ordering }).length;
   someCondition(asked.conditions, (condition) => {
     if (condition.kind === "dated") return false;
     const name: FilterName = condition.not ? negated(condition.field.name) : condition.field.name;
-    met.fields.add(name);
+    covered.fields.add(name);
     const some = selected(oracle, { conditions: [condition], ordering: asked.ordering }).length;
-    if (some > 0 && some < all) telling.add(name);
+    if (some > 0 && some < all) selective.add(name);
     return false;
   });
-  for (const condition of asked.conditions) if (condition.kind === "group") met.trees.add(condition.match);
+  for (const condition of asked.conditions)
+    if (condition.kind === "group") covered.trees.add(condition.match);
 }
 
 /** Queries once by sorting and once by index walks, each with totals unknown and then known. */
@@ -153,45 +154,57 @@ async function follow(query: WireQuery, size: number, context: ContextName = "pr
 const isKnown = ({ order_by = "", group_by = "", sub_group_by = "" }: WireQuery): boolean =>
   ![orderName(order_by), group_by, sub_group_by].some(isCustomName);
 
-describe(`PostgreSQL and the domain agree (seed ${SEED})`, () => {
-  it.each(OWN_FILTERS)("on filter %s", async (filter) => {
+describe(`the list oracle (seed ${SEED})`, () => {
+  it.each(OWN_FILTERS)("PostgreSQL and the domain agree on filter %s", async (filter) => {
     const values = fc.sample(any.valueOf(filter), { numRuns: 8, seed: SEED });
     for (const value of values) for (const zone of ZONES.slice(0, 2)) await check({ [filter]: value }, zone);
     for (const value of values) await check({ [filter]: value }, "UTC", "workspace");
   });
-  it.each(OWN_ORDERS)("on order %s, both ways, on every page, with and without a filter", async (order) => {
-    for (const order_by of [order, `-${order}`]) {
-      for (const cursor of ["60:0:0", "60:1:0", "60:2:0"]) await check({ order_by, cursor });
-      await check({ order_by, labels: LABELS });
-    }
-  });
-  it.each(OWN_GROUPS)("on groups by %s, in orders with and without an index", async (group_by) => {
-    for (const order_by of ["sort_order", "-created_at", "-target_date", "labels__name"]) {
-      for (const cursor of ["4:0:0", "4:1:0"]) await check({ group_by, order_by, cursor });
-    }
-  });
-  it.each(OWN_GROUPS)("on groups by %s with every kind of sub-group", async (group_by) => {
-    for (const sub_group_by of subGroupsOf(group_by)) {
-      await check({ group_by, sub_group_by, order_by: "-priority", cursor: "2:0:0" });
-    }
-  });
-  it.each(ORDER_NAMES)("on order %s across projects", async (order) => {
+  it.each(OWN_ORDERS)(
+    "PostgreSQL and the domain agree on order %s, both ways, on every page, with and without a filter",
+    async (order) => {
+      for (const order_by of [order, `-${order}`]) {
+        for (const cursor of ["60:0:0", "60:1:0", "60:2:0"]) await check({ order_by, cursor });
+        await check({ order_by, labels: LABELS });
+      }
+    },
+  );
+  it.each(OWN_GROUPS)(
+    "PostgreSQL and the domain agree on groups by %s, in orders with and without an index",
+    async (group_by) => {
+      for (const order_by of ["sort_order", "-created_at", "-target_date", "labels__name"]) {
+        for (const cursor of ["4:0:0", "4:1:0"]) await check({ group_by, order_by, cursor });
+      }
+    },
+  );
+  it.each(OWN_GROUPS)(
+    "PostgreSQL and the domain agree on groups by %s with every kind of sub-group",
+    async (group_by) => {
+      for (const sub_group_by of subGroupsOf(group_by)) {
+        await check({ group_by, sub_group_by, order_by: "-priority", cursor: "2:0:0" });
+      }
+    },
+  );
+  it.each(ORDER_NAMES)("PostgreSQL and the domain agree on order %s across projects", async (order) => {
     for (const order_by of [order, `-${order}`]) {
       for (const cursor of ["20:0:0", "20:4:0"]) await check({ order_by, cursor }, "UTC", "workspace");
       await check({ order_by, group_by: "priority", per_page: "3" }, "UTC", "workspace");
     }
   });
-  it.each(GROUP_NAMES)("on groups by %s across projects", async (group_by) => {
-    for (const order_by of ["sort_order", "-created_at", "labels__name"])
-      await check({ group_by, order_by, cursor: "4:0:0" }, "UTC", "workspace");
-    await check(
-      { group_by, sub_group_by: group_by === "labels__id" ? "state_id" : "labels__id" },
-      "UTC",
-      "workspace",
-    );
-  });
+  it.each(GROUP_NAMES)(
+    "PostgreSQL and the domain agree on groups by %s across projects",
+    async (group_by) => {
+      for (const order_by of ["sort_order", "-created_at", "labels__name"])
+        await check({ group_by, order_by, cursor: "4:0:0" }, "UTC", "workspace");
+      await check(
+        { group_by, sub_group_by: group_by === "labels__id" ? "state_id" : "labels__id" },
+        "UTC",
+        "workspace",
+      );
+    },
+  );
   it.each(CONTEXT_NAMES)(
-    "on random requests in the context %s",
+    "PostgreSQL and the domain agree on random requests in the context %s",
     async (context) => {
       const query = OWN_CONTEXTS.includes(context) ? any.query : any.query.filter(isKnown);
       const property = fc.asyncProperty(query, fc.constantFrom(...ZONES), (query, zone) =>
@@ -202,7 +215,7 @@ describe(`PostgreSQL and the domain agree (seed ${SEED})`, () => {
     120_000,
   );
   it.each(OWN_CONTEXTS)(
-    "on random groups of conditions in the context %s",
+    "PostgreSQL and the domain agree on random groups of conditions in the context %s",
     async (context) => {
       const property = fc.asyncProperty(any.tree, anyPage, any.order, (tree, page, order_by) =>
         check({ ...tree, ...page, order_by }, "UTC", context),
@@ -211,45 +224,54 @@ describe(`PostgreSQL and the domain agree (seed ${SEED})`, () => {
     },
     120_000,
   );
-  it.each(OWN_ORDERS)("on every page that continues after a key, in order %s, both ways", async (order) => {
-    for (const order_by of [order, `-${order}`]) {
-      await follow({ order_by }, 23);
-      if (isCustomName(order)) continue;
-      await follow({ order_by, labels: LABELS }, 7);
-      await follow({ order_by }, 40, "workspace");
-    }
-  });
-  it.each(OWN_GROUPS)("on every page of groups by %s that continues after keys", async (group_by) => {
-    for (const order_by of ["sort_order", "-sort_order", "created_at", "-target_date", "labels__name"])
-      await follow({ group_by, order_by }, 4);
-    if (isKnown({ group_by })) await follow({ group_by, order_by: "-created_at" }, 5, "workspace");
-    const sub_group_by = group_by === "labels__id" ? "state_id" : "labels__id";
-    await follow({ group_by, sub_group_by, order_by: "-priority" }, 3);
-  });
-  it.each(CONTEXT_NAMES)("on every page after a key in the context %s", async (context) => {
-    await follow({ order_by: "-updated_at" }, 9, context);
-    await follow({ order_by: "priority", group_by: "state__group" }, 9, context);
-  });
+  it.each(OWN_ORDERS)(
+    "PostgreSQL and the domain agree on every page that continues after a key, in order %s, both ways",
+    async (order) => {
+      for (const order_by of [order, `-${order}`]) {
+        await follow({ order_by }, 23);
+        if (isCustomName(order)) continue;
+        await follow({ order_by, labels: LABELS }, 7);
+        await follow({ order_by }, 40, "workspace");
+      }
+    },
+  );
+  it.each(OWN_GROUPS)(
+    "PostgreSQL and the domain agree on every page of groups by %s that continues after keys",
+    async (group_by) => {
+      for (const order_by of ["sort_order", "-sort_order", "created_at", "-target_date", "labels__name"])
+        await follow({ group_by, order_by }, 4);
+      if (isKnown({ group_by })) await follow({ group_by, order_by: "-created_at" }, 5, "workspace");
+      const sub_group_by = group_by === "labels__id" ? "state_id" : "labels__id";
+      await follow({ group_by, sub_group_by, order_by: "-priority" }, 3);
+    },
+  );
+  it.each(CONTEXT_NAMES)(
+    "PostgreSQL and the domain agree on every page after a key in the context %s",
+    async (context) => {
+      await follow({ order_by: "-updated_at" }, 9, context);
+      await follow({ order_by: "priority", group_by: "state__group" }, 9, context);
+    },
+  );
   it.each<[string, WireQuery]>([
     ["the first and the last day of the calendar", { created_at: "0001-01-01;after,9999-12-31;before" }],
     ["names with wildcards", { name: "%" }],
     ["a page far beyond the end", { cursor: "100:999999999:0" }],
     ["a grouped page far beyond the end", { cursor: "100:999999999:0", group_by: "priority" }],
-  ])("on %s", (_what, query) => check(query));
+  ])("PostgreSQL and the domain agree on %s", (_what, query) => check(query));
 
-  it("and the requests have covered everything in the wire format", () => {
-    expect([...met.fields].sort()).toEqual([...OWN_FILTERS].sort());
-    expect([...met.orders].sort()).toEqual(OWN_ORDERS.flatMap((name) => [name, `-${name}`]).sort());
-    expect([...met.trees].sort()).toEqual(["all", "any", "none"]);
+  it("the oracle's requests cover everything in the wire format", () => {
+    expect([...covered.fields].sort()).toEqual([...OWN_FILTERS].sort());
+    expect([...covered.orders].sort()).toEqual(OWN_ORDERS.flatMap((name) => [name, `-${name}`]).sort());
+    expect([...covered.trees].sort()).toEqual(["all", "any", "none"]);
     for (const group of OWN_GROUPS) {
-      expect(met.groups).toContain(group);
-      for (const sub of subGroupsOf(group)) expect(met.groups).toContain(`${group} ${sub}`);
+      expect(covered.groups).toContain(group);
+      for (const sub of subGroupsOf(group)) expect(covered.groups).toContain(`${group} ${sub}`);
     }
   });
-  it("and every filter has matched some, but not all issues", () => {
-    expect([...telling].sort()).toEqual([...OWN_FILTERS].sort());
+  it("every filter of the oracle's requests matches some, but not all issues", () => {
+    expect([...selective].sort()).toEqual([...OWN_FILTERS].sort());
   });
-  it("and every context has issues that differ from those of all others, except the one without projects", () => {
+  it("every context of the oracle has issues that no other context has, except the one without projects", () => {
     const bases = basesOf(model);
     expect(new Set(bases).size).toBe(CONTEXT_NAMES.length);
     expect(bases.filter((base) => base === "")).toHaveLength(1);

@@ -6,7 +6,7 @@ import { type Share, sqlOrder } from "./properties/orders.ts";
 
 export type { Share };
 
-/** Each index of live issues ends in these columns: no two rows are equal (contract/issues §3.3). */
+/** Each index of live issues ends in these columns, so that the order of rows is total (contract/issues §3.3). */
 export const TIE_BREAK = "created_at desc, id desc";
 
 export const orderKey = ({ order }: Ordering): string => sqlOrder(order).key;

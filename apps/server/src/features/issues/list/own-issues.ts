@@ -34,7 +34,7 @@ export async function askedRegistry(
   return project ? registryOf(project) : BUILT_INS;
 }
 
-/** Those of them that a query's filters keep. @throws invalid */
+/** The issues that match the filters of a query. @throws invalid */
 export async function ownIssues(
   context: WorkspaceContext,
   query: WireQuery,

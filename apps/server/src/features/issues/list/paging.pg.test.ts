@@ -58,7 +58,7 @@ const ORDERS = [
   "state__name",
 ];
 
-describe("pages of issues return unchanged rows exactly once, whatever others write meanwhile", () => {
+describe("pages of issues while others write", () => {
   const fixed: string[] = [];
   let noise: string[] = [];
   const priorities = ["urgent", "high", "none"];
@@ -90,27 +90,33 @@ describe("pages of issues return unchanged rows exactly once, whatever others wr
   };
   const onlyFixed = (met: string[]): string[] => met.filter((id) => fixed.includes(id)).toSorted();
 
-  it.each(ORDERS)("in order %s", async (order_by) => {
-    await disturb();
-    const met = await walk(`${w.P}/issues/`, { order_by }, 7, disturb);
-    expect(onlyFixed(met)).toEqual(fixed.toSorted());
-  });
-  it.each(ORDERS)("in groups, and in cells of groups, in order %s", async (order_by) => {
-    await disturb();
-    const groups = { group_by: "priority", order_by };
-    expect(onlyFixed(await walk(`${w.P}/issues/`, groups, 3, disturb))).toEqual(fixed.toSorted());
-    const cells = { ...groups, sub_group_by: "target_date" };
-    expect(onlyFixed(await walk(`${w.P}/issues/`, cells, 2, disturb))).toEqual(fixed.toSorted());
-  });
-  it("in the lists of a workspace", async () => {
+  it.each(ORDERS)(
+    "pages in order %s return unchanged rows exactly once while others write",
+    async (order_by) => {
+      await disturb();
+      const met = await walk(`${w.P}/issues/`, { order_by }, 7, disturb);
+      expect(onlyFixed(met)).toEqual(fixed.toSorted());
+    },
+  );
+  it.each(ORDERS)(
+    "pages of groups and of cells, in order %s, return unchanged rows exactly once while others write",
+    async (order_by) => {
+      await disturb();
+      const groups = { group_by: "priority", order_by };
+      expect(onlyFixed(await walk(`${w.P}/issues/`, groups, 3, disturb))).toEqual(fixed.toSorted());
+      const cells = { ...groups, sub_group_by: "target_date" };
+      expect(onlyFixed(await walk(`${w.P}/issues/`, cells, 2, disturb))).toEqual(fixed.toSorted());
+    },
+  );
+  it("pages of a workspace's lists return unchanged rows exactly once while others write", async () => {
     await disturb();
     const met = await walk(`${w.W}/issues/`, { order_by: "-created_at" }, 7, disturb);
     expect(onlyFixed(met)).toEqual(fixed.toSorted());
   });
 });
 
-describe("pages of other lists", () => {
-  it("of activities", async () => {
+describe("pages of other lists while others write", () => {
+  it("pages of activities return unchanged rows exactly once while others write", async () => {
     const issue = await addIssue(w);
     const rename = async (): Promise<void> => {
       await w.as("ada").send("PATCH", `${w.P}/issues/${issue}/`, { name: `Name ${Math.random()}` });
@@ -120,12 +126,12 @@ describe("pages of other lists", () => {
     const met = await walk("/api/users/me/activities/", {}, 4, rename);
     expect(met).toEqual(before.map((row: { id: string }) => row.id));
     const { id } = (await w.as("ada").send("GET", "/api/users/me/")).body;
-    const doings = await walk(`${w.W}/user-activity/${id}/`, {}, 4, rename);
-    expect(new Set(doings).size).toBe(doings.length);
-    for (const row of before) expect(doings).toContain(row.id);
+    const activities = await walk(`${w.W}/user-activity/${id}/`, {}, 4, rename);
+    expect(new Set(activities).size).toBe(activities.length);
+    for (const row of before) expect(activities).toContain(row.id);
   });
 
-  it("of incoming issues", async () => {
+  it("pages of incoming issues return unchanged rows exactly once while others write", async () => {
     await w.as("ada").send("PATCH", `${w.P}/`, { inbox_view: true });
     const send = async (): Promise<string> =>
       (await w.as("ada").send("POST", `${w.P}/inbox-issues/`, { issue: { name: "In" } })).body.issue.id;
@@ -135,7 +141,7 @@ describe("pages of other lists", () => {
     expect(met).toEqual(sent.toReversed());
   });
 
-  it("of projects", async () => {
+  it("pages of projects return unchanged rows exactly once while others write", async () => {
     const make = async (n: number): Promise<string> =>
       (await w.as("ada").send("POST", `${w.W}/projects/`, { name: `Project ${n}`, identifier: `PR${n}` }))
         .body.id;
@@ -147,7 +153,7 @@ describe("pages of other lists", () => {
     expect(new Set(met).size).toBe(met.length);
   });
 
-  it("of current cycles", async () => {
+  it("pages of current cycles return unchanged rows exactly once while others write", async () => {
     const P = `${w.W}/projects/`;
     const projects = (await w.as("ada").send("GET", P)).body.slice(0, 4) as { id: string }[];
     const dates = { start_date: "2020-01-01", end_date: "2030-01-01" };
@@ -159,7 +165,7 @@ describe("pages of other lists", () => {
   });
 });
 
-describe("the fourth part of a cursor", () => {
+describe("the page key of a cursor", () => {
   const status = async (path: string, params: Record<string, string>) =>
     (await w.as("ada").send("GET", `${path}${query(params)}`)).status;
   const PATHS = () => [
@@ -172,7 +178,7 @@ describe("the fourth part of a cursor", () => {
     "/api/users/me/activities/",
   ];
 
-  it("is refused by name when it is not a page key", async () => {
+  it("a cursor whose fourth part is not a page key is refused by name", async () => {
     for (const path of PATHS())
       for (const key of ["x", "pW10", "zAAAA", "p", "p____"]) {
         const params = { per_page: "10", cursor: `10:1:0:${key}` };
@@ -180,7 +186,7 @@ describe("the fourth part of a cursor", () => {
         expect([path, key, code, body.detail]).toEqual([path, key, 400, expect.stringContaining("cursor")]);
       }
   });
-  it("is refused in another order, in other groups, and without them", async () => {
+  it("the page key of a cursor is refused in another order, in other groups, and without them", async () => {
     const flat = await get(`${w.P}/issues/`, { per_page: "2", order_by: "priority" });
     const grouped = await get(`${w.P}/issues/`, { per_page: "2", group_by: "priority" });
     const refused: [Record<string, string>, string][] = [
@@ -192,7 +198,7 @@ describe("the fourth part of a cursor", () => {
     for (const [params, cursor] of refused)
       expect(await status(`${w.P}/issues/`, { ...params, per_page: "2", cursor })).toBe(400);
   });
-  it("can be omitted: three parts use an offset", async () => {
+  it("a cursor of three parts finds the page by its offset", async () => {
     const all = await get(`${w.P}/issues/`, { per_page: "20", order_by: "sort_order" });
     const second = await get(`${w.P}/issues/`, { per_page: "10", order_by: "sort_order", cursor: "10:1:0" });
     expect(second.results).toEqual(all.results.slice(10));

@@ -4,9 +4,9 @@ export interface Random {
   /** An integer below `end`. */
   below: (end: number) => number;
   pick: <T>(all: readonly T[]) => T;
-  /** Nothing, one time in `odds`. */
+  /** One of the values; undefined once in `odds` calls. */
   maybe: <T>(all: readonly T[], odds?: number) => T | undefined;
-  /** Between `least` and `most` different ones. */
+  /** Between `least` and `most` different values. */
   some: <T>(all: readonly T[], least: number, most: number) => T[];
 }
 

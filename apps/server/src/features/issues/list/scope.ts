@@ -8,7 +8,7 @@ export interface Scope {
   name: string;
   /** The projects whose issues may be listed; with none, the list is empty. */
   project_ids: readonly string[];
-  /** Which of their rows, over alias `i`. */
+  /** The condition for the projects' issues that belong to the scope, over alias `i`. */
   where: (bindings: Bindings) => string;
   /** The rows are live ones, which the partial indexes hold in order: walks along these can make up lists. */
   is_live: boolean;

@@ -5,11 +5,11 @@ import type { Page } from "@cairn/domain/issue-list/list-query";
 import type { Ordering } from "@cairn/domain/issue-list/order";
 import { issueColumnsSql } from "../columns.ts";
 import {
-  behindEndsSql,
-  behindSql,
-  behindUnitSql,
-  type End,
-  sharesBehind,
+  afterEndsSql,
+  afterSql,
+  afterUnitSql,
+  type PageEnd,
+  sharesAfter,
   unitsWithEnds,
 } from "./after-sql.ts";
 import { Bindings, WORKSPACE } from "./bindings.ts";
@@ -56,7 +56,7 @@ export interface Listing extends Selection {
   /** Totals of the list's groups, if they have been counted already. */
   sizes?: GroupSizes;
   /** Where the previous page of a flat list ended; without it, pages are found by offset. */
-  end?: End | null;
+  end?: PageEnd | null;
   /** The same for every group that continues. */
   ends?: readonly GroupEnd[] | null;
 }
@@ -126,7 +126,7 @@ function walk(share: Share, source: Source, listing: Listing, b: Bindings) {
   const { scope, ordering, ends } = listing;
   const { groups, depth } = source;
   const all = whereSql(listing, b, isWide(scope) ? "u.project_id" : undefined);
-  const where = ends ? `${all} and ${behindUnitSql(ordering, share.key)}` : all;
+  const where = ends ? `${all} and ${afterUnitSql(ordering, share.key)}` : all;
   const units = unitsOf(share, source, listing, b);
   // No key of a walk is null: "nulls last" would only prevent reading the index backwards.
   const keyed = share.keyed ? `k ${ordering.descending ? "desc" : "asc"}, ` : "";
@@ -164,12 +164,12 @@ function candidates(source: Source, listing: Listing, method: Method, b: Binding
   const { ordering, end, ends } = listing;
   const { groups } = source;
   const walks = method === "walk" ? walksOf(listing, groups) : null;
-  const shares = walks && end ? sharesBehind(walks, ordering, end, b) : walks;
+  const shares = walks && end ? sharesAfter(walks, ordering, end, b) : walks;
   if (shares) return shares.map((share) => walk(share, source, listing, b)).join(" union all ");
   const all = `select i.id, i.created_at, ${orderKey(ordering)} as k${keyColumns(groups)} from issues i ${orderJoin(ordering)} ${keyJoins(groups)}
     where ${whereSql(listing, b)} ${orderGrouping(ordering, keyNames(groups))}`;
-  if (end) return `select c.* from (${all}) c where ${behindSql(ordering, end, b)}`;
-  return ends ? behindEndsSql(all, { ordering, groups, ends }, b) : all;
+  if (end) return `select c.* from (${all}) c where ${afterSql(ordering, end, b)}`;
+  return ends ? afterEndsSql(all, { ordering, groups, ends }, b) : all;
 }
 
 /**

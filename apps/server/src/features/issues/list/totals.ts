@@ -54,13 +54,13 @@ function keyOf({ scope, conditions }: Selection, groups: Groups): string | null 
 }
 
 /** The number of issues of a flat list, if it is cached. */
-export function knownTotal(selection: Selection): number | undefined {
+export function cachedTotal(selection: Selection): number | undefined {
   const key = keyOf(selection, []);
   return key === null ? undefined : recall(key)?.[0]?.n;
 }
 
 /** Caches a flat total that was read with its page. */
-export function keepTotal(selection: Selection, n: number): void {
+export function cacheTotal(selection: Selection, n: number): void {
   const key = keyOf(selection, []);
   if (key !== null) keep(key, [{ n }]);
 }

@@ -18,8 +18,8 @@ const idOf = (text: string | undefined): string | null => {
 const parentOf = (id: string): string =>
   `(select x.parent_id from issues x where x.workspace_id = ${WORKSPACE} and x.id = ${id})`;
 
-/** Flags about one issue: what must not be offered for it. `id` is its placeholder. */
-const BESIDE: Record<string, (id: string) => string> = {
+/** The flags about one issue: the condition for issues that may be offered for it. `id` is its placeholder. */
+const ISSUE_FLAGS: Record<string, (id: string) => string> = {
   parent: (id) =>
     `i.id <> ${id} and i.id is distinct from ${parentOf(id)} and i.parent_id is distinct from ${id}`,
   issue_relation: (id) => `i.id <> ${id} and i.id not in (
@@ -28,8 +28,8 @@ const BESIDE: Record<string, (id: string) => string> = {
   sub_issue: (id) => `i.id <> ${id} and i.id is distinct from ${parentOf(id)}`,
 };
 
-/** Flags about a property: only issues without a value are offered. */
-const EMPTY: readonly { flag: string; value: string; property: BuiltInId }[] = [
+/** The flags about a property, with which only issues without a value of it are found. */
+const EMPTY_PROPERTY_FLAGS: readonly { flag: string; value: string; property: BuiltInId }[] = [
   { flag: "sub_issue", value: "true", property: "parent" },
   { flag: "cycle", value: "true", property: "cycle" },
   { flag: "target_date", value: "none", property: "due_date" },
@@ -43,11 +43,11 @@ export function flagsSql(query: WireQuery, b: Bindings): string[] {
     return collectionId === null ? [] : [membership.isOutside(b.bind(collectionId, "uuid"))];
   });
   const id = issueId === null ? null : b.bind(issueId, "uuid");
-  const beside = Object.entries(BESIDE).filter(([flag]) => query[flag] === "true");
+  const beside = Object.entries(ISSUE_FLAGS).filter(([flag]) => query[flag] === "true");
   return [
     ...(id === null ? [] : beside.map(([, sql]) => sql(id))),
     ...outside,
-    ...EMPTY.filter(({ flag, value }) => query[flag] === value).map(
+    ...EMPTY_PROPERTY_FLAGS.filter(({ flag, value }) => query[flag] === value).map(
       ({ property }) => columnOf(builtIn(property)).missing,
     ),
   ];

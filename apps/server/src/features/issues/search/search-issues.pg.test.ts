@@ -32,40 +32,40 @@ const find = async (params: Record<string, string>, who = "ada"): Promise<string
 const search = "zebra";
 
 describe("searching issues (contract/issues §8)", () => {
-  it("matches a part of the name in any case, among live issues of the project, newest first", async () => {
+  it("the search matches a part of the name in any case, among live issues of the project, newest first", async () => {
     expect(await find({ search: "zEBRA" })).toEqual(["umlaut", "leaf", "middle", "top"]);
     expect(await find({ search: "bra m" })).toEqual(["middle"]);
     expect(await find({ search: "nothing like it" })).toEqual([]);
   });
-  it("follows a name that changes", async () => {
+  it("the search follows a changed name", async () => {
     await w.as("ada").send("PATCH", `${w.P}/issues/${made.top}/`, { name: "Giraffe 100% top" });
     expect(await find({ search: "giraffe" })).toEqual(["top"]);
     await w.as("ada").send("PATCH", `${w.P}/issues/${made.top}/`, { name: "Zebra 100% top" });
     expect(await find({ search: "giraffe" })).toEqual([]);
   });
-  it("takes patterns literally", async () => {
+  it("the search takes wildcard characters literally", async () => {
     expect(await find({ search: "0%" })).toEqual(["top"]);
     expect(await find({ search: "a_l" })).toEqual(["leaf"]);
     for (const text of ["\\", "'", "%%", "\0", "x".repeat(3000), "\uD800"])
       expect(await find({ search: text })).toEqual([]);
   });
-  it("finds by number first, and everything by the project's identifier", async () => {
+  it("the search lists matches by number first, and everything for the project's identifier", async () => {
     const { rows } = await w.runtime.pool.query("select sequence_id from issues where id = $1", [made.top]);
     expect(await find({ search: `WEB-${rows[0].sequence_id}` })).toEqual(["top"]);
     expect(await find({ search: "we" })).toEqual(["umlaut", "leaf", "middle", "top"]);
     expect(await find({ search: "99999999999999999999" })).toEqual([]);
   });
-  it("finds everything without text, up to a limit", async () => {
+  it("the search without text finds everything, up to a limit", async () => {
     expect(await find({})).toEqual(["umlaut", "leaf", "middle", "top"]);
   });
-  it("leaves out, for a parent, the issue itself, its parent and its children", async () => {
+  it("the search for a parent leaves out the issue itself, its parent and its children", async () => {
     expect(await find({ search, parent: "true", issue_id: made.middle ?? "" })).toEqual(["umlaut"]);
   });
-  it("offers as sub-issues only issues without a parent, and neither the issue nor its parent", async () => {
+  it("the search for sub-issues leaves out issues with a parent, the issue itself and its parent", async () => {
     expect(await find({ search, sub_issue: "true", issue_id: made.middle ?? "" })).toEqual(["umlaut"]);
     expect(await find({ search, sub_issue: "true" })).toEqual(["umlaut", "top"]);
   });
-  it("leaves out issues that are already related, in either direction", async () => {
+  it("the search for relations leaves out issues that are already related, in either direction", async () => {
     await w.runtime.pool.query(
       `insert into issue_relations (workspace_id, id, project_id, issue_id, related_issue_id, relation_type)
        values ($1, gen_random_uuid(), $2, $3, $4, 'blocked_by')`,
@@ -80,10 +80,10 @@ describe("searching issues (contract/issues §8)", () => {
       "top",
     ]);
   });
-  it("offers only issues without a due date", async () => {
+  it("the search with the flag of the due date returns only issues without one", async () => {
     expect(await find({ search, target_date: "none" })).toEqual(["umlaut", "leaf", "top"]);
   });
-  it("offers issues outside a given cycle, each with the cycle that it is in", async () => {
+  it("the search outside a cycle returns each issue with the cycle that it is in", async () => {
     const make = async (name: string) => (await w.as("mel").send("POST", `${w.P}/cycles/`, { name })).body.id;
     const [mine, other] = [await make("Mine"), await make("Other")];
     const put = (cycle: string, issue = "") =>
@@ -96,11 +96,11 @@ describe("searching issues (contract/issues §8)", () => {
     expect(found.has(made.leaf)).toBe(false);
     expect([found.get(made.top), found.get(made.umlaut)]).toEqual([other, null]);
   });
-  it("ignores flags about an invalid issue", async () => {
+  it("the search ignores flags about an invalid issue", async () => {
     for (const issue_id of ["junk", w.project.id])
       expect(await find({ search, parent: "true", issue_id, module: "junk" })).toHaveLength(4);
   });
-  it("covers all of the caller's projects on request, and no others (security 20)", async () => {
+  it("the search covers all of the caller's projects on request, and no others (security 20)", async () => {
     expect(await find({ search, workspace_search: "true" })).toContain("hidden");
     expect(await find({ search, workspace_search: "true" }, "gus")).not.toContain("hidden");
     expect((await w.outsider.send("GET", `${w.P}/search-issues/?search=zebra`)).status).toBe(404);
@@ -112,13 +112,13 @@ describe("the search through a workspace (contract/issues §18.2)", () => {
     (await w.as(who).send("GET", `${w.W}/search/${query(params)}`)).body.results;
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-  it("has one list per kind of object, all empty for a blank text", async () => {
+  it("the workspace search has one list per kind of object, all empty for a blank text", async () => {
     const kinds = ["workspace", "project", "issue", "cycle", "module", "issue_view", "page"];
     const found = await look({ search: " " });
     expect(Object.keys(found).sort()).toEqual(kinds.sort());
     expect(Object.values(found).flat()).toEqual([]);
   });
-  it("finds projects by name and identifier, and issues in the caller's projects alone", async () => {
+  it("the workspace search finds projects by name and identifier, and issues in the caller's projects alone", async () => {
     expect(ids((await look({ search: "sec" })).project)).toEqual([secret.id]);
     expect(ids((await look({ search: "sec" }, "mel")).project)).toEqual([]);
     expect(ids((await look({ search })).issue)).toContain(made.hidden);
@@ -127,7 +127,7 @@ describe("the search through a workspace (contract/issues §18.2)", () => {
       { name: "acme", id: w.workspace.id, slug: w.slug },
     ]);
   });
-  it("can be limited to one project, which must be the caller's", async () => {
+  it("the workspace search can be limited to one project, which must be the caller's", async () => {
     const inSecret = { search, workspace_search: "false", project_id: secret.id };
     expect(ids((await look(inSecret)).issue)).toEqual([made.hidden]);
     expect(Object.values(await look(inSecret, "mel")).flat()).toEqual([]);

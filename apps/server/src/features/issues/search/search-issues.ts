@@ -17,7 +17,7 @@ async function projectsOf({ runtime, workspace, project, me }: ProjectContext, q
     .execute();
 }
 
-/** Live issues of these projects. */
+/** The live issues of these projects that match the text and the query's flags. */
 export async function findIssues(
   pool: pg.Pool,
   workspaceId: string,

@@ -16,11 +16,11 @@ const read = async () => {
   return { ...body, issues: unpackIssues(body.issues) };
 };
 
-describe("the snapshot of a project (design §6)", () => {
-  it("of an empty project is complete", async () => {
+describe("project snapshots (design §6)", () => {
+  it("the snapshot of an empty project is complete", async () => {
     expect(await read()).toEqual({ seq: 0, version: 0, complete: true, total: 0, issues: [] });
   });
-  it("contains every live issue, and the position of the stream that it reflects", async () => {
+  it("the snapshot contains every live issue, and the position of the stream that it reflects", async () => {
     const kept = await addIssue(w);
     await addIssue(w, { archived_at: "2026-03-01" });
     await addIssue(w, { is_draft: true });
@@ -35,12 +35,12 @@ describe("the snapshot of a project (design §6)", () => {
     expect(issues).toContainEqual(body);
     expect(new Set(issues.map((issue: { id: string }) => issue.id))).toEqual(new Set([kept, body.id]));
   });
-  it("of a project with more issues than a browser holds contains none of them", async () => {
+  it("the snapshot of a project with more issues than a browser holds contains none of them", async () => {
     const context = { runtime: w.runtime, workspace: w.workspace, project: { ...w.project, version: 0 } };
     const small = await snapshot(context as unknown as ProjectContext, 1);
     expect(small).toMatchObject({ complete: false, total: 2, issues: { count: 0, id: "" } });
   });
-  it("never lacks a change at or before its position, however many people write meanwhile", async () => {
+  it("the snapshot never lacks a change at or before its position, however many people write meanwhile", async () => {
     const create = (n: number) => w.as("ada").send("POST", `${w.P}/issues/`, { name: `Parallel ${n}` });
     const writing = Promise.all(Array.from({ length: 12 }, (_, n) => create(n)));
     const snapshots: { seq: number; issues: { id: string }[] }[] = [];
