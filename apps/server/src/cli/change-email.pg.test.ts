@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeEmail, moveAccount } from "./change-email.ts";
 import { CommandError } from "./command.ts";
 
-describe("cairn change-email", () => {
+describe("the command change-email", () => {
   let w: World;
   beforeEach(async () => {
     w = await world({ members: { ada: "admin", mel: "member" } });
   });
   afterEach(() => w.stop());
 
-  it("changes an account's email address, ends its sessions, and emails colleagues and the old address", async () => {
+  it("cairn change-email changes the address, ends the account's sessions, and emails colleagues and the old address", async () => {
     const box = await withMailbox(w.runtime);
     const mel = w.as("mel");
     const old = mel.person!.email;
@@ -41,7 +41,7 @@ describe("cairn change-email", () => {
   });
 
   it.each([[[]], [["one@example.com"]], [["a@example.com", "b@example.com", "c@example.com"]]])(
-    "with %j asks for two addresses, and starts nothing",
+    "cairn change-email with %j asks for two addresses, and starts nothing",
     (words) => {
       expect(() => changeEmail.run(words, () => {})).toThrow(CommandError);
     },

@@ -6,7 +6,7 @@ import { world, type World } from "@cairn/testkit/world";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bring, readOptions } from "./import-csv.ts";
 
-describe("cairn import csv", () => {
+describe("the command import csv", () => {
   let w: World;
   let folder: string;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe("cairn import csv", () => {
   const run = (...args: string[]) =>
     bring(w.runtime, readOptions([...args, "--workspace", w.slug]), () => {});
 
-  it("imports compressed files into a project that it creates, and writes every remark to a file", async () => {
+  it("cairn import csv imports compressed files into a project that it creates, and writes every remark to a file", async () => {
     const issues = file("issues.csv.gz", gzipSync("Key,Title,Author\nA,One,zoe@example.com\nB,,\n"));
     const comments = file("comments.csv", "Key,Author,Created,Body\nA,zoe@example.com,2021-01-01,hello\n");
     const report = join(folder, "report.txt");
@@ -46,7 +46,7 @@ describe("cairn import csv", () => {
     expect(readFileSync(report, "utf8")).toContain("issues, line 3: skipped: Title: there is no title\n");
   });
 
-  it("with a dry run into a missing project creates neither project nor issues", async () => {
+  it("cairn import csv, as a dry run into a missing project, creates neither project nor issues", async () => {
     const issues = file("issues.csv", "Title,State\nOne,Done\n");
     const made = await run(issues, "--project", "new", "--create-project", "New", "--dry-run");
     expect(made).toMatchObject({ issues: { created: 1 }, states: [] });

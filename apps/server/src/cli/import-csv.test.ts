@@ -5,8 +5,8 @@ import { readOptions, summary } from "./import-csv.ts";
 
 const WHERE = ["--workspace", "acme", "--project", "web"];
 
-describe("cairn import csv", () => {
-  it("parses its options", () => {
+describe("the command line of import csv", () => {
+  it("cairn import csv parses its options", () => {
     expect(
       readOptions([
         "issues.csv",
@@ -38,9 +38,11 @@ describe("cairn import csv", () => {
     ["an unknown option", ["a.csv", ...WHERE, "--fast"]],
     ["an unknown field", ["a.csv", ...WHERE, "--map", "A=color"]],
     ["a mapping without a field", ["a.csv", ...WHERE, "--map", "A"]],
-  ])("refuses %s as wrong usage", (_name, args) => expect(() => readOptions(args)).toThrow(CommandError));
+  ])("cairn import csv refuses %s as wrong usage", (_name, args) =>
+    expect(() => readOptions(args)).toThrow(CommandError),
+  );
 
-  it("reports counts, names and where the file broke off", () => {
+  it("cairn import csv reports counts, names and where the file broke off", () => {
     const none = { read: 0, created: 0, existing: 0, failed: 0 };
     const lines = summary({
       dry_run: true,

@@ -3,7 +3,7 @@ import { CommandError } from "./command.ts";
 import { runJob } from "./run-job.ts";
 
 it.each([[[]], [["nothing"]], [["automations", "twice"]]])(
-  "jobs run %j lists the jobs, and starts nothing",
+  "cairn jobs run %j lists the jobs, and starts nothing",
   async (words) => {
     const refusal = await runJob.run(words, () => {}).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CommandError);

@@ -16,7 +16,7 @@ function requireEqual(kept: View, fresh: View): void {
 
 const callerNamed = (w: World, name: string): Caller => (name === "xen" ? w.outsider : w.as(name));
 
-describe("a browser that receives the changes holds what a fresh fetch returns", () => {
+describe("convergence of stream and fetch", () => {
   // Each scenario starts with a copy of one database: preparing it takes longer than the scenario.
   let prepared: ScenarioObjects;
   let frozen: FrozenServer;
@@ -33,7 +33,7 @@ describe("a browser that receives the changes holds what a fresh fetch returns",
   for (const name of Object.keys(SCENARIOS) as MutatingRoute[]) {
     const scenario = SCENARIOS[name];
     if (typeof scenario === "string") continue;
-    it(`after ${name}`, async () => {
+    it(`a browser that receives the changes has what a fresh fetch returns after ${name}`, async () => {
       const w = worldOn(await frozen.thaw(), prepared.w);
       const objects = { ...prepared, w };
       try {

@@ -44,7 +44,7 @@ describe("npm run demo", () => {
     expect(issues.total_count).toBeGreaterThan(80);
   });
 
-  it("has issues in every state and of every priority, with a history in the past", async () => {
+  it("the demo has issues in every state and of every priority, with a history in the past", async () => {
     const one = async (text: string) => (await server.runtime.pool.query(text)).rows[0];
     expect(
       await one(`select count(distinct s.name)::int as states, count(distinct i.priority)::int as priorities,

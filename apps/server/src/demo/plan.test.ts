@@ -6,12 +6,12 @@ import { planLives } from "./plan.ts";
 const NOW = new Date("2026-03-13T18:30:00Z");
 const all = PROJECTS.map((project) => planLives(project, NOW));
 
-describe("the demo's plan", () => {
-  it("tells the same story each time", () => {
+describe("the plan of the demo", () => {
+  it("the demo's plan is the same each time", () => {
     for (const [index, project] of PROJECTS.entries()) expect(planLives(project, NOW)).toEqual(all[index]);
   });
 
-  it("has about three hundred issues, a good part of them sub-issues", () => {
+  it("the demo's plan has about three hundred issues, a good part of them sub-issues", () => {
     const lives = all.flat();
     expect(lives.length).toBeGreaterThan(270);
     expect(lives.length).toBeLessThan(330);

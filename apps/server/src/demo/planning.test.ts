@@ -64,8 +64,8 @@ describe("the demo's cycles", () => {
   });
 });
 
-describe("the demo's modules", () => {
-  it("have leads and members from the project", () => {
+describe("modules of the demo", () => {
+  it("the demo's modules have leads and members from the project", () => {
     for (const { project } of planned(NOW))
       for (const { lead, members } of project.modules)
         for (const name of [lead, ...members]) expect(project.people).toContain(name);

@@ -12,7 +12,7 @@ import { TIES } from "./ties.ts";
 const NOW = new Date("2026-03-13T18:30:00Z");
 const titles = new Map(PROJECTS.map(({ identifier, stories }) => [identifier, stories.map((s) => s.title)]));
 
-describe("the demo's issue details", () => {
+describe("issue details of the demo", () => {
   it("refer to existing issues, each title once per project", () => {
     for (const all of titles.values()) expect(new Set(all).size).toBe(all.length);
     const named = [
@@ -25,7 +25,7 @@ describe("the demo's issue details", () => {
       for (const { title } of schedule) expect(titles.get(identifier)).toContain(title);
   });
 
-  it("have thirty to forty relations of all kinds, never two between the same issues, some across projects", () => {
+  it("the demo has thirty to forty relations of all kinds, never two between the same issues, some across projects", () => {
     expect(TIES.length).toBeGreaterThanOrEqual(30);
     expect(TIES.length).toBeLessThanOrEqual(40);
     expect(new Set(TIES.map(({ type }) => type)).size).toBe(4);
@@ -39,7 +39,7 @@ describe("the demo's issue details", () => {
     expect(TIES.filter(({ from, to }) => from.project !== to.project).length).toBeGreaterThan(4);
   });
 
-  it("have dates for blocked issues within a project, and a few conflicting ones", () => {
+  it("the demo has dates for blocked issues within a project, and a few conflicting ones", () => {
     const today = dayOf(NOW);
     for (const { identifier, schedule } of PROJECTS) {
       const spanNamed = (title: string) => {
@@ -66,7 +66,7 @@ describe("the demo's issue details", () => {
     }
   });
 
-  it("have links with titles and https URLs; files are small, of several kinds", () => {
+  it("the demo's links have titles and https URLs; its files are small, of several kinds", () => {
     for (const { title, url } of LINKS) {
       expect(title).not.toBe("");
       expect(new URL(url).protocol).toBe("https:");
@@ -79,7 +79,7 @@ describe("the demo's issue details", () => {
     expect(endings).toEqual(new Set(["csv", "png", "svg", "txt"]));
   });
 
-  it("have pictures that decode to their pixels, row by row", () => {
+  it("the demo's pictures decode to their pixels, row by row", () => {
     const bytes = png(2, 2, (x, y) => [x * 255, y * 255, 7]);
     const data = bytes.indexOf("IDAT");
     const length = bytes.readUInt32BE(data - 4);
@@ -88,7 +88,7 @@ describe("the demo's issue details", () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2, 2]);
   });
 
-  it("have reactions by other people, one per person, to issues and to comments", () => {
+  it("the demo has reactions by other people, one per person, to issues and to comments", () => {
     const cheers = PROJECTS.flatMap((project) =>
       planProject(project, NOW).lives.flatMap((life) => life.cheers.map((cheer) => ({ cheer, life }))),
     );
@@ -106,7 +106,7 @@ describe("the demo's issue details", () => {
     expect(new Set(once).size).toBe(once.length);
   });
 
-  it("include two drafts of the first person, in existing projects", () => {
+  it("the demo includes two drafts of the first person, in existing projects", () => {
     expect(DRAFTS.length).toBe(2);
     for (const { project, label } of DRAFTS)
       expect(Object.keys(PROJECTS.find(({ identifier }) => identifier === project)?.labels ?? {})).toContain(

@@ -44,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-describe("a chart (contract/issues §18.1)", () => {
-  test("counts the live issues of the caller's own projects, even when they ask about others", async () => {
+describe("charts (contract/issues §18.1)", () => {
+  test("a chart counts the live issues of the caller's own projects, even when they ask about others", async () => {
     const body = await chart(COUNT);
     expect(body.total).toBe(5);
     expect(body.distribution).toEqual({
@@ -59,7 +59,7 @@ describe("a chart (contract/issues §18.1)", () => {
     expect((await chart(`${COUNT}&project=${secret}`, "ada")).total).toBe(1);
   });
 
-  test("is split by a segment, and narrowed by any filter of a list", async () => {
+  test("a chart is split by a segment, and narrowed by any filter of a list", async () => {
     const body = await chart(`${COUNT}&segment=state__group&state_group=backlog,started`);
     expect(body.distribution.urgent).toEqual([
       { dimension: "urgent", segment: "backlog", count: 1 },
@@ -68,7 +68,7 @@ describe("a chart (contract/issues §18.1)", () => {
     expect((await get(`analytics/?${COUNT}&target_date=junk`)).body).toHaveProperty("target_date");
   });
 
-  test("has only the dimensions in use under extras, with missing people under None", async () => {
+  test("a chart has only the dimensions in use under extras, with missing people under None", async () => {
     const body = await chart("x_axis=assignees__id&y_axis=issue_count&segment=labels__id");
     expect(body.distribution.None).toContainEqual({ dimension: null, segment: label, count: 1 });
     expect(body.extras).toMatchObject({ state_details: {}, cycle_details: {}, module_details: {} });
@@ -78,13 +78,13 @@ describe("a chart (contract/issues §18.1)", () => {
     expect(body.extras.label_details).toMatchObject([{ labels__id: label, labels__color: "#ff0000" }]);
   });
 
-  test("writes months without a leading zero and leaves out issues without a date, but not from the total", async () => {
+  test("a chart writes months without a leading zero, and leaves out issues without a date, but not from the total", async () => {
     const body = await chart("x_axis=target_date&y_axis=issue_count");
     expect(Object.keys(body.distribution)).toEqual(["2031-3", "2031-11"]);
     expect(body.total).toBe(5);
   });
 
-  test("accepts estimate_point for estimate_point__value", async () => {
+  test("a chart accepts estimate_point for estimate_point__value", async () => {
     const body = await chart("x_axis=estimate_point&y_axis=estimate");
     expect(body.distribution).toEqual({ None: [{ dimension: null, estimate: null }] });
   });
@@ -96,7 +96,7 @@ describe("a chart (contract/issues §18.1)", () => {
     ["x_axis=priority&y_axis=mood", "y_axis"],
     [`${COUNT}&segment=assignees__password`, "segment"],
     [`${COUNT}&segment=priority`, "differ"],
-  ])("refuses the axes %s", async (query, word) => {
+  ])("a chart refuses the axes %s", async (query, word) => {
     const { status, body } = await get(`analytics/?${query}`);
     expect([status, Object.keys(body)]).toEqual([400, ["error"]]);
     expect(body.error).toContain(word);
@@ -160,11 +160,11 @@ test("estimates in points are summed, those of other systems are not", async () 
   }
 });
 
-describe("a saved analysis", () => {
+describe("saved analyses", () => {
   const query_dict = { x_axis: "priority", y_axis: "issue_count" };
   const V = () => `${w.W}/analytic-view/`;
 
-  test("can be created, listed by name, renamed, run and deleted by any member, and covers the caller's own projects", async () => {
+  test("a saved analysis can be created, listed, renamed, run and deleted by any member, and covers their own projects", async () => {
     const view = await made(V(), { name: " Load ", description: "who", query_dict }, "mel");
     expect(view).toMatchObject({
       name: "Load",
@@ -191,7 +191,7 @@ describe("a saved analysis", () => {
     expect((await w.as("ada").send("PATCH", `${V()}${view.id}/`, { name: "x" })).status).toBe(404);
   });
 
-  test("must be a query that can be answered", async () => {
+  test("a saved analysis must be a query that can be answered", async () => {
     for (const body of [
       { name: "x", query_dict: {} },
       { name: "x", query_dict: { ...query_dict, segment: "priority" } },
@@ -203,7 +203,7 @@ describe("a saved analysis", () => {
       expect((await w.as("mel").send("POST", V(), body)).status).toBe(400);
   });
 
-  test("is not found from another workspace", async () => {
+  test("a saved analysis is not found from another workspace", async () => {
     const view = await made(V(), { name: "Ours", query_dict }, "mel");
     const there = w.outsider.W;
     for (const [method, path] of [
@@ -217,7 +217,7 @@ describe("a saved analysis", () => {
     expect((await get(`analytic-view/${view.id}/`)).body.name).toBe("Ours");
   });
 
-  test("is announced only to members", async () => {
+  test("a saved analysis is announced only to members", async () => {
     const view = await made(V(), { name: "Told", query_dict }, "mel");
     const change = (await w.changes()).findLast(({ id }) => id === view.id);
     const viewer = { user_id: "", projects: new Map(), joinable: new Set<string>() };
@@ -227,8 +227,8 @@ describe("a saved analysis", () => {
   });
 });
 
-describe("an export", () => {
-  test("answers with the file's URL, which only the signed-in member can open", async () => {
+describe("exports of charts", () => {
+  test("an export of a chart answers with the file's URL, which only the signed-in member can open", async () => {
     const body = {
       x_axis: "labels__id",
       y_axis: "issue_count",
@@ -256,7 +256,7 @@ describe("an export", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test("contains nothing of projects that the caller is not in", async () => {
+  test("an export of a chart contains nothing of projects that the caller is not in", async () => {
     const { body } = await get(`export-analytics/?${COUNT}&project=${secret}`);
     expect(body).toBe("\uFEFFPriority,Issues\r\n");
   });

@@ -13,17 +13,17 @@ const NONE = {
   module_details: {},
 };
 
-describe("a chart as CSV", () => {
+describe("CSV files of charts", () => {
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx"])(
-    "does not turn a name into a formula when it begins with one: %j (security 63)",
+    "a chart as CSV does not turn a name into a formula when it begins with one: %j (security 63)",
     (name) => expect(harmless(name)).toBe(`'${name}`),
   );
 
-  it("leaves other names unchanged", () => {
+  it("a chart as CSV leaves other names unchanged", () => {
     for (const name of ["a=b", "bug", "", " =x", "'"]) expect(harmless(name)).toBe(name);
   });
 
-  it("has a row per bar and a column per segment, months that sort, and numbers as numbers", () => {
+  it("a chart as CSV has a row per bar and a column per segment, months that sort, and numbers as numbers", () => {
     const text = csvOf(
       {
         total: 3,
@@ -46,7 +46,7 @@ describe("a chart as CSV", () => {
     ]);
   });
 
-  it("quotes names with commas, quotes and line breaks", () => {
+  it("a chart as CSV quotes names with commas, quotes and line breaks", () => {
     const label = (labels__name: string) => ({
       labels__id: "l",
       labels__name,
@@ -64,7 +64,7 @@ describe("a chart as CSV", () => {
     expect(text).toContain('\r\n"a, ""b""\nc",1\r\n');
   });
 
-  it("has the name of a property that a project defines, and Yes and No for a checkbox", () => {
+  it("a chart as CSV has the name of a property that a project defines, and Yes and No for a checkbox", () => {
     const text = csvOf(
       {
         total: 3,

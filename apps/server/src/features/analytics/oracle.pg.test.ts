@@ -112,9 +112,9 @@ function counted(issues: readonly ModelIssue[], x: Dimension, segment: Dimension
   return cells;
 }
 
-describe(`PostgreSQL and counting in memory agree (seed ${SEED})`, () => {
+describe(`the oracle of charts (seed ${SEED})`, () => {
   it.each(DIMENSIONS)(
-    "on $name, alone and with every segment, by every measure and filter",
+    "PostgreSQL and counting in memory agree on $name, alone and with every segment, by every measure and filter",
     async (x_axis) => {
       for (const segment of [null, ...DIMENSIONS.filter(({ name }) => name !== x_axis.name)])
         for (const y_axis of MEASURES)
@@ -143,7 +143,7 @@ describe(`PostgreSQL and counting in memory agree (seed ${SEED})`, () => {
     },
   );
 
-  it("on issues of the caller's projects only", async () => {
+  it("PostgreSQL and counting in memory agree on issues of the caller's projects only", async () => {
     const axes = axesOf("priority");
     const one = [model.other_project_id];
     const { total } = await countAlong(pool, { scope: scopeOf(one), conditions: [] }, axes);
@@ -152,7 +152,7 @@ describe(`PostgreSQL and counting in memory agree (seed ${SEED})`, () => {
     expect(none).toMatchObject({ total: 0, distribution: {} });
   });
 
-  it("on the figures of scope and demand", async () => {
+  it("PostgreSQL and counting in memory agree on the figures of scope and demand", async () => {
     for (const filter of FILTERS) {
       const conditions = conditionsOf(filter);
       const issues = rows(conditions);

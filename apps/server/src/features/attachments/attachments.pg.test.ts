@@ -32,7 +32,7 @@ const bytesKept = (): number => {
   }
 };
 
-describe("attachments (contract/issues §6.4)", () => {
+describe("attached files (contract/issues §6.4)", () => {
   it("attachments have a URL, their true size and type, and are counted, listed and announced", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;
@@ -102,7 +102,7 @@ describe("attachments (contract/issues §6.4)", () => {
     ]);
   });
 
-  it("of another issue, project or workspace can't be reached (security 6)", async () => {
+  it("attachments of another issue, project or workspace can't be reached (security 6)", async () => {
     const [mine, other] = [await issueIn(), await issueIn()];
     const file = await attach(mine.id);
     expect((await w.as("mel").send("DELETE", path(other.id, file.id))).body).toEqual({

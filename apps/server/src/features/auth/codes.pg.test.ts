@@ -41,7 +41,7 @@ async function newcomer(email = address()): Promise<{ b: Visitor; email: string 
 }
 const me = async (b: Visitor) => (await b.get("/api/users/me/")).body;
 
-describe("an emailed code", () => {
+describe("codes by email", () => {
   it("an emailed code has three groups of four letters, is sent as text and HTML, and is not stored in readable form", async () => {
     const email = address();
     const answer = await ask(browser(), ` ${email.toUpperCase()} `);
@@ -54,7 +54,7 @@ describe("an emailed code", () => {
     expect(rows[0].code_hash).toHaveLength(32);
   });
 
-  it("signs up a new email address: verified, without a password of its own, by the medium magic-code", async () => {
+  it("an emailed code signs up a new email address: verified, without a password, by the medium magic-code", async () => {
     const { b, email } = await newcomer();
     expect(await me(b)).toMatchObject({
       email,
@@ -67,7 +67,7 @@ describe("an emailed code", () => {
     expect(check.body).toEqual({ existing: true, status: "MAGIC_CODE" });
   });
 
-  it("signs in a known email address, has a person without a password choose one once they are onboarded, and verifies the email address", async () => {
+  it("an emailed code signs in a known email address, verifies it, and has the person choose a missing password", async () => {
     const { b, email } = await newcomer();
     const again = browser();
     await ask(again, email);
@@ -80,7 +80,7 @@ describe("an emailed code", () => {
     expect(second.location?.searchParams.get("next_path")).toBe("/acme/");
   });
 
-  it("proves who owns the email address: a password and sessions set up without that proof end (docs/adr/0009)", async () => {
+  it("an emailed code proves who owns the email address: a password and sessions set up without that proof end (ADR 9)", async () => {
     const known = address();
     const squatter = await signedUp(w.app, known);
     expect((await me(squatter)).is_email_verified).toBe(false);
@@ -187,7 +187,7 @@ describe("an emailed code", () => {
     expect((await ask(b, email)).status).toBe(200);
   });
 
-  it("for an unknown email address can't sign in, and for a known one can't sign up", async () => {
+  it("an emailed code for an unknown email address can't sign in, and one for a known address can't sign up", async () => {
     const unknown = address();
     const b = browser();
     await ask(b, unknown);
@@ -221,7 +221,7 @@ describe("an emailed code", () => {
     await configure({ ENABLE_MAGIC_LINK_LOGIN: "1" });
   });
 
-  it("with sign-up closed, known and unknown email addresses get the same response; the unknown one gets no email and no account (security 30, 49)", async () => {
+  it("with sign-up closed, an unknown email address gets the usual response, but no email and no account (security 30, 49)", async () => {
     await configure({ ENABLE_SIGNUP: "0" });
     const [unknown, b] = [address(), browser()];
     expect((await ask(b, unknown)).status).toBe(200);
@@ -247,7 +247,7 @@ describe("an emailed code", () => {
   });
 });
 
-describe("the email check, where codes are enabled", () => {
+describe("the email check", () => {
   it("the email check, where codes are enabled, offers a code to people without a password, and to new email addresses", async () => {
     const check = async (email: string) => (await browser().post("/auth/email-check/", { email })).body;
     expect(await check("root@example.com")).toEqual({ existing: true, status: "CREDENTIAL" });

@@ -54,7 +54,7 @@ const codeIn = async (email: string): Promise<string> => {
   return /[a-z]{4}-[a-z]{4}-[a-z]{4}/.exec(box.to(email).text ?? "")?.[0] ?? "";
 };
 
-describe("a known device (security 33, ADR 16)", () => {
+describe("known devices (security 33, ADR 16)", () => {
   it("a known device lets its owner sign in while strangers have used up the account's attempts", async () => {
     const { b, email } = await owner();
     await attack(email);

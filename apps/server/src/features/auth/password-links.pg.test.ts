@@ -34,7 +34,7 @@ const follow = (link: URL, password = OTHER_PASSWORD, site = "") => {
 };
 const signIn = (email: string, password: string) => browser().form("/auth/sign-in/", { email, password });
 
-describe("a forgotten password", () => {
+describe("forgotten passwords", () => {
   it("a forgotten password is replaced through an emailed link; every session ends, and a notice is emailed (security 38)", async () => {
     const email = address();
     const b = await signedUp(w.app, email);
@@ -94,7 +94,7 @@ describe("a forgotten password", () => {
     expect(() => box.to(unknown)).toThrow();
   });
 
-  it("its link works once, expires after an hour or with a newer one, and is stored only as a hash (security 35)", async () => {
+  it("a password link works once, expires after an hour or with a newer one, and is stored as a hash (security 35)", async () => {
     const email = address();
     await signedUp(w.app, email);
     w.setNow("2026-05-04T10:00:00.000Z");
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
     expect((await follow(link)).error_code).toBe(5125);
   });
 
-  it("its link expires when the password or the email address changes (security 35)", async () => {
+  it("a password link expires when the password or the email address changes (security 35)", async () => {
     const email = address();
     const b = await signedUp(w.app, email);
     await ask(email);
@@ -139,7 +139,7 @@ describe("a forgotten password", () => {
     expect([board.error_code, board.location?.pathname]).toEqual([null, "/spaces/"]);
   });
 
-  it("its link leads to the instance's own URL, whatever the request says (security 37)", async () => {
+  it("a password link leads to the instance's own URL, whatever the request says (security 37)", async () => {
     const email = address();
     await signedUp(w.app, email);
     await ask(email, { host: "evil.example.com", "x-forwarded-host": "evil.example.com" });

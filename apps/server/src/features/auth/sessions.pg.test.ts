@@ -31,7 +31,7 @@ describe("sessions (contract/workspace §1.1)", () => {
       expect(await status(new Visitor(w.app, { headers, remoteAddress }))).toBe(401);
   });
 
-  it("on https it is Secure and bound to its host by the __Host- prefix (security 39)", async () => {
+  it("on https, the session cookie is Secure and bound to its host by the __Host- prefix (security 39)", async () => {
     const https = new Visitor(w.app, { headers: { "x-forwarded-proto": "https" } });
     await https.form("/auth/sign-in/", { email: "cookie@example.com", password: PASSWORD });
     expect([...https.cookies.keys()].toSorted()).toEqual([
@@ -109,7 +109,7 @@ describe("sessions (contract/workspace §1.1)", () => {
     expect(await status(console_)).toBe(401);
   });
 
-  describe("a person's own password (security 38, 47)", () => {
+  describe("changes of one's own password (security 38, 47)", () => {
     it("a person's own password is changed with the old one; the other sessions end, this one continues under a new id", async () => {
       const b = await signedUp(w.app, "changer@example.com");
       const elsewhere = new Visitor(w.app);
@@ -133,7 +133,7 @@ describe("sessions (contract/workspace §1.1)", () => {
       [{ old_password: "x".repeat(900_000), new_password: OTHER_PASSWORD }, 5135],
       [{ old_password: PASSWORD, new_password: "password" }, 5140],
       [{ old_password: PASSWORD, new_password: "aB1-x".repeat(180_000) }, 5140],
-    ])("stays when the change is invalid", async (body, code) => {
+    ])("a person's own password stays the same when the change is invalid", async (body, code) => {
       const email = `careful${code}${JSON.stringify(body).length}@example.com`;
       const b = await signedUp(w.app, email);
       const started = performance.now();

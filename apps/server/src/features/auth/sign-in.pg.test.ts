@@ -154,7 +154,7 @@ describe("signing up and in (contract/workspace §1.2)", () => {
     }
   });
 
-  it("with password sign-in switched off, the right password is refused on both sites", async () => {
+  it("with password sign-in switched off, the right password is refused by the app and by the public board", async () => {
     await configure({ ENABLE_EMAIL_PASSWORD: "0" });
     const fields = { email: "root@example.com", password: PASSWORD };
     expect((await browser().form("/auth/sign-in/", fields)).error_code).toBe(5056);

@@ -10,7 +10,7 @@ const BEGIN = "2026-01-01T12:00:00.000Z";
 /** The instant this many days after everything was created. */
 const after = (days: number): string => new Date(Date.parse(BEGIN) + days * 86_400_000).toISOString();
 
-describe("automations (spec §9, contract/issues §21.3)", () => {
+describe("the schedule of automations (spec §9, contract/issues §21.3)", () => {
   let w: World;
   let place: Place;
   beforeAll(async () => {
@@ -141,7 +141,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     ]);
   });
 
-  it("without a chosen state, or with an open one, they are canceled", async () => {
+  it("without a chosen state, or with an open one, automations cancel the issues that they close", async () => {
     await set({ close_in: 1 });
     const issue = await place.issue();
     await runAt(31);
@@ -173,7 +173,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     expect(await read(inModule.id)).toMatchObject({ state_id: place.p.states.cancelled.id });
   });
 
-  it("drafts, the inbox, archived projects and other projects are not touched", async () => {
+  it("automations leave drafts, the inbox, archived projects and other projects alone", async () => {
     await set({ close_in: 1, archive_in: 1 });
     const draft = await place.ok("POST", "/issue-drafts/", { name: "Draft", is_draft: true });
     const waiting = await place.issue();
@@ -190,7 +190,7 @@ describe("automations (spec §9, contract/issues §21.3)", () => {
     expect(await read(resting.id)).toMatchObject({ state_id: place.p.states.backlog.id });
   });
 
-  it("on two nodes at once everything is done once, in batches, and a second run finds nothing to do", async () => {
+  it("automations on two nodes at once do everything once, in batches, and find nothing to do in a second run", async () => {
     await set({ archive_in: 1 });
     const one = await done();
     await w.runtime.pool.query(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-describe("display preferences of a cycle and of a module", () => {
+describe("collections' display preferences", () => {
   test("display preferences of a cycle and of a module are separate from each other's and from the project's, and a change answers 201", async () => {
     const layouts = { project: "kanban", cycle: "calendar", module: "gantt_chart" };
     for (const [place, layout] of Object.entries(layouts)) {

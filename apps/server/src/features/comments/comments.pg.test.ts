@@ -19,7 +19,7 @@ const say = async (issue: string, body: object, who = "mel") => {
   return answer.body;
 };
 
-describe("commenting", () => {
+describe("comments", () => {
   it("commenting returns the whole comment, sanitized and with its plain text", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, {
@@ -46,7 +46,7 @@ describe("commenting", () => {
     expect(comment).not.toHaveProperty("is_member");
   });
 
-  it("twice with one Idempotency-Key creates one comment, under that id (security 91)", async () => {
+  it("a comment that is sent twice with one Idempotency-Key is created once, under that id (security 91)", async () => {
     const issue = await issueIn();
     const key = newId();
     const send = (comment_html: string) =>
@@ -97,7 +97,7 @@ describe("commenting", () => {
     }
   });
 
-  it("advances the issue's updated_at, and subscribes the author and the mentioned people", async () => {
+  it("a comment advances the issue's updated_at, and subscribes the author and the mentioned people", async () => {
     const issue = await issueIn({ assignee_ids: [w.as("vic").id] });
     await w.runtime.db.deleteFrom("issue_subscribers").where("issue_id", "=", issue.id).execute();
     const mention = (id: string) =>
@@ -135,7 +135,7 @@ describe("commenting", () => {
   });
 });
 
-describe("changing a comment", () => {
+describe("changes of comments", () => {
   it("changing a comment is allowed to its author and to project admins, and to no one else", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, { comment_html: "<p>mine</p>" });
@@ -163,7 +163,7 @@ describe("changing a comment", () => {
     expect((await w.as("gus").send("DELETE", path(issue.id, ofGuest.id))).status).toBe(204);
   });
 
-  it("changes only the given fields", async () => {
+  it("a change of a comment affects only the given fields", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, { comment_html: "<p>a</p>", comment_json: { a: 1 } });
     const { body } = await w
@@ -177,7 +177,7 @@ describe("changing a comment", () => {
     });
   });
 
-  it("of another issue is not found (security 6), nor is a deleted one", async () => {
+  it("a comment of another issue, or a deleted one, is not found (security 6)", async () => {
     const [one, two] = [await issueIn(), await issueIn()];
     const comment = await say(one.id, { comment_html: "<p>x</p>" });
     for (const [issue, id] of [
@@ -196,7 +196,7 @@ describe("changing a comment", () => {
   });
 });
 
-describe("what the stream announces for a comment", () => {
+describe("comments on the stream", () => {
   it("what the stream announces for a comment is its wire row, the issue and its new follower; its activities are stored, but are not part of the history", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;

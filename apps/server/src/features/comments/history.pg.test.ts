@@ -23,8 +23,8 @@ const history = async (issue: string, query = "", who = "ada") => {
   return answer.body;
 };
 
-describe("the history of an issue", () => {
-  it("merges activities and comments, oldest first, or returns one kind", async () => {
+describe("issue history", () => {
+  it("the history of an issue merges activities and comments, oldest first, or returns one kind", async () => {
     const issue = await issueIn();
     const comment = await say(issue.id, { comment_html: "<p>between</p>" });
     await w.as("mel").send("PATCH", `${w.P}/issues/${issue.id}/`, { priority: "low" });

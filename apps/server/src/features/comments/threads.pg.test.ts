@@ -26,7 +26,7 @@ const list = async (issue: string) => (await w.as("vic").send("GET", path(issue)
 const parents = async (issue: string) =>
   (await list(issue)).map((row: { id: string; parent: string | null }) => [row.id, row.parent]);
 
-describe("a reply to a comment", () => {
+describe("replies", () => {
   it("names the first comment of its thread, as does a reply to a reply", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
@@ -40,7 +40,7 @@ describe("a reply to a comment", () => {
     ]);
   });
 
-  it("to a comment that the issue does not have is refused", async () => {
+  it("a reply to a comment that the issue does not have is refused", async () => {
     const [issue, other] = [await issueIn(), await issueIn()];
     const elsewhere = await say(other.id);
     for (const parent of [elsewhere.id, newId(), "x"]) {
@@ -50,7 +50,7 @@ describe("a reply to a comment", () => {
     expect(await list(issue.id)).toEqual([]);
   });
 
-  it("under an Idempotency-Key that created another comment is refused (security 91)", async () => {
+  it("a reply under an Idempotency-Key that created another comment is refused (security 91)", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const headers = { "idempotency-key": newId() };
@@ -78,8 +78,8 @@ describe("a reply to a comment", () => {
   });
 });
 
-describe("resolving a thread", () => {
-  it("marks its first comment with time and person, without an edit, an activity or a change of the issue", async () => {
+describe("resolved threads", () => {
+  it("resolving a thread marks its first comment with time and person, without an edit, activity or change of the issue", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const reply = await say(issue.id, first.id, "vic");
@@ -97,7 +97,7 @@ describe("resolving a thread", () => {
     ]);
   });
 
-  it("twice keeps the first time; reopening twice changes nothing more", async () => {
+  it("resolving a thread twice keeps the first time; reopening it twice changes nothing more", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
     const once = (await resolve(issue.id, first.id, "ada")).body;
@@ -129,7 +129,7 @@ describe("resolving a thread", () => {
     expect(stranger.status).toBe(404);
   });
 
-  it("of a comment that does not exist, or is on another issue, is not found", async () => {
+  it("a thread whose comment does not exist, or is on another issue, is not found", async () => {
     const [issue, other] = [await issueIn(), await issueIn()];
     const elsewhere = await say(other.id);
     expect((await resolve(issue.id, elsewhere.id)).body).toEqual({ error: "Comment not found" });
@@ -150,7 +150,7 @@ describe("resolving a thread", () => {
   });
 });
 
-describe("deleting the first comment of a thread", () => {
+describe("deletion in threads", () => {
   it("deleting the first comment of a thread keeps the replies: the oldest one starts the thread, which stays resolved", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);
@@ -167,7 +167,7 @@ describe("deleting the first comment of a thread", () => {
     expect(told.filter(({ op }) => op === "delete").map(({ id }) => id)).toEqual([first.id]);
   });
 
-  it("without replies, like deleting a reply, removes only that comment", async () => {
+  it("deleting a reply, or a comment without replies, removes only that comment", async () => {
     const issue = await issueIn();
     const [first, alone] = [await say(issue.id), await say(issue.id)];
     const reply = await say(issue.id, first.id);
@@ -177,7 +177,7 @@ describe("deleting the first comment of a thread", () => {
   });
 });
 
-describe("threads in other features", () => {
+describe("threads outside comments", () => {
   it("threads in other features move with an issue to another project", async () => {
     const issue = await issueIn();
     const first = await say(issue.id);

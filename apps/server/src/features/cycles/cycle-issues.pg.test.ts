@@ -21,7 +21,7 @@ const make = (body: object = {}): Promise<Row> =>
 const read = (id: string, who?: string): Promise<Row> => at.ok("GET", `/cycles/${id}/`, undefined, who);
 const ENDED = { start_date: day(-5), end_date: day(-1) };
 
-describe("the issues of a cycle", () => {
+describe("issues of cycles", () => {
   test("the issues of a cycle are added, moved and removed with a row in their history, belong to at most one cycle, and are touched", async () => {
     const [a, b] = [await make(), await make()];
     const i = await at.issue();
@@ -196,7 +196,7 @@ describe("the issues of a cycle", () => {
   });
 });
 
-describe("transferring the unfinished issues of a cycle", () => {
+describe("transfers between cycles", () => {
   test("transferring the unfinished issues of a cycle moves open issues, touches them, writes no history, and freezes the progress first", async () => {
     const [old, next] = [await make({ start_date: day(-1), end_date: day(1) }), await make()];
     const done = await at.issue({ state_id: at.p.states.completed.id });
@@ -215,7 +215,7 @@ describe("transferring the unfinished issues of a cycle", () => {
     expect(frozen.distribution.completion_chart).toEqual({ [day(-1)]: 2, [day(0)]: 1, [day(1)]: null });
   });
 
-  test("progress recorded after the end is final: a second transfer changes nothing about it", async () => {
+  test("progress of a cycle that was recorded after its end is final: a second transfer does not change it", async () => {
     const [old, next] = [await make({ start_date: day(-1), end_date: day(1) }), await make()];
     const done = await at.issue({ state_id: at.p.states.completed.id });
     const open = await at.issue({ state_id: at.p.states.started.id });
@@ -236,7 +236,7 @@ describe("transferring the unfinished issues of a cycle", () => {
     expect(total_issues).toBe(0);
   });
 
-  test("progress recorded during the cycle is replaced by the progress at its end", async () => {
+  test("progress that was recorded during a cycle is replaced by the progress at its end", async () => {
     const [old, next] = [await make({ start_date: day(-1), end_date: day(1) }), await make()];
     const put = async () =>
       at.ok("POST", `/cycles/${old.id}/cycle-issues/`, { issues: [(await at.issue()).id] });

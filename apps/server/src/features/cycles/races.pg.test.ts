@@ -27,7 +27,7 @@ afterEach(async () => {
     expect([what, (await w.runtime.pool.query(sql)).rows[0]?.n]).toEqual([what, 0]);
 });
 
-describe("the default state under concurrent requests", () => {
+describe("concurrent choice of a default state", () => {
   const marks = (): (() => Promise<Answer>)[] =>
     (["unstarted", "started", "completed", "unstarted"] as const).map(
       (group, n) => () =>

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-describe("the dashboard (contract/workspace §6)", () => {
+describe("dashboards (contract/workspace §6)", () => {
   test("the dashboard is created when first viewed, once, even by concurrent requests", async () => {
     const [one, two, three] = await Promise.all([home("vic"), home("vic"), home("vic")]);
     expect(one.widgets).toHaveLength(8);
@@ -56,7 +56,7 @@ describe("the dashboard (contract/workspace §6)", () => {
     expect(one.dashboard).toMatchObject({ owned_by: w.as("vic").id, type_identifier: "home" });
   });
 
-  test("of a person is the same in all their workspaces, and each person has their own", async () => {
+  test("the dashboard of a person is the same in all their workspaces, and each person has their own", async () => {
     const other = await w.as("ada").send("POST", "/api/workspaces/", { name: "Other", slug: "other-home" });
     expect(other.status).toBe(201);
     const there = await w.as("ada").send("GET", "/api/workspaces/other-home/dashboard/?dashboard_type=home");
@@ -64,7 +64,7 @@ describe("the dashboard (contract/workspace §6)", () => {
     expect((await home("mel")).dashboard.id).not.toBe(there.body.dashboard.id);
   });
 
-  test("of another type, an unknown widget and an invalid tab are refused", async () => {
+  test("a dashboard of another type, an unknown widget and an invalid tab are refused", async () => {
     expect(await get("dashboard/?dashboard_type=work")).toMatchObject({ status: 400 });
     expect(await get("dashboard/")).toMatchObject({ status: 400 });
     const { dashboard } = await home();
@@ -74,7 +74,7 @@ describe("the dashboard (contract/workspace §6)", () => {
       expect((await get(`dashboard/${dashboard.id}/?widget_key=assigned_issues${query}`)).status).toBe(400);
   });
 
-  test("of another person can be neither read nor changed (contract/workspace §16)", async () => {
+  test("the dashboard of another person can be neither read nor changed (contract/workspace §16)", async () => {
     const { dashboard, widgets } = await home();
     const looked = await get(`dashboard/${dashboard.id}/?widget_key=overview_stats`, "mel");
     expect([looked.status, looked.body.error]).toEqual([404, "Dashboard not found"]);
@@ -134,7 +134,7 @@ describe("stores filters, visibility and order per person (spec §1)", () => {
   });
 });
 
-describe("widgets cover the live issues of the caller's projects", () => {
+describe("widgets", () => {
   test("the overview counts assigned, overdue, completed and created issues, and those due today", async () => {
     expect(await widget("overview_stats")).toEqual({
       assigned_issues_count: 7,

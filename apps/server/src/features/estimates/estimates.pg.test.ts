@@ -26,7 +26,7 @@ const call = (method: "POST" | "PATCH" | "DELETE", path: string, body?: object) 
 const keysOf = (estimate: Row) =>
   Object.fromEntries(estimate.points.map((point: Row) => [point.value, point.key]));
 
-describe("estimates", () => {
+describe("the estimates of a project", () => {
   test("estimates are created with their points, which are returned with them, ordered by value as text", async () => {
     const e = await make(["10", "9", "2"]);
     expect(e.points.map((point: Row) => point.value)).toEqual(["10", "2", "9"]);
@@ -123,7 +123,7 @@ describe("estimates", () => {
   });
 });
 
-describe("estimate points", () => {
+describe("points", () => {
   test("estimate points need a key and a value, neither 0 nor empty, and there are at most thirteen", async () => {
     const e = await make(["1"]);
     const add = (body: object) => call("POST", `${e.id}/estimate-points/`, body);
@@ -165,7 +165,7 @@ describe("estimate points", () => {
       expect((await at.ok("GET", `/issues/${id}/`)).estimate_point).toBe(two.id);
   });
 
-  test("of another estimate are not found through this one", async () => {
+  test("points of another estimate are not found through this one", async () => {
     const [e, other] = [await make(), await make()];
     const path = `${e.id}/estimate-points/${other.points[0].id}/`;
     expect((await call("PATCH", path, { value: "x" })).status).toBe(404);

@@ -33,7 +33,7 @@ async function starred(): Promise<Record<"cycle" | "module" | "view", string>> {
   return { cycle: cycle.id, module: module.id, view: view.id };
 }
 
-describe("all favorites of a person", () => {
+describe("favorites", () => {
   test("all favorites of a person are projects, cycles, modules and views with their names, in the order in which they were added, for that person alone", async () => {
     const { cycle } = await starred();
     const rows = await list("vic");

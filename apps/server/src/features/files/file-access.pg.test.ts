@@ -135,7 +135,7 @@ describe("files shown to people who are not signed in", () => {
   });
 });
 
-describe("a signed URL", () => {
+describe("signed URLs", () => {
   it("a signed URL works for everyone for an hour, and only for its own file", async () => {
     const [asset, other] = [await upload(), await upload()];
     await issue({ description_html: picture(asset) + picture(other) });

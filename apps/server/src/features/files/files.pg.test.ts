@@ -44,7 +44,7 @@ const onDisk = (): string[] =>
     }
   });
 
-describe("a file of rich text (contract/workspace §8)", () => {
+describe("files of rich text (contract/workspace §8)", () => {
   it("a file of rich text has a URL that ends in the workspace's id and one unguessable key", async () => {
     const file = await stored();
     expect(file).toMatchObject({ workspace: w.workspace.id, is_deleted: false, created_by: w.as("ada").id });
@@ -52,7 +52,7 @@ describe("a file of rich text (contract/workspace §8)", () => {
     expect(file.attributes).toEqual({ name: "dot.png", size: PNG.length });
   });
 
-  it("that is in no issue can be read without a session, byte for byte, cached indefinitely, and is not sent twice", async () => {
+  it("a file that is in no issue can be read without a session, byte for byte, cached indefinitely, and is not sent twice", async () => {
     const file = await stored();
     const answer = await read(file);
     expect(answer.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe("a file of rich text (contract/workspace §8)", () => {
     expect((await w.as("mel").send("POST", `${at(own)}restore/`, {})).status).toBe(204);
   });
 
-  it("of another workspace can't be read, deleted or restored, under any workspace's path (security 4)", async () => {
+  it("files of another workspace can't be read, deleted or restored, under any workspace's path (security 4)", async () => {
     const file = await stored();
     for (const path of [at(file), at(file, w.outsider.workspace.id)]) {
       const look = await w.outsider.send("GET", path);
@@ -181,7 +181,7 @@ describe("a file that could run as a web page (security 60)", () => {
   });
 });
 
-describe("a file's name (security 61)", () => {
+describe("names of files (security 61)", () => {
   it.each([
     "../../../etc/passwd.png",
     "..\\..\\x.png",
@@ -210,7 +210,7 @@ describe("a file's name (security 61)", () => {
     );
   });
 
-  it("in a URL can't lead outside the store", async () => {
+  it("a file's name in a URL can't lead outside the store", async () => {
     for (const path of ["..%2f..%2fsecrets%2finstance-key", "%2e%2e/%2e%2e/etc/passwd", "..%5cx", "."]) {
       const answer = await w.app.inject(`/uploads/${w.workspace.id}/${path}`);
       expect(answer.statusCode, path).toBe(404);
@@ -218,7 +218,7 @@ describe("a file's name (security 61)", () => {
   });
 });
 
-describe("an upload that is refused", () => {
+describe("refused uploads", () => {
   it("names what is missing or too large, and leaves nothing behind", async () => {
     const before = onDisk();
     const bare = new FormData();

@@ -15,7 +15,7 @@ const PNG = "\x89PNG is not a PNG in UTF-8";
 const read = (file: { asset: string }) => w.app.inject(new URL(file.asset).pathname);
 const onDisk = () => readdirSync(join(w.runtime.config.dataDir, "files", "users"));
 
-describe("a person's own file", () => {
+describe("personal files", () => {
   it("a person's own file belongs only to them, and is deleted with its bytes", async () => {
     const { status, body } = await w
       .as("mel")

@@ -50,7 +50,7 @@ describe("the meaning of a column, by its header", () => {
     ]);
   });
 
-  it("of two columns that match a field, the better match is used and the other left out", () => {
+  it("of two columns that match a field, the better match is used, and the other is left out", () => {
     expect(mapColumns(["Name", "Title", "Whatever"])).toEqual(["ignore", "name", "ignore"]);
   });
 

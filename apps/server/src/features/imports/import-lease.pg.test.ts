@@ -22,7 +22,7 @@ describe("concurrent imports", () => {
     (await w.runtime.pool.query<{ expires_at: string }>("select expires_at from import_leases")).rows[0]
       ?.expires_at;
 
-  it("do not wait for each other's connections, however many there are", async () => {
+  it("concurrent imports do not wait for each other's connections, however many there are", async () => {
     const paths = await Promise.all(
       Array.from({ length: IMPORTS }, async () => {
         const project = await addProject(w.runtime, w.workspace);
@@ -54,14 +54,14 @@ describe("concurrent imports", () => {
     expect(await expiry()).toBeUndefined();
   });
 
-  it("into the same project are refused, also from another node", async () => {
+  it("a concurrent import into the same project is refused, also from another node", async () => {
     await withImportLease(w.runtime, place(), async () => {
       expect(await bring()).toMatchObject({ status: 409 });
     });
     expect(await bring()).toMatchObject({ status: 200 });
   });
 
-  it("into the same project can start after another one has died", async () => {
+  it("an import into a project can start after another one has died", async () => {
     await w.runtime.pool.query(
       "insert into import_leases values ($1, $2, gen_random_uuid(), now() + interval '20 seconds')",
       [w.workspace.id, w.project.id],
@@ -71,7 +71,7 @@ describe("concurrent imports", () => {
     expect(await bring()).toMatchObject({ status: 200 });
   });
 
-  it("keep their lease for as long as they run", async () => {
+  it("an import keeps its lease for as long as it runs", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     await withImportLease(w.runtime, place(), async () => {
       const before = (await expiry()) ?? "";

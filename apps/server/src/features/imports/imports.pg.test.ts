@@ -25,7 +25,7 @@ describe("importing a backlog from CSV (docs/import.md)", () => {
        where i.project_id = $1 order by i.sequence_id`,
       w.project.id,
     );
-  it("creates states, labels, people and issues with their times, and announces them to everyone", async () => {
+  it("an import creates states, labels, people and issues with their times, and announces them to everyone", async () => {
     const before = (await w.changes()).length;
     const report = await bring({
       csv: csv(
@@ -270,7 +270,7 @@ describe("importing a backlog from CSV (docs/import.md)", () => {
     await pool.query("delete from import_leases where workspace_id = $1 and project_id = $2", place);
   });
 
-  it("is limited to project admins", async () => {
+  it("importing is limited to project admins", async () => {
     const answer = await w.as("mel").send("POST", `${w.P}/import-csv/`, { csv: "Title\nx\n" });
     expect(answer.status).toBe(403);
   });

@@ -34,7 +34,7 @@ const send = (options: SendMailOptions) =>
   });
 const inbox = async () => (await w.as("mel").send("GET", `${w.P}/inbox-issues/`)).body.results;
 
-describe("email to the address of an inbox", () => {
+describe("inbound email", () => {
   test("email to the address of an inbox becomes an incoming issue with its subject and text, and its sender is stored", async () => {
     expect(address).toMatch(/^[0-9a-f]{32}@in\.example\.com$/);
     await send({});

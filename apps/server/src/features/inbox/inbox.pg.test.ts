@@ -26,7 +26,7 @@ const live = async (): Promise<string[]> => ids((await at.ok("GET", "/issues/"))
 const rowsOf = async (item: Row) =>
   (await at.history(item.issue.id)).filter((row) => row.field === "inbox").map((r) => [r.verb, r.new_value]);
 
-describe("submitting to the inbox", () => {
+describe("submissions to the inbox", () => {
   test("submitting to the inbox keeps the issue in the default state, in no list or count, and announces its row to no one", async () => {
     const item = await send({ description_html: "<p>broken</p>" });
     expect(await at.told()).toEqual(["activity insert", "inbox_issue insert"]);
@@ -205,7 +205,7 @@ describe("permissions in the inbox", () => {
   });
 });
 
-describe("the list of the inbox", () => {
+describe("inbox lists", () => {
   test("the list of the inbox is filtered like issues, sorted by creation, update or number, in pages of ten", async () => {
     const first = await send({ priority: "low" }, "mel");
     const second = await send({ priority: "urgent" }, "vic");
@@ -235,7 +235,7 @@ describe("the list of the inbox", () => {
   });
 });
 
-describe("deleting from the inbox", () => {
+describe("deletion in the inbox", () => {
   test("deleting from the inbox deletes an undecided item with its issue, but only the inbox record of an accepted one", async () => {
     const [open, accepted] = [await send(), await send()];
     await set(accepted, { status: 1 });

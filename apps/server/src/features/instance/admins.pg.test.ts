@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const SIGN_IN = "/api/instances/admins/sign-in/";
 
-describe("the instance's admins (contract/workspace §2.2)", () => {
+describe("admins of the instance (contract/workspace §2.2)", () => {
   let w: World;
   let root: Visitor;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe("the instance's admins (contract/workspace §2.2)", () => {
   });
   afterAll(() => w.stop());
 
-  it("appoints an admin from the existing people, and dismisses them with their console sessions", async () => {
+  it("an admin is appointed from the existing people, and dismissed with their console sessions", async () => {
     await signedUp(w.app, "deputy@example.com");
     const appoint = (json: Record<string, unknown>) => root.send("POST", "/api/instances/admins/", { json });
     expect((await appoint({ email: "nobody@example.com" })).status).toBe(404);

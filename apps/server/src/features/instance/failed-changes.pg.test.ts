@@ -6,7 +6,7 @@ import { consumeAll } from "../../platform/outbox/consumers.ts";
 
 const PATH = "/api/instances/failed-changes/";
 
-describe("changes that were set aside (docs/operate.md)", () => {
+describe("set-aside changes (docs/operate.md)", () => {
   let w: World;
   let root: Visitor;
   const [notifications] = CONSUMERS;

@@ -106,7 +106,7 @@ describe("where the setup form leads", () => {
   });
 });
 
-describe("the console (contract/workspace §2.2)", () => {
+describe("console (contract/workspace §2.2)", () => {
   let w: World;
   let root: Visitor;
   beforeAll(async () => {
@@ -136,7 +136,7 @@ describe("the console (contract/workspace §2.2)", () => {
     expect((await new Visitor(w.app).form(SIGN_IN, { email: "root", password: "x" })).error_code).toBe(5160);
   });
 
-  it("signs its admin in and out, and its session call never fails", async () => {
+  it("the console signs its admin in and out, and its session call never fails", async () => {
     const visitor = new Visitor(w.app);
     const session = async () => (await visitor.get("/api/instances/admins/session/")).body;
     expect(await session()).toEqual({ is_authenticated: false });
@@ -159,7 +159,7 @@ describe("the console (contract/workspace §2.2)", () => {
     w.setNow(null);
   });
 
-  it("renames the instance for everyone at once", async () => {
+  it("the console renames the instance for everyone at once", async () => {
     const { status, body } = await root.send("PATCH", "/api/instances/", {
       json: { instance_name: " Workshop " },
     });

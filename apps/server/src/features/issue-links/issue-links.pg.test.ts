@@ -32,7 +32,7 @@ const activities = async (issue: string) =>
       r.new_identifier,
     ]);
 
-describe("links of an issue (contract/issues §6.2)", () => {
+describe("issue links (contract/issues §6.2)", () => {
   it("links of an issue are added, counted, listed newest first, announced, and expanded with the issue", async () => {
     const issue = await issueIn();
     const from = (await w.changes()).length;
@@ -125,7 +125,7 @@ describe("links of an issue (contract/issues §6.2)", () => {
     expect((await w.as("mel").send("DELETE", path(issue.id, id))).body).toEqual({ error: "Link not found" });
   });
 
-  it("of another issue or workspace can't be reached (security 6); viewers only read them", async () => {
+  it("links of another issue or workspace can't be reached (security 6); viewers only read them", async () => {
     const [mine, other] = [await issueIn(), await issueIn()];
     const { id } = await link(mine.id, { url: "https://example.com/" });
     for (const method of ["PATCH", "DELETE"] as const) {

@@ -41,8 +41,8 @@ const moved = async (issue: string, to = two.id, P = w.P) => {
 const get = async (path: string, who = "mel") => (await w.as(who).send("GET", path)).body;
 const byKey = (key: string, who = "mel") => w.as(who).send("GET", `${w.W}/issues/by-key/${key}/`);
 
-describe("a key such as WEB-12", () => {
-  it("leads to its issue, also an archived one, in any case and spelling", async () => {
+describe("issue keys", () => {
+  it("a key such as WEB-12 leads to its issue, also an archived one, in any case and spelling", async () => {
     const issue = await issueIn({ state_id: w.states.completed.id });
     const address = { id: issue.id, project_id: w.project.id, archived_at: null };
     for (const key of [`WEB-${issue.sequence_id}`, `web-${issue.sequence_id}`])
@@ -51,7 +51,7 @@ describe("a key such as WEB-12", () => {
     expect((await byKey(`WEB-${issue.sequence_id}`)).body).toEqual({ ...address, archived_at });
   });
 
-  it("that is unknown or malformed is a 404; so is one that the caller may not see", async () => {
+  it("a key that is unknown, malformed or of an issue that the caller may not see is a 404", async () => {
     const issue = await issueIn();
     for (const key of ["WEB-99999", "NONE-1", "WEB", "WEB-", "-1", "WEB-0", "WEB-1e3", "%2e%2e-1"])
       expect((await byKey(key)).status, key).toBe(404);
@@ -78,7 +78,7 @@ describe("a key such as WEB-12", () => {
   });
 });
 
-describe("moving an issue to another project", () => {
+describe("moves between projects", () => {
   it("moving an issue to another project gives it the next numbers there, with its sub-issues, and the old keys still lead to it", async () => {
     await issueIn({}, two.P);
     const [above, root] = [await issueIn(), await issueIn()];
@@ -203,7 +203,7 @@ describe("moving an issue to another project", () => {
   });
 
   it.each(["vic", "tom"])(
-    "updates the browser of %s, who sees one of the projects, to what the server has",
+    "moving an issue updates the browser of %s, who sees one of the projects, to what the server has",
     async (name) => {
       const issue = await issueIn({ assignee_ids: [w.as("vic").id] });
       await issueIn({ parent_id: issue.id });
@@ -223,7 +223,7 @@ describe("moving an issue to another project", () => {
   );
 });
 
-describe("permission to move an issue (security 8)", () => {
+describe("permissions for moves (security 8)", () => {
   it("permission to move an issue is needed in both projects; otherwise the issue stays", async () => {
     const issue = await issueIn();
     const readable = await inProject("READ", { mel: 10 });

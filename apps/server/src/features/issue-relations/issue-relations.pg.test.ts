@@ -53,7 +53,7 @@ const history = async (issue: string, P = w.P) =>
       r.new_identifier,
     ]);
 
-describe("relations (contract/issues §6.3)", () => {
+describe("issue relations (contract/issues §6.3)", () => {
   it.each([
     ["blocking", "blocked_by"],
     ["blocked_by", "blocking"],
@@ -94,7 +94,7 @@ describe("relations (contract/issues §6.3)", () => {
     });
   });
 
-  it("always have the four lists, each with whole rows of live issues only", async () => {
+  it("relations always have the four lists, each with whole rows of live issues only", async () => {
     const a = await issueIn();
     expect(await lists(a.id, "vic")).toEqual(NONE);
     const closed = await issueIn(w.P, { state_id: w.states.completed.id });
@@ -104,7 +104,7 @@ describe("relations (contract/issues §6.3)", () => {
     expect((await w.as("ada").send("GET", `${w.P}/issues/${closed.id}/issue-relation/`)).status).toBe(200);
   });
 
-  it("that exist are kept, also when they are requested from the other side or all at once", async () => {
+  it("existing relations are kept, also when they are requested from the other side or all at once", async () => {
     const [a, b, c] = [await issueIn(), await issueIn(), await issueIn()];
     await Promise.all([1, 2, 3].map(() => relate(a.id, "relates_to", [b.id, b.id])));
     const again = await relate(b.id, "relates_to", [a.id, c.id]);
@@ -182,7 +182,7 @@ describe("which issues may be related", () => {
   });
 });
 
-describe("contradictory relations are refused", () => {
+describe("contradictory relations", () => {
   const key = (issue: { sequence_id: number }): string => `WEB-${issue.sequence_id}`;
   const refusal = (...ring: { sequence_id: number }[]) =>
     `An issue cannot block itself: ${ring.map(key).join(" → ")}.`;
@@ -220,7 +220,7 @@ describe("contradictory relations are refused", () => {
     expect((await relate(a.id, "duplicate", [b.id])).status).toBe(201);
   });
 
-  it("without naming issues that the caller does not see", async () => {
+  it("contradictory relations are refused without naming issues that the caller does not see", async () => {
     const [a, b, hidden] = [await issueIn(), await issueIn(), await issueIn(places.hidden.P)];
     await relate(a.id, "blocking", [hidden.id], "ada");
     await relate(b.id, "blocked_by", [hidden.id], "ada");
@@ -229,7 +229,7 @@ describe("contradictory relations are refused", () => {
     });
   });
 
-  it("also when both are requested at once", async () => {
+  it("contradictory relations are refused even when both are requested at once", async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await issueIn(), await issueIn()];
       const answers = await Promise.all([
@@ -241,7 +241,7 @@ describe("contradictory relations are refused", () => {
   });
 });
 
-describe("a relation's own id", () => {
+describe("ids of relations", () => {
   const remove = (issue: string, relation: string, who = "mel", P = w.P) =>
     w.as(who).send("DELETE", `${P}/issues/${issue}/issue-relation/${relation}/`);
 
@@ -275,7 +275,7 @@ describe("a relation's own id", () => {
   });
 });
 
-describe("the dependencies of a project", () => {
+describe("dependencies", () => {
   it("the dependencies of a project are its blocked-by relations between live issues, as they are stored", async () => {
     const project = await addProject(w.runtime, w.workspace);
     await addProjectMember(w.runtime, w.workspace, project, w.as("ada").person!, 20);

@@ -75,8 +75,8 @@ class BoardUser {
   }
 }
 
-describe("eight people dragging at random", () => {
-  it("end with one total order, the same on each board as on the server", async () => {
+describe("concurrent dragging", () => {
+  it("eight people who drag at random end with one total order, the same on each board as on the server", async () => {
     for (let n = 0; n < ISSUES; n += 1)
       await w.as("ada").send("POST", `${w.P}/issues/`, { name: `Issue ${n}` });
     const hands = NAMES.map((name) => new BoardUser(name));

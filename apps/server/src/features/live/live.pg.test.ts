@@ -108,7 +108,7 @@ describe("the live stream (design §6, security 82–86)", () => {
     expect(mel.changes).toMatchObject([{ entity: "state", op: "update", row: body, actor: w.as("ada").id }]);
   });
 
-  it("after a reconnect exactly the missed changes arrive, in order", async () => {
+  it("after a reconnect, the live stream sends exactly the missed changes, in order", async () => {
     const first = listen(w.as("mel"));
     await first.hello();
     await renameState("one");

@@ -20,7 +20,7 @@ const change = (more: Partial<Change>): Change => ({
   ...more,
 });
 
-describe("projects that a person can no longer see", () => {
+describe("lost projects", () => {
   const gone = (before: Viewer, after: Viewer) =>
     lostProjects(before, after, 6, "").map(({ id, op }) => [id, op]);
 
@@ -39,14 +39,14 @@ describe("projects that a person can no longer see", () => {
   });
 });
 
-describe("a change on the stream", () => {
-  test("of a project that the person could join shows the project, but not its content", () => {
+describe("visibility of changes on the stream", () => {
+  test("a change of a project that the person could join shows the project, but not its content", () => {
     expect(visible(change({}), viewer([], ["p"]))).not.toBeNull();
     expect(visible(change({ entity: "issue" }), viewer([], ["p"]))).toBeNull();
     expect(visible(change({}), viewer([]))).toBeNull();
   });
 
-  test("of a member hides the email address from viewers", () => {
+  test("a change of a member hides the email address from viewers", () => {
     const row = { id: "m", member: { id: "u", display_name: "ada", email: "ada@example.com" } };
     const shown = visible(change({ entity: "workspace_member", project_id: null, row }), viewer([]));
     expect(shown?.row).toEqual({ id: "m", member: { id: "u", display_name: "ada" } });
@@ -56,7 +56,7 @@ describe("a change on the stream", () => {
     );
   });
 
-  test("of a favorite is visible only to its owner", () => {
+  test("a change of a favorite is visible only to its owner", () => {
     const favorite = { entity: "favorite" } as const;
     expect(visible(change({ ...favorite, actor: "me" }), viewer(["p"]))).not.toBeNull();
     expect(visible(change(favorite), viewer(["p"]))).toBeNull();
@@ -81,7 +81,7 @@ describe("subscriptions and moves on the stream", () => {
   });
 });
 
-describe("a relation between two projects (security 84)", () => {
+describe("relations across projects (security 84)", () => {
   const told = change({ entity: "issue_relation", id: "r", row: { id: "r", related_project_id: "q" } });
 
   test("a relation between two projects is sent to people who see both issues, and to no one else", () => {
@@ -91,7 +91,7 @@ describe("a relation between two projects (security 84)", () => {
   });
 });
 
-describe("drafts on the stream (contract/issues §6.7)", () => {
+describe("drafts (contract/issues §6.7)", () => {
   const draft = change({ entity: "issue", id: "i", row: { id: "i", is_draft: true, created_by: "me" } });
   const reader = { ...viewer(["p"]), user_id: "reader" };
 
@@ -122,29 +122,29 @@ describe("drafts on the stream (contract/issues §6.7)", () => {
   });
 });
 
-describe("views on the stream (spec §3)", () => {
+describe("views (spec §3)", () => {
   const row = { id: "v", access: 0, owned_by: "me" };
   const reader = { ...viewer(["p"]), user_id: "reader" };
   const told = change({ entity: "view", id: "v", row });
 
-  test("that are private are sent only to their owner, as long as they are in the project", () => {
+  test("private views are sent on the stream only to their owner, as long as they are in the project", () => {
     expect(visible(told, viewer(["p"]))).toBe(told);
     expect(visible(told, reader)).toBeNull();
     expect(visible(told, viewer([]))).toBeNull();
     expect(visible({ ...told, row: { ...row, access: 1 } }, reader)).not.toBeNull();
     expect(visible({ ...told, row: { ...row, access: 1 } }, viewer([]))).toBeNull();
   });
-  test("of the workspace follow the same rule", () => {
+  test("private views of the workspace are sent on the stream only to their owner", () => {
     const wide = { ...told, project_id: null };
     expect(visible(wide, viewer([]))).toBe(wide);
     expect(visible(wide, { ...viewer([]), user_id: "reader" })).toBeNull();
   });
-  test("that become private are removed for others, and stay for their owner", () => {
+  test("views that become private are removed on the stream for others, and stay for their owner", () => {
     const withdrawn = { ...told, op: "gone" as const };
     expect(visible(withdrawn, reader)).toMatchObject({ op: "gone", row: null });
     expect(visible(withdrawn, viewer(["p"]))).toEqual({ ...told, op: "update" });
   });
-  test("that are deleted reveal nothing, and private ones are announced only to their owner", () => {
+  test("deleted views reveal nothing on the stream, and private ones are announced only to their owner", () => {
     const deleted = { ...told, op: "delete" as const };
     expect(visible(deleted, viewer(["p"]))).toEqual({ ...deleted, row: null });
     expect(visible(deleted, reader)).toBeNull();

@@ -9,7 +9,7 @@ import { Viewers } from "./viewers.ts";
 
 const MEMBERS = { ada: "admin", mel: "member", vic: "viewer", gus: "guest" } as const;
 
-describe("the rights of sessions in a workspace", () => {
+describe("rights of sessions", () => {
   let w: World;
   /** The number of reads, and what is done before the response. */
   let reads: number;

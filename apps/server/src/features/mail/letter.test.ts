@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { oneLine, writeLetter } from "./letter.ts";
 
-describe("emails", () => {
+describe("the parts of an email", () => {
   const nasty = '<img src=x onerror=alert(1)> {{7*7}} ${7*7} "&';
 
   it("a name is text in every part of an email, never markup or a template", () => {

@@ -8,7 +8,7 @@ import { post } from "./post.ts";
 const letter = { subject: "Grüße aus Ø", paragraphs: ["Bonjour 你好"], code: "abcd-efgh-ijkl" };
 const to = "ada@example.com";
 
-describe("outgoing email", () => {
+describe("sending email", () => {
   let w: World;
   let box: Mailbox;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ async function freePort(): Promise<{ port: number }> {
   return box;
 }
 
-describe("the console's test email", () => {
+describe("test email", () => {
   let w: World;
   let root: Visitor;
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe("the console's test email", () => {
   const tryIt = (receiver_email = "root@example.com") =>
     root.post("/api/instances/email-credentials-check/", { receiver_email });
 
-  it("reports a missing mail server, and what is wrong with the address", async () => {
+  it("the console's test email reports a missing mail server, and what is wrong with the address", async () => {
     expect(await tryIt()).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining("no email server") },
@@ -162,7 +162,7 @@ describe("the console's test email", () => {
   });
 });
 
-describe("the URL in links", () => {
+describe("links in email", () => {
   it("the URL in links is that of the setup, the console's or the environment's: never a later request's Host (security 37)", async () => {
     const w = await world();
     const root = await setUpInstance(w.app);

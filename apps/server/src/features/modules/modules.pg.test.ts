@@ -89,7 +89,7 @@ describe("creating and changing modules", () => {
   });
 });
 
-describe("links of a module", () => {
+describe("module links", () => {
   test("links of a module are http or https URLs, each once, newest first", async () => {
     const m = await make();
     const add = (url: string) => at.call("POST", `/modules/${m.id}/module-links/`, { url });

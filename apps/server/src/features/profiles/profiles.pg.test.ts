@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.stop());
 
-describe("the figures of a person (contract/workspace §5)", () => {
+describe("figures of a person (contract/workspace §5)", () => {
   test("the figures of a person count the issues they created, have, completed and follow, by group and priority", async () => {
     const { body } = await get(`user-stats/${mel}/`);
     expect(body).toMatchObject({
@@ -86,7 +86,7 @@ describe("the figures of a person (contract/workspace §5)", () => {
   });
 });
 
-describe("the profile of a person", () => {
+describe("profiles", () => {
   test("the profile of a person shows the person and their share in each of the reader's projects", async () => {
     const { body } = await get(`user-profile/${mel}/`, "ada");
     expect(body.project_data).toMatchObject([
@@ -106,7 +106,7 @@ describe("the profile of a person", () => {
     expect((await get(`user-profile/${mel}/`, "ada")).body.user_data.email).toBe(w.as("mel").person?.email);
   });
 
-  test("of a person outside the workspace is not found; outsiders find nothing", async () => {
+  test("the profile of a person outside the workspace is not found; outsiders find no profile", async () => {
     for (const id of [newId(), w.outsider.id]) {
       for (const path of [`user-stats/${id}/`, `user-profile/${id}/`, `user-activity/${id}/`])
         expect(await get(path)).toMatchObject({ status: 404, body: { error: "Member not found" } });
@@ -116,7 +116,7 @@ describe("the profile of a person", () => {
   });
 });
 
-describe("the activity of a person", () => {
+describe("profile activity", () => {
   test("the activity of a person comes in pages, newest first, without comments, within the reader's projects", async () => {
     await w.as("mel").send("PATCH", `${w.P}/issues/${started}/`, { priority: "high" });
     await made(`${w.P}/issues/${started}/comments/`, { comment_html: "<p>on it</p>" }, "mel");
@@ -136,7 +136,7 @@ describe("the activity of a person", () => {
     expect(new Set(await projects("ada", `project=${secret}&project=${w.project.id}`)).size).toBe(2);
   });
 
-  test("of a day is a CSV file for members, without formulas (security 63)", async () => {
+  test("the activity of a day is a CSV file for members, without formulas (security 63)", async () => {
     const path = `${w.W}/user-activity/${w.as("ada").id}/export/`;
     await w.as("ada").send("PATCH", `${w.P}/issues/${started}/`, { name: '=HYPERLINK("http://x")' });
     const answer = await w.as("mel").send("POST", path, { date: today() });
@@ -161,7 +161,7 @@ describe("the activity of a person", () => {
     expect((await w.as("vic").send("POST", path, { date: today() })).status).toBe(403);
   });
 
-  test("of a day begins and ends in the reader's time zone (contract/workspace §17.36)", async () => {
+  test("the activity of a day begins and ends in the reader's time zone (contract/workspace §17.36)", async () => {
     const stamp = `${day(-10)}T23:30:00Z`;
     await w.runtime.pool.query(
       "update issue_activities set created_at = $1 where workspace_id = $2 and actor_id = $3 and field = 'priority'",

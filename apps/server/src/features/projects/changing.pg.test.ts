@@ -27,7 +27,7 @@ const project = async (body: object = {}, people: string[] = []): Promise<Row> =
 };
 
 describe("changing a project", () => {
-  test("its admin can change it, and the change is announced as the row that all receivers share", async () => {
+  test("a project's admin can change it, and the change is announced as the row that all receivers share", async () => {
     const made = await project({}, ["mel", "vic", "gus"]);
     const patch = {
       name: " Renamed ",
@@ -127,7 +127,7 @@ describe("changing a project", () => {
   });
 });
 
-describe("archiving a project", () => {
+describe("project archive", () => {
   test("archiving a project keeps its place in the list, marked, makes it read-only, and is announced; restoring undoes this", async () => {
     const made = await project({}, ["mel"]);
     const { status, body } = await w.as("mel").send("POST", `${at(made.id)}/archive/`);

@@ -28,7 +28,7 @@ const project = async (body: object = {}, people: string[] = []): Promise<Row> =
   return made;
 };
 
-describe("the list of projects", () => {
+describe("project lists", () => {
   test("the list of projects contains the caller's and public ones; other private ones are indistinguishable from missing ones", async () => {
     const open = await project();
     const secret = await project({ network: 0 });
@@ -121,7 +121,7 @@ describe("the list of projects", () => {
   });
 });
 
-describe("the detail of a project", () => {
+describe("project details", () => {
   test("the detail of a project counts live, archived and draft issues separately, each by whether they have a parent", async () => {
     const { id } = await project();
     const add = (sequence: number, more: object = {}) =>
@@ -168,7 +168,7 @@ describe("the detail of a project", () => {
   });
 });
 
-describe("the check of a project identifier", () => {
+describe("checks of project identifiers", () => {
   const ask = (name: string, who = "ada") =>
     w.as(who).send("GET", `${w.W}/project-identifiers?name=${encodeURIComponent(name)}`);
 

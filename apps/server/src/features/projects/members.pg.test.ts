@@ -38,7 +38,7 @@ const memberPath = async (p: Project, who: string) => `${at(w, p)}/members/${(aw
 const contextOf = (who: string, workspace_role: 5 | 10 | 15 | 20) =>
   ({ runtime: w.runtime, workspace: w.workspace, workspace_role, me: { id: w.as(who).id } }) as never;
 
-describe("members of a project", () => {
+describe("project members", () => {
   test("members of a project are added in bulk, announced, and listed with ids only", async () => {
     const p = await project();
     const added = await add(w, p, [
@@ -244,7 +244,7 @@ describe("leaving a project, and its last admin (security 11)", () => {
   );
 });
 
-describe("joining public projects", () => {
+describe("public projects", () => {
   test("joining public projects gives the role in the workspace, member at most; the newest project comes first in the caller's order", async () => {
     const [p, q] = [await project(), await project()];
     await joinProjects(contextOf("mel", 15), [p.id, q.id, p.id]);

@@ -14,7 +14,7 @@ const unfavor = (who: string, project: string) =>
   w.as(who).send("DELETE", `${w.W}/user-favorite-projects/${project}/`);
 const isFavorite = async (who: string) => (await w.as(who).send("GET", `${w.P}/`)).body.is_favorite;
 
-describe("favorite projects", () => {
+describe("favorites among projects", () => {
   test("favorite projects belong to one person and reach all of their tabs; adding one twice is refused, and so is removing a missing one", async () => {
     expect((await favor("gus", w.project.id)).status).toBe(204);
     const [row] = (await w.as("gus").send("GET", `${w.W}/user-favorite-projects/`)).body;
@@ -53,7 +53,7 @@ describe("favorite projects", () => {
     expect((await favor("mel", "junk")).status).toBe(400);
   });
 
-  test("of a private project that the person has left are no longer listed", async () => {
+  test("a private project that the person has left is no longer listed as a favorite", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     for (const [who, role] of [
       ["ada", 20],
@@ -66,7 +66,7 @@ describe("favorite projects", () => {
   });
 });
 
-describe("a project's place in the sidebar", () => {
+describe("sidebar places", () => {
   const save = (who: string, body: object) => w.as(who).send("POST", `${w.P}/project-views/`, body);
   const sortOrder = async (who: string) => (await w.as(who).send("GET", `${w.P}/`)).body.sort_order;
 
@@ -88,7 +88,7 @@ describe("a project's place in the sidebar", () => {
     expect((await save("gus", { sort_order: "first" })).status).toBe(400);
   });
 
-  test("exists only for members", async () => {
+  test("a place in the sidebar exists only for members of the project", async () => {
     expect((await w.outsider.send("POST", `${w.P}/project-views/`, { sort_order: 1 })).status).toBe(404);
     const open = await addProject(w.runtime, w.workspace);
     expect(

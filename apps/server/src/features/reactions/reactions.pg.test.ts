@@ -26,7 +26,7 @@ const hidden = async (issue: string) =>
     )
   ).rows.map(Object.values);
 
-describe("reactions to an issue (contract/issues §5.4)", () => {
+describe("issue reactions (contract/issues §5.4)", () => {
   it("reactions to an issue are open to every project member, unique per person and code, newest first, and expanded with the issue", async () => {
     const issue = await issueIn();
     const made = [];
@@ -90,7 +90,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
     );
   });
 
-  it("to missing or invisible issues are a 404", async () => {
+  it("reactions to missing or invisible issues are a 404", async () => {
     const issue = await issueIn();
     expect((await w.as("vic").send("POST", ofIssue(NOBODY), { reaction: THUMB })).status).toBe(404);
     expect((await w.outsider.send("POST", ofIssue(issue.id), { reaction: THUMB })).status).toBe(404);
@@ -99,7 +99,7 @@ describe("reactions to an issue (contract/issues §5.4)", () => {
   });
 });
 
-describe("reactions to a comment", () => {
+describe("comment reactions", () => {
   it("reactions to a comment are part of the comment's row, wherever it is read and announced", async () => {
     const issue = await issueIn();
     const comment = await commentOn(issue.id);
@@ -134,7 +134,7 @@ describe("reactions to a comment", () => {
     ]);
   });
 
-  it("of another project or workspace can't be reached (security 6)", async () => {
+  it("reactions to a comment of another project or workspace can't be reached (security 6)", async () => {
     const comment = await commentOn((await issueIn()).id);
     const theirs = `${w.outsider.P}/comments/${comment.id}/reactions/`;
     expect((await w.outsider.send("GET", theirs)).status).toBe(404);

@@ -29,7 +29,7 @@ const found = async (params: Record<string, string>, who = "mel"): Promise<Recor
 const names = (rows: Row[] = []) => rows.map((row) => String(row.name)).toSorted();
 
 describe("searching what can be mentioned (contract/issues §19)", () => {
-  test("finds each type by a part of its name in any case", async () => {
+  test("the search for mentions finds each type by a part of its name in any case", async () => {
     const all = await found({ query: "WOMBAT" });
     expect(Object.keys(all).toSorted()).toEqual(ALL.split(",").toSorted());
     expect(all.issue).toMatchObject([
@@ -42,11 +42,11 @@ describe("searching what can be mentioned (contract/issues §19)", () => {
     expect(names((await found({ query: at.p.name })).project)).toEqual([at.p.name]);
   });
 
-  test("finds a private page only for its owner (security 20)", async () => {
+  test("the search for mentions finds a private page only for its owner (security 20)", async () => {
     expect(names((await found({ query: "wombat" }, "ada")).page)).toEqual(["Wombat handbook", "Wombat page"]);
   });
 
-  test("answers only for the requested types, people by default, at most `count` of each", async () => {
+  test("the search for mentions returns only the requested types, people by default, at most `count` of each", async () => {
     const path = `${w.W}/entity-search/`;
     const { body } = await search(path, { query: "" });
     expect(Object.keys(body)).toEqual(["user_mention"]);
@@ -54,7 +54,7 @@ describe("searching what can be mentioned (contract/issues §19)", () => {
     expect((await found({ query: "wombat", count: "1" })).page).toHaveLength(1);
   });
 
-  test("finds in a project only what belongs to it", async () => {
+  test("the search for mentions finds in a project only what belongs to it", async () => {
     const other = await newPlace(w);
     const nothing = await search(`${other.P}/search/`, { query_type: ALL, query: "wombat" });
     expect(Object.values(nothing.body as Record<string, Row[]>).flat()).toEqual([]);

@@ -1,7 +1,7 @@
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-describe("states (spec §4, contract/issues §10)", () => {
+describe("workflow states (spec §4, contract/issues §10)", () => {
   let w: World;
   beforeAll(async () => {
     w = await world({ members: { ada: "admin", mel: "member", vic: "viewer", gus: "guest" } });

@@ -33,7 +33,7 @@ const read = async (id: string, place = w.P) =>
   (await w.as("ada").send("GET", `${place}/issues/${id}/`)).body;
 const ids = (rows: { id: string }[]): string[] => rows.map((row) => row.id);
 
-describe("sub-issues (contract/issues §6.1)", () => {
+describe("children of issues (contract/issues §6.1)", () => {
   it("sub-issues are listed newest first, with their ids by state group", async () => {
     const parent = await issueIn();
     expect(await list(parent.id)).toEqual({ sub_issues: [], state_distribution: {} });
@@ -86,7 +86,7 @@ describe("sub-issues (contract/issues §6.1)", () => {
     ]);
   });
 
-  it("of a deleted or unknown issue are an empty list", async () => {
+  it("the sub-issues of a deleted or unknown issue are an empty list", async () => {
     const parent = await issueIn();
     await issueIn({ parent_id: parent.id });
     expect((await w.as("ada").send("DELETE", `${w.P}/issues/${parent.id}/`)).status).toBe(204);
@@ -96,7 +96,7 @@ describe("sub-issues (contract/issues §6.1)", () => {
     }
   });
 
-  it("of an issue of another project are an empty list under this project's path", async () => {
+  it("the sub-issues of an issue of another project are an empty list under this project's path", async () => {
     const elsewhere = await issueIn({}, P.write);
     await issueIn({ parent_id: elsewhere.id }, P.write);
     expect(await list(elsewhere.id)).toEqual({ sub_issues: [], state_distribution: {} });

@@ -15,7 +15,7 @@ const follows = async (issue: string, who: string): Promise<boolean[]> => [
   (await w.as(who).send("GET", `${w.P}/issues/${issue}/`)).body.is_subscribed,
 ];
 
-describe("following an issue (contract/issues §6.5)", () => {
+describe("subscriptions (contract/issues §6.5)", () => {
   it("following an issue is open to every project member, once, and can be ended", async () => {
     const issue = await issueIn();
     expect(await follows(issue.id, "gus")).toEqual([false, false]);
@@ -39,7 +39,7 @@ describe("following an issue (contract/issues §6.5)", () => {
     expect((await w.as("gus").send("DELETE", path(issue.id))).status).toBe(404);
   });
 
-  it("neither advances the issue's updated_at nor is part of its history", async () => {
+  it("following an issue neither advances its updated_at nor is part of its history", async () => {
     const issue = await issueIn();
     const history = async () => (await w.as("ada").send("GET", `${w.P}/issues/${issue.id}/history/`)).body;
     const before = await history();
@@ -50,7 +50,7 @@ describe("following an issue (contract/issues §6.5)", () => {
     );
   });
 
-  it("of a missing or invisible issue is a 404", async () => {
+  it("following a missing or invisible issue is a 404", async () => {
     const issue = await issueIn();
     for (const method of ["GET", "POST", "DELETE"] as const) {
       const body = method === "POST" ? {} : undefined;

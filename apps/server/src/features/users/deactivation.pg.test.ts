@@ -2,7 +2,7 @@ import { addMember, addPerson, addProject, addProjectMember, addWorkspace } from
 import { world, type World } from "@cairn/testkit/world";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-describe("leaving for good (contract/workspace §3.6, §17.32)", () => {
+describe("deactivation (contract/workspace §3.6, §17.32)", () => {
   let w: World;
   beforeEach(async () => {
     w = await world({ members: { ada: "admin", mel: "member", abe: "admin" } });

@@ -56,7 +56,7 @@ async function asked(b: Visitor, password = PASSWORD): Promise<{ to: string; cod
   return { to, code: await codeIn(to) };
 }
 
-describe("a change of the email address (security 50)", () => {
+describe("email address changes (security 50)", () => {
   it("a change of the email address needs the code that was sent to the new one, and emails the old one", async () => {
     const { b, email } = await newPerson();
     const { to, code } = await asked(b);
@@ -89,7 +89,7 @@ describe("a change of the email address (security 50)", () => {
     expect((await b.get("/api/users/me/")).status).toBe(200);
   });
 
-  it("voids a password link requested before (security 35)", async () => {
+  it("a change of the email address voids a password link requested before (security 35)", async () => {
     const { b, email } = await newPerson();
     await b.post("/auth/forgot-password/", { email });
     const link = new URL(/https?:\S+reset-password\S+/.exec((await newest(email)).text ?? "")?.[0] ?? "");
@@ -134,7 +134,7 @@ describe("a change of the email address (security 50)", () => {
   });
 });
 
-describe("who may request the code for a new email address", () => {
+describe("requests for codes", () => {
   it("a person who knows the password; otherwise no email is sent", async () => {
     const { b } = await newPerson();
     const to = address();
@@ -176,7 +176,7 @@ describe("who may request the code for a new email address", () => {
       expect(Object.keys((await ask(root, email)).body)).toEqual(["email"]);
   });
 
-  it("only a signed-in person", async () => {
+  it("only a signed-in person can request the code for a new email address", async () => {
     const nobody = new Visitor(w.app);
     expect((await ask(nobody, address())).status).toBe(401);
     expect((await change(nobody, address(), WRONG)).status).toBe(401);
@@ -205,7 +205,7 @@ describe("who may request the code for a new email address", () => {
   });
 });
 
-describe("the code for a new email address", () => {
+describe("codes for new email addresses", () => {
   it("the code for a new email address is burnt by five wrong guesses (security 31)", async () => {
     const { b, email } = await newPerson();
     const { to, code } = await asked(b);
@@ -272,7 +272,7 @@ describe("the code for a new email address", () => {
   });
 });
 
-describe("the limit on changes of the email address", () => {
+describe("limits", () => {
   it("the limit on changes of the email address counts per account (security 33)", async () => {
     const strict = await world({ config: { authRateLimit: 3 } });
     const admin = await setUpInstance(strict.app);
@@ -286,7 +286,7 @@ describe("the limit on changes of the email address", () => {
   });
 });
 
-describe("a change of the email address without a mail server", () => {
+describe("without a mail server", () => {
   it("a change of the email address without a mail server is refused with a message that says what to do", async () => {
     const silent = await world();
     const admin = await setUpInstance(silent.app);

@@ -2,7 +2,7 @@ import { PASSWORD, setUpInstance, Visitor } from "@cairn/testkit/visitor";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-describe("people who are named before they have an account", () => {
+describe("placeholders", () => {
   let w: World;
   beforeAll(async () => {
     w = await world();

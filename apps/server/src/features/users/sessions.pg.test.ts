@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 const PATH = "/api/users/me/sessions/";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-describe("the sessions of a person", () => {
+describe("sessions", () => {
   let w: World;
   beforeAll(async () => {
     w = await world({ members: { ada: "admin" } });
@@ -48,7 +48,7 @@ describe("the sessions of a person", () => {
     expect((await here.send("DELETE", `${PATH}${list[1]!.id}/`)).status).toBe(404);
   });
 
-  it("of others are neither listed nor ended", async () => {
+  it("sessions of others are neither listed nor ended", async () => {
     const [one, other] = [await twice(), await twice()];
     expect((await one.here.send("DELETE", `${PATH}${other.list[0]!.id}/`)).status).toBe(404);
     expect((await one.here.send("DELETE", `${PATH}nonsense/`)).status).toBe(404);

@@ -9,7 +9,7 @@ const STEPS = {
   workspace_join: true,
 };
 
-describe("the signed-in person (contract/workspace §3)", () => {
+describe("the caller's own account (contract/workspace §3)", () => {
   let w: World;
   beforeAll(async () => {
     w = await world({ members: { ada: "admin", mel: "member", vic: "viewer", gus: "guest" } });

@@ -54,7 +54,7 @@ const call = (who: string, route: RouteDef, viewId: string, P = at.P) => {
   return w.as(who).send(route.method, path, route.body ? BODIES[route.method] : undefined);
 };
 
-describe("a view that does not exist for the caller (security 2, 3, 22)", () => {
+describe("invisible views (security 2, 3, 22)", () => {
   test("the sweep has routes to sweep", () => {
     expect(ROUTES.length).toBe(13);
   });
@@ -100,7 +100,7 @@ describe("a view that does not exist for the caller (security 2, 3, 22)", () => 
   });
 });
 
-describe("private views", () => {
+describe("lists of private views", () => {
   test("private views are only in their owner's list and search", async () => {
     const word = `quokka${at.p.identifier}`;
     const { id } = await hidden(`${word} plan`);
@@ -127,7 +127,7 @@ describe("private views", () => {
     }
   });
 
-  test("of the workspace are only in their owner's list", async () => {
+  test("private views of the workspace are only in their owner's list", async () => {
     const view = (await w.as("mel").send("POST", `${w.W}/views/`, { name: "Then private" })).body;
     const list = async (who: string) => ids((await w.as(who).send("GET", `${w.W}/views/`)).body);
     expect(await list("gus")).toContain(view.id);
@@ -141,7 +141,7 @@ describe("private views", () => {
     }
   });
 
-  test("that a person has as a favorite are hidden there until they are public again", async () => {
+  test("private views that a person has as a favorite are hidden there until they are public again", async () => {
     const { id } = await at.ok("POST", "/views/", { name: "Liked" });
     await at.ok("POST", "/user-favorite-views/", { view: id }, "vic");
     await setAccess(id, 0);
@@ -152,7 +152,7 @@ describe("private views", () => {
   });
 });
 
-describe("a private view on the stream", () => {
+describe("private views and the stream", () => {
   test("a private view on the stream is sent only to its owner, from its creation to its deletion", async () => {
     const since = await position();
     const { id } = await hidden();

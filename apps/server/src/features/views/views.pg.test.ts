@@ -86,7 +86,7 @@ describe("changing views", () => {
     expect(await read(id)).toEqual({ ...after, is_favorite: false });
   });
 
-  test("only its owner can change it, not even an admin", async () => {
+  test("only its owner can change a view, not even an admin", async () => {
     const view = await make();
     expect(refusal(await patch(view.id, { name: "mine" }, "ada"))).toEqual(NOT);
     expect(refusal(await at.call("POST", `/views/${view.id}/lock/`, {}, "ada"))).toEqual(NOT);
@@ -120,7 +120,7 @@ describe("changing views", () => {
     expect(await at.ok("PATCH", `/views/${id}/`, { name: "x" })).toMatchObject({ is_locked: false });
   });
 
-  test("access and lock can be changed by PATCH, too, the lock also while it is set", async () => {
+  test("access and lock of a view can be changed by PATCH, too, the lock also while it is set", async () => {
     const { id } = await make();
     expect(await at.ok("PATCH", `/views/${id}/`, { is_locked: true, access: 0 })).toMatchObject({
       is_locked: true,
@@ -133,7 +133,7 @@ describe("changing views", () => {
     expect(await at.ok("PATCH", `/views/${id}/`, { is_locked: false })).toMatchObject({ is_locked: false });
   });
 
-  test("of two concurrent requests to lock and rename, either the new name comes first or it is refused", async () => {
+  test("of two concurrent requests to lock and to rename a view, either the new name comes first or it is refused", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, name } = await make();
       const [, renamed] = await Promise.all([
@@ -148,8 +148,8 @@ describe("changing views", () => {
   });
 });
 
-describe("deleting views", () => {
-  test("its owner or a project admin can delete it, locked or not, but not another member", async () => {
+describe("deletion of views", () => {
+  test("a view can be deleted by its owner or a project admin, locked or not, but not by another member", async () => {
     const [mine, theirs] = [await make(), await make({}, "ada")];
     await at.ok("POST", `/views/${mine.id}/lock/`, {});
     expect(refusal(await at.call("DELETE", `/views/${theirs.id}/`))).toEqual(NOT);
@@ -215,7 +215,7 @@ describe("permissions for views", () => {
     expect((await read(view.id)).name).toBe(view.name);
   });
 
-  test("outsiders and visitors find none", async () => {
+  test("outsiders and visitors find no views", async () => {
     const view = await make();
     for (const path of [`${at.P}/views/`, `${at.P}/views/${view.id}/`]) {
       expect((await w.outsider.send("GET", path)).status).toBe(404);
@@ -224,7 +224,7 @@ describe("permissions for views", () => {
   });
 });
 
-describe("favorite views", () => {
+describe("views as favorites", () => {
   test("favorite views come first in the person's own list, others by name without case", async () => {
     const [b, a, c] = [
       await make({ name: "beta" }),

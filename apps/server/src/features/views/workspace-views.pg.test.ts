@@ -22,7 +22,7 @@ const make = (name: string, who = "mel", more: object = {}): Promise<Row> =>
 const NOT = [400, ["error"]];
 const refusal = ({ status, body }: { status: number; body: Row }) => [status, Object.keys(body)];
 
-describe("views of the workspace (contract/issues §13)", () => {
+describe("workspace views (contract/issues §13)", () => {
   test("views of the workspace belong to no project, keep their filters, and can't be favorites", async () => {
     const filters = { priority: ["urgent"], assignees: [w.as("mel").id] };
     const view = await make("Mine", "mel", { filters });
@@ -49,7 +49,7 @@ describe("views of the workspace (contract/issues §13)", () => {
     expect(ids((await w.as("mel").send("GET", `${w.P}/views/`)).body)).toEqual([inProject.id]);
   });
 
-  test("and those of projects are not found under each other's URL", async () => {
+  test("views of the workspace and those of projects are not found under each other's URL", async () => {
     const inProject = (await w.as("mel").send("POST", `${w.P}/views/`, { name: "P" })).body;
     const view = await make("W");
     for (const method of ["GET", "PATCH", "DELETE"] as const) {

@@ -34,7 +34,7 @@ const roleOf = async (userId: string) =>
       ).rows[0].role
     : null;
 
-describe("inviting people to a workspace", () => {
+describe("invitations to a workspace", () => {
   test("lists an invitation once, with normalized email address and role, and never with its token", async () => {
     const email = address();
     const sent = await send([
@@ -126,7 +126,7 @@ describe("inviting people to a workspace", () => {
 
 const REFUSED = { code: "invalid" };
 
-describe("accepting an invitation to a workspace", () => {
+describe("accepted invitations", () => {
   test("accepting an invitation to a workspace creates a membership with the invited role, uses the invitation up and is announced", async () => {
     const joe = await addPerson(w.runtime, "joe");
     await send([{ email: joe.email.toUpperCase(), role: 15 }]);
@@ -182,7 +182,7 @@ describe("accepting an invitation to a workspace", () => {
     expect(await roleOf(ann.id)).toBe(10);
   });
 
-  test("twice at once creates one membership", async () => {
+  test("accepting an invitation twice at once creates one membership", async () => {
     const eve = await addPerson(w.runtime, "eve");
     await send([{ email: eve.email, role: 10 }]);
     const [invitation] = await invitationsTo(w.runtime, eve);
@@ -205,7 +205,7 @@ describe("accepting an invitation to a workspace", () => {
     expect(await roleOf(kim.id)).toBe(20);
   });
 
-  test("before the account exists creates a membership at sign-in; without accepting there is none", async () => {
+  test("an invitation accepted before the account exists creates a membership at sign-in, an unanswered one does not", async () => {
     const max = await addPerson(w.runtime, "max");
     await send([{ email: max.email, role: 15 }]);
     await materializeAcceptedInvitations(w.runtime, max);
@@ -220,8 +220,8 @@ describe("accepting an invitation to a workspace", () => {
   });
 });
 
-describe("where a person lands after signing in", () => {
-  test("in the last workspace while they are in it, otherwise in the one joined first; invitations are counted", async () => {
+describe("the landing page after signing in", () => {
+  test("people land in their last workspace while they are in it, otherwise in the one joined first; invitations are counted", async () => {
     const lea = await addPerson(w.runtime, "lea");
     const nowhere = {
       last_workspace_id: null,

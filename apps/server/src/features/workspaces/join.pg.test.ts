@@ -46,7 +46,7 @@ test("a link with a wrong token is invalid, also without a mail server: it revea
   expect(await roleOf(b)).toBe(10);
 });
 
-describe("people who invite", () => {
+describe("inviters", () => {
   test("people who invite can read one invitation, and change its role to at most their own", async () => {
     const path = await invited(address(), 10);
     expect((await w.as("ada").send("GET", path)).body).toMatchObject({ role: 10, accepted: false });
@@ -87,7 +87,7 @@ describe("people who invite", () => {
   });
 });
 
-describe("an invitation link without a mail server", () => {
+describe("invitation links, without a mail server", () => {
   test("an invitation link without a mail server needs only id and email address; another address is 403, an unknown or foreign id 404", async () => {
     const email = address();
     const path = await invited(email);
@@ -104,7 +104,7 @@ describe("an invitation link without a mail server", () => {
     expect((await browser().get(`${path}join/`)).status).toBe(404);
   });
 
-  test("throttles guesses of ids and email addresses (contract/workspace §17.23)", async () => {
+  test("guesses of ids and email addresses of invitations are throttled (contract/workspace §17.23)", async () => {
     const path = await invited(address());
     w.runtime.config.authRateLimit = 2;
     const answers: number[] = [];
@@ -123,7 +123,7 @@ describe("an invitation link without a mail server", () => {
   });
 });
 
-describe("an invitation link with a mail server (security 48)", () => {
+describe("emailed invitation links (security 48)", () => {
   let box: Mailbox;
   beforeAll(async () => {
     box = await withMailbox(w.runtime);
@@ -153,7 +153,7 @@ describe("an invitation link with a mail server (security 48)", () => {
     await w.runtime.pool.query("update workspaces set name = 'Acme' where id = $1", [w.workspace.id]);
   });
 
-  test("leads to the instance's own URL, whatever the request says (security 37)", async () => {
+  test("an invitation link leads to the instance's own URL, whatever the request says (security 37)", async () => {
     const email = address();
     const emails = [{ email, role: 5 }];
     const headers = { host: "evil.example.com", "x-forwarded-host": "evil.example.com" };

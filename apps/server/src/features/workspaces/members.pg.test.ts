@@ -22,7 +22,7 @@ const roleOf = async (x: World, who: string) => {
 };
 const rolesOf = (x: World, names = NAMES) => Promise.all(names.map((who) => roleOf(x, who)));
 
-describe("the list of workspace members", () => {
+describe("the members of a workspace", () => {
   test("the list of workspace members contains active people with their roles by display name, without bots", async () => {
     const bot = await addPerson(w.runtime, "aaa-bot");
     await w.runtime.pool.query("update users set is_bot = true where id = $1", [bot.id]);
@@ -221,7 +221,7 @@ describe("the last admin of a workspace (security 11)", () => {
   });
 });
 
-describe("project members and roles in a workspace", () => {
+describe("memberships in projects", () => {
   test("project members and roles in a workspace are listed only for the caller's own projects", async () => {
     const secret = await addProject(w.runtime, w.workspace, { network: 0 });
     await addProjectMember(w.runtime, w.workspace, secret, w.as("ada").person!, 20);

@@ -74,7 +74,7 @@ describe("creating a workspace", () => {
     expect(again.body.slug).toHaveLength(1);
   });
 
-  test("of two concurrent requests for the same slug one gets it", async () => {
+  test("of two concurrent requests for the same slug, one creates the workspace", async () => {
     const slug = fresh();
     const answers = await Promise.all(
       ["ada", "mel", "vic", "gus"].map((who) => create({ name: "Race", slug }, who)),
@@ -89,7 +89,7 @@ describe("creating a workspace", () => {
     expect((await w.as("ada").send("GET", "/api/workspace-slug-check/")).status).toBe(400);
   });
 
-  test("fields that the server determines can't be set", async () => {
+  test("fields of a workspace that the server determines can't be set", async () => {
     const made = await create({
       name: "Mass",
       slug: fresh(),
@@ -152,7 +152,7 @@ describe("reading and changing a workspace", () => {
     await x.stop();
   });
 
-  test("its admin can change name, size and logo; slug, owner and creator stay", async () => {
+  test("a workspace admin can change its name, size and logo; slug, owner and creator stay", async () => {
     const { body: made } = await create({ name: "Before", slug: fresh(), logo: "https://example.com/a.png" });
     const W = `/api/workspaces/${made.slug}`;
     const changed = await w.as("ada").send("PATCH", `${W}/`, {

@@ -4,14 +4,14 @@ import { isStrongPassword } from "./password-strength.ts";
 
 describe("which passwords are strong enough (contract/workspace §1.2)", () => {
   it.each(["Correct-Horse-9-Battery", "Purple-Tractor-41-Violin", "tr0ub4dour&3xq", "ö日本ガラスß9x"])(
-    "accepts %s",
+    "the password %s is strong enough",
     async (password) => {
       expect(await isStrongPassword(password)).toBe(true);
     },
   );
 
   it.each(["", "password", "Password1!", "12345678", "qwertyuiop", "aaaaaaaaaaaa", "xK9#q2Z"])(
-    "refuses %s",
+    "the password %s is not strong enough",
     async (password) => {
       expect(await isStrongPassword(password)).toBe(false);
     },

@@ -9,7 +9,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-describe("stored passwords", () => {
+describe("hashed passwords", () => {
   let stored = "";
   beforeAll(async () => {
     stored = await hashPassword("Correct-Horse-9-Battery");

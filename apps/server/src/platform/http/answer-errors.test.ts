@@ -16,19 +16,19 @@ describe("the response to a failure below a request", () => {
     ["the backend terminated during a statement", "Connection terminated unexpectedly"],
     ["nothing listens", "connect ECONNREFUSED 127.0.0.1:5432"],
     ["no connection became free", "timeout exceeded when trying to connect"],
-  ])("is 503 when %s", (_what, message) => {
+  ])("the response is 503 when %s", (_what, message) => {
     expect(failureOf(new Error(message))).toMatchObject({ code: "unavailable", status: 503 });
   });
 
   it.each(["57P01", "57P02", "57P03", "57P05", "08006", "08P01", "53200", "53300", "57014"])(
-    "is 503 for SQLSTATE %s",
+    "the response is 503 for SQLSTATE %s",
     (code) => {
       expect(failureOf(sqlError(code))).toMatchObject({ code: "unavailable", status: 503 });
     },
   );
 
   it.each([sqlError("53100"), systemError("ENOSPC"), systemError("EDQUOT")])(
-    "is 503 and names the disk when the disk is full",
+    "the response is 503 and names the disk when the disk is full",
     (error) => {
       expect(failureOf(error)).toMatchObject({ code: "disk_full", status: 503 });
     },

@@ -8,7 +8,7 @@ import { newId } from "../ids.ts";
 
 const TOKEN = "t".repeat(43);
 
-describe("requests that another site's page could trigger", () => {
+describe("triggers from other sites", () => {
   let w: World;
   let before = "";
   beforeAll(async () => {
@@ -205,7 +205,7 @@ describe("requests that another site's page could trigger", () => {
   });
 });
 
-describe("an origin that the configuration allows", () => {
+describe("allowed origins", () => {
   it("an origin that the configuration allows may call the API, and no other origin may", async () => {
     const w = await world({ config: { allowedOrigins: ["https://tools.example"] } });
     try {

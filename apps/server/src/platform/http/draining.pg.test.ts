@@ -3,7 +3,7 @@ import { world, type World } from "@cairn/testkit/world";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import WebSocket from "ws";
 
-describe("a server that is stopping", () => {
+describe("draining", () => {
   let w: World;
   let base: string;
   beforeEach(async () => {

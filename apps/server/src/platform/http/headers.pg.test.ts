@@ -12,7 +12,7 @@ interface Probe {
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-describe("the security headers", () => {
+describe("headers", () => {
   let w: World;
   beforeAll(async () => {
     w = await world({

@@ -16,7 +16,7 @@ function refusal(text: string | Buffer): unknown {
 }
 const nested = (levels: number): string => `${'{"a":'.repeat(levels - 1)}{}${"}".repeat(levels - 1)}`;
 
-describe("a JSON body", () => {
+describe("JSON bodies", () => {
   it.each([
     '{"a":1,"b":{"a":1},"c":[{"a":1},{"a":2}]}',
     '{"a":"{\\"a\\":1,\\"a\\":2}","b":"\\\\","c":"\\\\\\"","d":":,{[","":1}',

@@ -2,7 +2,7 @@
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-describe("a server with APP_BASE_URL", () => {
+describe("the host names that a server accepts", () => {
   let w: World;
   beforeAll(async () => {
     w = await world({
@@ -24,7 +24,7 @@ describe("a server with APP_BASE_URL", () => {
     "evil.example:443",
     "127.evil.example",
     "a b",
-  ])("refuses the host %s everywhere", async (host) => {
+  ])("a server with APP_BASE_URL refuses the host %s everywhere", async (host) => {
     for (const url of ["/api/users/me/", "/api/instances/", "/", "/sign-in", "/nowhere", "/healthz/x"])
       expect(await status(url, host), url).toBe(421);
     const { body } = await w.as("ada").send("GET", "/api/users/me/", undefined, { headers: { host } });
@@ -40,7 +40,7 @@ describe("a server with APP_BASE_URL", () => {
     "localhost:3000",
     "127.0.0.1:3000",
     "[::1]:3000",
-  ])("serves the host %s", async (host) => {
+  ])("a server with APP_BASE_URL serves the host %s", async (host) => {
     expect(await status("/api/users/me/", host)).toBe(200);
   });
 

@@ -9,7 +9,7 @@ const PARTS: KeyPart[] = ["number?", "instant", "uuid"];
 const plain = (value: unknown): string => `p${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
 const read = (after: string) => readKey({ after }, "sort_order", PARTS);
 
-describe("the page key (contract/issues §3.6)", () => {
+describe("page keys (contract/issues §3.6)", () => {
   it("the page key survives a round trip and needs no escaping in a URL", () => {
     for (const k of ["65535.5", "-0.1", "1e-7", null]) {
       const key = writeKey("sort_order", [k, AT, ID]);
@@ -19,7 +19,7 @@ describe("the page key (contract/issues §3.6)", () => {
     expect(readKey({}, "sort_order", PARTS)).toBeNull();
   });
 
-  it("of many groups is short enough for a URL, or null", () => {
+  it("the page key of many groups is short enough for a URL, or null", () => {
     const ends = (count: number) => Array.from({ length: count }, (_, n) => [`${n}`, AT, ID]);
     const key = writeKeys("x", ends(60)) ?? "";
     expect(readKeys(key, "x", PARTS)).toEqual(ends(60));
@@ -46,7 +46,7 @@ describe("the page key (contract/issues §3.6)", () => {
     ["an invalid id", plain(["sort_order", ["1", AT, "' or true"]])],
     ["a value that inflates endlessly", BOMB],
     ["a value that can't be inflated", "zAAAA____"],
-  ])("is refused when it is %s", (_what, after) => {
+  ])("a page key is refused when it is %s", (_what, after) => {
     expect(() => read(after)).toThrow(BadQuery);
   });
 });

@@ -26,9 +26,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe("the built web app", () => {
+describe("files of the web app", () => {
   it.each(["/", "/acme/", "/acme/projects/?tab=archived", "/assets/", "/assets"])(
-    "answers %s with the page and forbids caching it",
+    "the built web app answers %s with the page and forbids caching it",
     async (url) => {
       const { statusCode, headers, body } = await app.inject({ url });
       expect([statusCode, headers["cache-control"], body]).toEqual([200, "no-cache", "<title>Cairn</title>"]);
@@ -37,7 +37,7 @@ describe("the built web app", () => {
   );
 
   it.each(["/api/workspaces/acme/%00/", "/acme//projects", "/assets//app-1234.js"])(
-    "answers 404 for %s, not an error of the server",
+    "the built web app answers 404 for %s, not an error of the server",
     async (url) => {
       const { statusCode, body } = await app.inject({ url });
       expect([statusCode, body]).toEqual([404, JSON.stringify({ error: "Not found." })]);

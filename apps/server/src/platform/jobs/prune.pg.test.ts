@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startJobs } from "./jobs.ts";
 import { prune } from "./prune.ts";
 
-describe("pruning", () => {
+describe("pruned rows", () => {
   let w: World;
   beforeAll(async () => {
     w = await world();

@@ -32,7 +32,7 @@ const reasonOf = (url: string, rules = LOCAL, request: OutboundRequest = {}): Pr
     (error: unknown) => (error instanceof OutboundFailed ? error.reason : `not wrapped: ${String(error)}`),
   );
 
-describe("outbound requests", () => {
+describe("requests of the server to others", () => {
   it("outbound requests return status, headers and body, whatever the status", async () => {
     const base = await listening((_request, reply) =>
       reply.writeHead(418, { "x-tea": "green" }).end("no coffee"),

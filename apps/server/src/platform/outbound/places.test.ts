@@ -62,7 +62,8 @@ describe("OUTBOUND_ALLOW", () => {
     expect(isAllowedAddress(allowed, "fd00::5")).toBe(true);
   });
 
-  it.each(["http://gitlab.intern", "10.1.0.0/40", "10.1.0", "*", "a b"])("refuses %s with an error", (item) =>
-    expect(() => readAllowedPlaces([item])).toThrow(/OUTBOUND_ALLOW/),
+  it.each(["http://gitlab.intern", "10.1.0.0/40", "10.1.0", "*", "a b"])(
+    "OUTBOUND_ALLOW refuses %s with an error",
+    (item) => expect(() => readAllowedPlaces([item])).toThrow(/OUTBOUND_ALLOW/),
   );
 });

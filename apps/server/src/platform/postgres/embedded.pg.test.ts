@@ -96,8 +96,8 @@ async function otherCairn(): Promise<ChildProcess> {
   return child;
 }
 
-describe("the embedded PostgreSQL on its first start", () => {
-  it("listens on a socket that is closed to others, keeps its rows over a restart and leaves nothing behind", async () => {
+describe("the first start of a database", () => {
+  it("the embedded PostgreSQL listens on a closed socket, keeps its rows over a restart and leaves nothing behind", async () => {
     const first = await start(dataDir, { durable: true });
     await sql(first.connection, "create table t as select 'Ünïcode' as word");
     const [settings] = await sql(
@@ -157,7 +157,7 @@ describe("the embedded PostgreSQL on its first start", () => {
   });
 });
 
-describe("the embedded PostgreSQL", () => {
+describe("the database server", () => {
   let template: string;
 
   beforeAll(async () => {
@@ -184,7 +184,7 @@ describe("the embedded PostgreSQL", () => {
     expect(JSON.parse(readFileSync(lock, "utf8"))).toMatchObject({ pid: process.pid });
   });
 
-  it("restarts a killed server at the same address with every committed row", async () => {
+  it("the embedded PostgreSQL restarts at the same address, with every committed row, after it was killed", async () => {
     const { connection } = await start(dataDir, { durable: true });
     await sql(connection, "create table t (n int)");
     await sql(connection, "insert into t select generate_series(1, 1000)");
@@ -258,13 +258,13 @@ describe("the embedded PostgreSQL", () => {
 
 /** Only root can do this, and so only root can test it. */
 const byRoot = (): void => {
-  it("runs as the user nobody if that user can reach the data", async () => {
+  it("the embedded PostgreSQL runs as the user nobody if that user can reach the data", async () => {
     await start();
     expect(statSync(cluster()).uid).toBe(65534);
     expect(readFileSync(`/proc/${postmasterPid()}/status`, "utf8")).toMatch(/^Uid:\s+65534\s/m);
   });
 
-  it("runs in a directory that only root can reach, also after moving there from an accessible one", async () => {
+  it("the embedded PostgreSQL runs in a directory that only root can reach, also after moving there", async () => {
     const before = await start();
     await sql(before.connection, "create table t as select 1 as one");
     await before.stop();
@@ -273,7 +273,7 @@ const byRoot = (): void => {
     expect(await sql(after.connection, "select one from t")).toEqual([{ one: 1 }]);
   });
 
-  it("chooses another way if the user nobody can't enter the data directory", () => {
+  it("the embedded PostgreSQL runs another way if the user nobody can't enter the data directory", () => {
     chmodSync(dataDir, 0o700);
     const as = chooseRunAs(prepareBinaries(dataDir), dataDir);
     expect(as.owner === 0 || as.byWorkingDirectory).toBe(true);

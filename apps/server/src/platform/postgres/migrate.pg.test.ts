@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrate, readMigrations } from "./migrate.ts";
 import { createPool } from "./pool.ts";
 
-describe("migrations", () => {
+describe("schema migrations", () => {
   let database: TestDatabase;
   let pool: pg.Pool;
   const known = readMigrations();

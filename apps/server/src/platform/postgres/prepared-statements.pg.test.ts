@@ -34,7 +34,7 @@ describe("prepared statements of a connection", () => {
     for (let n = from; n < from + count; n++) expect(await sum(n)).toBe(n + 1);
   };
 
-  it("texts are still prepared after many others, and the connection never holds more than the limit", async () => {
+  it("connections still prepare texts after many others, and never hold more than the limit", async () => {
     await fill(0, MAX_STATEMENTS + 30);
     const texts = await held();
     expect(texts).toHaveLength(MAX_STATEMENTS);

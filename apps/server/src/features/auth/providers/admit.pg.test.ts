@@ -85,7 +85,7 @@ describe("which account a person of another service gets", () => {
   });
 });
 
-describe("linked accounts (contract/workspace §3.1)", () => {
+describe("accounts of other services (contract/workspace §3.1)", () => {
   it("linked accounts can be read and unlinked only by their owner", async () => {
     const visitor = new Visitor(w.app);
     await signIn(visitor);

@@ -30,7 +30,7 @@ describe("signing in with another service (contract/workspace §1.2, §1.5)", ()
   });
 
   it.each(["google", "github", "gitlab", "oidc"])(
-    "with %s a new person gets an account, is signed in and goes to the onboarding",
+    "with %s, a new person gets an account, is signed in and goes to the onboarding",
     async (provider) => {
       const visitor = new Visitor(w.app);
       const { headers } = await signIn(visitor, `/auth/${provider}/`);
@@ -202,7 +202,7 @@ describe("attacks by a service or a stranger (security 45)", () => {
   });
 });
 
-describe("a GitLab without https", () => {
+describe("GitLab over http", () => {
   it("a GitLab without https is refused by the console, by the setting's name", async () => {
     for (const key of ["GITLAB_HOST", "OIDC_ISSUER"]) {
       const answer = await configure({ [key]: "http://gitlab.example.com" });
@@ -210,7 +210,7 @@ describe("a GitLab without https", () => {
     }
   });
 
-  it("that was saved before leads back to the sign-in page with the declared error", async () => {
+  it("a GitLab without https that was saved before leads back to the sign-in page with the declared error", async () => {
     const { pool } = w.runtime;
     const { rows } = await pool.query("select value from instance_configurations where key = 'GITLAB_HOST'");
     const set = (value: unknown) =>

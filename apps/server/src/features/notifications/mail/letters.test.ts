@@ -55,18 +55,23 @@ function told(
 const linesOf = (rows: readonly Told[]) =>
   lettersOf(rows, ENVELOPE).flatMap(({ letter }) => letter.sections?.flatMap(({ lines }) => lines) ?? []);
 
-describe("an email about an issue", () => {
+describe("emails about one issue", () => {
   it.each([
     ["option", "Later", "Now", ": Later → Now"],
     ["boolean", "false", "true", ": No → Yes"],
     ["timestamp", "None", "2026-03-11T23:30:00.000000Z", ": 2026-03-12 00:30"],
     ["users", "Mel", "None", ", which was Mel"],
-  ] as const)("writes the values of a defined property of the kind %s in words", (kind, from, to, end) => {
-    const field = customName("00000000-0000-7000-8000-000000000001");
-    expect(linesOf([told(7, "Ada", { field, from, to, kind })])).toEqual([`Ada updated the ${field}${end}`]);
-  });
+  ] as const)(
+    "an email writes the values of a defined property of the kind %s in words",
+    (kind, from, to, end) => {
+      const field = customName("00000000-0000-7000-8000-000000000001");
+      expect(linesOf([told(7, "Ada", { field, from, to, kind })])).toEqual([
+        `Ada updated the ${field}${end}`,
+      ]);
+    },
+  );
 
-  it("merges the changes of a defined property with one value, but not of one with several", () => {
+  it("an email merges the changes of a defined property with one value, but not of one with several", () => {
     const field = customName("00000000-0000-7000-8000-000000000001");
     const two = (kind: PropertyKind) => [
       told(7, "Ada", { field, from: "a", to: "b", kind }),
@@ -89,7 +94,7 @@ describe("an email about an issue", () => {
     expect(only?.letter.unsubscribe).toBe(ENVELOPE.unsubscribe);
   });
 
-  it("quotes comments and mentions mentions in one line each", () => {
+  it("an email quotes comments and mentions mentions in one line each", () => {
     const mention = { ...told(7, "Mel", {}), message: "mentioned you in a comment of WEB-7" };
     const comment = told(7, "Ada", { field: "comment", verb: "created", text: "So\nbe it" });
     expect(linesOf([comment, mention])).toEqual([
@@ -98,7 +103,7 @@ describe("an email about an issue", () => {
     ]);
   });
 
-  it("collects everything that happened to one issue, and merges changes of one property by one person", () => {
+  it("an email collects everything that happened to one issue, and merges changes of one property by one person", () => {
     const rows = [
       told(7, "Ada", { field: "priority", from: "none", to: "low" }),
       told(7, "Ada", { field: "priority", from: "low", to: "urgent" }),

@@ -7,7 +7,7 @@ import { defineProperties } from "../../issues/properties.fixture.ts";
 import { publishNotifications } from "../publish-notifications.ts";
 import { mailNotifications } from "./service.ts";
 
-describe("email about issues (contract/workspace §7)", () => {
+describe("emails about notifications (contract/workspace §7)", () => {
   let w: World;
   let box: Mailbox;
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe("email about issues (contract/workspace §7)", () => {
     expect((await w.as("ada").send("POST", `${w.P}/members/`, back)).status).toBe(201);
   });
 
-  it("that can't be written does not hold up other people's email, and the job reports the failure", async () => {
+  it("an email that can't be written does not delay other people's email, and the job reports the failure", async () => {
     await prefer("mel", ALL);
     await prefer("vic", ALL);
     const id = await create("For two");

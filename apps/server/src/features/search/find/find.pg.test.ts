@@ -53,7 +53,7 @@ const hits = async (q: string, who = "ada"): Promise<Hit[]> => (await find(q, wh
 const kinds = async (q: string, who = "ada") => (await hits(q, who)).map(({ kind }) => kind).sort();
 const titles = async (q: string, who = "ada") => (await hits(q, who)).map(({ title }) => title);
 
-describe("search results", () => {
+describe("what the search finds", () => {
   it("search results contain everything that the caller may see, by title, text, comment and name", async () => {
     expect(await kinds("wombat")).toEqual(["comment", "cycle", "draft", "issue", "issue", "module", "view"]);
     expect(await kinds("mel")).toEqual(["person"]);
@@ -121,7 +121,7 @@ describe("search results", () => {
   });
 });
 
-describe("the best result", () => {
+describe("ranking", () => {
   it("the best result is the exact key, then keys that begin with it", async () => {
     for (let n = 0; n < 12; n += 1) await issue(`Key ${n}`);
     const { rows } = await w.runtime.pool.query(
@@ -160,7 +160,7 @@ describe("the best result", () => {
       ["text", 5],
     ]);
   });
-  it("marks the matches as ranges, never as markup", async () => {
+  it("search results mark the matches as ranges, never as markup", async () => {
     await issue("Bandicoot <b>", text("1 &lt; 2 and a bandicoot &lt;script&gt;"));
     const [hit] = await hits("bandicoot");
     expect(hit).toMatchObject({ title: "Bandicoot <b>", title_ranges: [[0, 9]] });
@@ -169,7 +169,7 @@ describe("the best result", () => {
   });
 });
 
-describe("typed filters of the search", () => {
+describe("typed filters", () => {
   it("narrow issues and comments, and leave out everything else", async () => {
     const label = await create(`${w.P}/issue-labels/`, { name: "in review", color: "#fff" });
     const id = await issue("Potoroo first", { label_ids: [label], assignee_ids: [w.as("mel").id] });
@@ -182,7 +182,7 @@ describe("typed filters of the search", () => {
     await create(`${w.P}/issues/${id}/comments/`, { comment_html: "<p>potoroo</p>" });
     expect(await kinds('potoroo label:"in review"')).toEqual(["comment", "issue"]);
   });
-  it("without words return the matching issues, their count, and the equivalent filters of a list", async () => {
+  it("typed filters without words return the matching issues, their count, and the equivalent filters of a list", async () => {
     const found = await find("priority:high is:open");
     expect(found.hits.map(({ title }: Hit) => title)).toEqual(["Potoroo second"]);
     expect(found).toMatchObject({
@@ -196,12 +196,12 @@ describe("typed filters of the search", () => {
     expect((await find("is:draft")).hits.map(({ kind }: Hit) => kind)).toEqual(["draft", "draft"]);
     expect((await find("is:draft", "mel")).total).toBe(0);
   });
-  it("with an unknown name find nothing, and the response lists them", async () => {
+  it("typed filters with an unknown name find nothing, and the response lists them", async () => {
     expect(await find("wombat label:nothing")).toMatchObject({ hits: [], unknown: ["label:nothing"] });
   });
 });
 
-describe("any search text", () => {
+describe("unusual searches", () => {
   it("any search text gives a result or a named error (security 65)", async () => {
     for (const q of [
       "%",
@@ -243,7 +243,7 @@ describe("any search text", () => {
       (await find("key", "ada", { limit: "3" })).hits.filter(({ kind }: Hit) => kind === "issue"),
     ).toHaveLength(3);
   });
-  it("that takes too long is refused with a message, without affecting other requests (security 81)", async () => {
+  it("a search that takes too long is refused with a message, without affecting other requests (security 81)", async () => {
     const other = await w.runtime.pool.connect();
     try {
       await other.query("begin; lock table issue_titles in access exclusive mode");
@@ -260,7 +260,7 @@ describe("any search text", () => {
   });
 });
 
-describe("a word that occurs in thousands of issues", () => {
+describe("frequent words", () => {
   /** `count` issues "Many n" from one day, with the same texts; urgent ones where the filter must match few. */
   const many = (count: number, first: number, urgent: boolean) =>
     w.runtime.pool.query(
