@@ -26,7 +26,7 @@ const ORDERS: readonly Order[] = [
 ];
 
 /** PostgreSQL sorts NaN after all numbers. */
-const isBeyond = (column: string): string => `${column} not between -${FURTHEST} and ${FURTHEST}`;
+const isOutOfRange = (column: string): string => `${column} not between -${FURTHEST} and ${FURTHEST}`;
 
 /** Renumbers all rows of each affected order, keeping their sequence. */
 function renumber({ table, column, scope, ties }: Order): string {
@@ -34,12 +34,12 @@ function renumber({ table, column, scope, ties }: Order): string {
   return `update ${table} x set ${column} = ${FIRST} + (p.n - 1) * ${STEP}
     from (
       select t.ctid, row_number() over (partition by ${scope.map((key) => `t.${key}`).join(", ")} order by t.${column}, ${ties}) as n
-      from ${table} t where exists (select from ${table} bad where ${same} and ${isBeyond(`bad.${column}`)})
+      from ${table} t where exists (select from ${table} bad where ${same} and ${isOutOfRange(`bad.${column}`)})
     ) p where x.ctid = p.ctid`;
 }
 
 export const PLACES: readonly Check[] = ORDERS.map((order) => ({
   what: `${order.table} whose ${order.column} is beyond all bounds`,
-  sql: `select count(*)::integer as n from ${order.table} where ${isBeyond(order.column)}`,
+  sql: `select count(*)::integer as n from ${order.table} where ${isOutOfRange(order.column)}`,
   fix: renumber(order),
 }));

@@ -93,7 +93,7 @@ interface Birth {
 /**
  * Scheduled work was created in the order in which it begins, so that lists show it together: days before its start.
  */
-const THOUGHT_OF = 28;
+const PLANNED_DAYS_AHEAD = 28;
 
 /** How many days ago an issue may have been created: a child after its parent, a scheduled one before it begins. */
 function ageOf({ now }: Cast, { parent, end, fixed }: Omit<Birth, "story">): [least: number, most: number] {
@@ -102,7 +102,7 @@ function ageOf({ now }: Cast, { parent, end, fixed }: Omit<Birth, "story">): [le
     // Parts of finished work were planned at once.
     return [isOver(parent) ? Math.max(0, most - 6) : 0, most];
   }
-  if (fixed) return [THOUGHT_OF - fixed.start, THOUGHT_OF - fixed.start];
+  if (fixed) return [PLANNED_DAYS_AHEAD - fixed.start, PLANNED_DAYS_AHEAD - fixed.start];
   return [Math.min(3, end.oldest), end.oldest];
 }
 

@@ -74,7 +74,9 @@ const FILTERS: Record<string, string>[] = [
   { module: model.modules[0]?.id ?? "", priority: "urgent,high,none" },
   { state_group: "started,completed", not_labels: model.labels[0]?.id ?? "" },
 ];
-/** All pairs with properties that the project defines, but not with all filters, because these take most of the time. */
+/**
+ * All pairs with properties that the project defines, but not with all filters, because these take most of the time.
+ */
 const filtersFor = (x_axis: Dimension, segment: Dimension | null) =>
   x_axis.property.definition || segment?.property.definition ? FILTERS.slice(1, 2) : FILTERS;
 const conditionsOf = (filter: Record<string, string>): Condition[] =>

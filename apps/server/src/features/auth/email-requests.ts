@@ -26,7 +26,10 @@ function readEmail({ email }: Body): string {
 }
 
 /** Shared by all three. @throws auth, too_many */
-async function readAsking(context: NoContext, body: Body): Promise<{ email: string; rules: SignInRules }> {
+async function readEmailRequest(
+  context: NoContext,
+  body: Body,
+): Promise<{ email: string; rules: SignInRules }> {
   await requireFewAttempts(context, body.email);
   const rules = await signInRules(context.runtime);
   return { email: readEmail(body), rules };
@@ -43,7 +46,7 @@ export async function checkEmail(
   context: NoContext,
   body: Body,
 ): Promise<{ existing: boolean; status: "MAGIC_CODE" | "CREDENTIAL" }> {
-  const { email, rules } = await readAsking(context, body);
+  const { email, rules } = await readEmailRequest(context, body);
   const person = await findCredentials(context.runtime.db, email);
   const existing = isKnown(person);
   const hasPassword = existing && !person.is_password_autoset;
@@ -52,13 +55,13 @@ export async function checkEmail(
 }
 
 /** Whether a code would work; if it would not, no email is sent, and the response is the same (security 30). */
-const isOfUse = async (runtime: Runtime, rules: SignInRules, email: string, known: boolean) =>
+const isUsable = async (runtime: Runtime, rules: SignInRules, email: string, known: boolean) =>
   known || rules.sign_up || hasOpenInvitation(runtime, email);
 
 /** @throws auth, too_many */
 export async function mailCode(context: NoContext, body: Body): Promise<{ key: string }> {
   const { runtime } = context;
-  const { email, rules } = await readAsking(context, body);
+  const { email, rules } = await readEmailRequest(context, body);
   await requireCodes(runtime, rules);
   const known = isKnown(await findCredentials(runtime.db, email));
   const device = await knownDevice(runtime, context.request, email);
@@ -66,7 +69,7 @@ export async function mailCode(context: NoContext, body: Body): Promise<{ key: s
     const code = await makeCode(context, db, signInUse(email, device !== null));
     if (code === null) return false;
     const until = new Date(runtime.now().getTime() + CODE_SECONDS * 1000).toISOString();
-    if (await isOfUse(runtime, rules, email, known))
+    if (await isUsable(runtime, rules, email, known))
       await post(runtime, db, { to: email, letter: codeLetter(code), until, apart: device !== null });
     return true;
   });
@@ -83,7 +86,7 @@ export async function mailCode(context: NoContext, body: Body): Promise<{ key: s
  */
 export async function mailPasswordLink(context: NoContext, body: Body): Promise<{ message: string }> {
   const { runtime } = context;
-  const { email } = await readAsking(context, body);
+  const { email } = await readEmailRequest(context, body);
   if (!(await canMail(runtime))) throw authFailure("SMTP_NOT_CONFIGURED");
   await enqueue(runtime.db, sendPasswordLink, await forgotten(runtime, email));
   return { message: "If there's an account with this email, we sent it a link." };

@@ -43,7 +43,7 @@ export const sharesOf = <Row extends CollectionRow, Stored extends CollectionRow
   return sharesIn(db, set, { workspace_id, project_id, dates: rules.datesOf(stored), today });
 };
 
-/** Those of a project, archived or not: favorites first, then newest. */
+/** The collections of a project, archived or not: favorites first, then newest. */
 export async function listOfProject<Row extends CollectionRow, Stored extends CollectionRow, Answer>(
   context: ProjectContext,
   rules: Rules<Row, Stored, Answer>,
@@ -58,7 +58,7 @@ export async function listOfProject<Row extends CollectionRow, Stored extends Co
   return rows.map((row) => rules.answer(row, todayOf(context)));
 }
 
-/** Those of all unarchived projects that the caller is in, newest first. */
+/** The collections of all unarchived projects that the caller is in, newest first. */
 export async function listOfWorkspace<Row extends CollectionRow, Stored extends CollectionRow, Answer>(
   context: WorkspaceContext,
   rules: Rules<Row, Stored, Answer>,
@@ -73,7 +73,7 @@ export async function listOfWorkspace<Row extends CollectionRow, Stored extends 
   return rows.map((row) => rules.answer(row, todayOf(context)));
 }
 
-/** One that is archived, or one that is not; undefined when there is none. */
+/** A collection by its id, among the archived or the other ones; undefined when there is none. */
 export async function findStored<Row extends CollectionRow, Stored extends CollectionRow, Answer>(
   db: Queryable,
   { collection, columns }: Rules<Row, Stored, Answer>,
@@ -89,7 +89,7 @@ export async function findStored<Row extends CollectionRow, Stored extends Colle
   return stored;
 }
 
-/** One that is not archived, as the response to a write shows it. @throws not_found of its kind */
+/** A collection that is not archived, as the response to a write shows it. @throws not_found of its kind */
 export async function readWritten<Row extends CollectionRow, Stored extends CollectionRow, Answer>(
   db: Queryable,
   rules: Rules<Row, Stored, Answer>,
@@ -101,7 +101,7 @@ export async function readWritten<Row extends CollectionRow, Stored extends Coll
   return rules.answer(stored, todayOf(context));
 }
 
-/** Alone, with its breakdowns. @throws not_found of its kind; that of archived ones for those */
+/** A single collection with its breakdowns. @throws not_found of its kind, or the one for archived collections */
 export async function readOne<Row extends CollectionRow, Stored extends CollectionRow, Answer>(
   context: ProjectContext,
   rules: Rules<Row, Stored, Answer>,

@@ -26,7 +26,7 @@ export interface Choice {
 export const FAVORITES_FIRST = sql`is_favorite desc, created_at desc, id desc`;
 export const NEWEST_FIRST = sql`created_at desc, id desc`;
 
-/** Most collections in one response. */
+/** The largest number of collections in one response. */
 export const MAX_COLLECTIONS = 1000;
 
 /** Selects the collections first, then makes one pass over the issues of all of them. */
@@ -48,11 +48,11 @@ export async function selectCollections<Stored>(
   return rows;
 }
 
-/** The unarchived ones of all unarchived projects that the person is in, over alias `c`. */
+/** The unarchived collections of all unarchived projects that the person is in, over alias `c`. */
 export const ofMember = (db: Queryable, { workspace_id, me }: Viewpoint): RawBuilder<unknown> =>
   sql`c.project_id in (${memberProjects(db, workspace_id, me)}) and c.archived_at is null`;
 
-/** Those of a project, archived or not, over alias `c`. */
+/** The collections of a project, archived or not, over alias `c`. */
 export const ofProject = (projectId: string, isArchived: boolean): RawBuilder<unknown> =>
   sql`c.project_id = ${projectId} and c.archived_at ${isArchived ? sql`is not null` : sql`is null`}`;
 

@@ -52,7 +52,7 @@ export async function firstOfThread(
   return rows[0];
 }
 
-/** Those of one project, oldest first. */
+/** The comments in one project, oldest first. */
 export async function findComments(
   db: Queryable,
   place: Pick<IssuePlace, "workspace_id" | "project_id">,
@@ -64,7 +64,7 @@ export async function findComments(
   return rows;
 }
 
-/** Those on some issues of one project. */
+/** The comments on some issues of one project. */
 export async function commentsOfMany(
   db: Queryable,
   place: Pick<IssuePlace, "workspace_id" | "project_id">,
@@ -76,7 +76,7 @@ export async function commentsOfMany(
   return rows;
 }
 
-/** Newest first; only those strictly newer than `after`, if it is given. */
+/** The comments on an issue, newest first; if `after` is given, only those strictly newer. */
 export async function newestComments(
   db: Queryable,
   place: IssuePlace,
@@ -88,7 +88,7 @@ export async function newestComments(
   return rows;
 }
 
-/** Those of the people who are currently in the project. */
+/** The ids of those people who are currently in the project. */
 export async function membersAmong(
   db: Queryable,
   place: IssuePlace,

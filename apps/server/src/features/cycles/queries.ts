@@ -26,7 +26,7 @@ const IN_VIEW: Record<CycleView, (today: string) => RawBuilder<unknown>> = {
   incomplete: (today) => sql`(c.end_date is null or c.end_date >= ${today}::date)`,
 };
 
-/** Those of a project with one status on the day, not archived. */
+/** The unarchived cycles of a project that have one status on the day. */
 export const cyclesInView = (
   db: Queryable,
   viewpoint: Viewpoint,

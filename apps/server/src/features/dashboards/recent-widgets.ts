@@ -17,9 +17,9 @@ import type { Statement } from "../issues/list/statements.ts";
 const MAX_ACTIVITIES = 8;
 const MAX_PROJECTS = 4;
 /** How many of a person's latest activities count; older ones say nothing about where they work now. */
-const LATELY = 1000;
-/** The same for each of their collaborators, of whom there are many. */
-const LATELY_EACH = 50;
+const RECENT_ACTIVITIES = 1000;
+/** How many of the latest activities of each collaborator count; there may be many collaborators. */
+const RECENT_ACTIVITIES_EACH = 50;
 
 /** The caller's own activities in this workspace. */
 export async function recentActivity(context: WorkspaceContext): Promise<WidgetAnswers["recent_activity"]> {
@@ -40,7 +40,7 @@ export async function recentProjects(context: WorkspaceContext): Promise<WidgetA
   const text = `with lately as (
       select project_id, max(created_at) as at from (
         select project_id, created_at from issue_activities a where a.workspace_id = ${WORKSPACE} and a.actor_id = ${person}
-        order by a.created_at desc, a.id desc limit ${LATELY}) a
+        order by a.created_at desc, a.id desc limit ${RECENT_ACTIVITIES}) a
       group by 1
     )
     select p.id from project_members m join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id
@@ -84,7 +84,7 @@ function collaboratorsStatement(scope: Scope, { me, search, page }: Collaborator
       select u.id, u.id = ${b.bind(me, "uuid")} as is_me, (
         select max(a.created_at) from (
           select project_id, created_at from issue_activities a where a.workspace_id = ${WORKSPACE} and a.actor_id = u.id
-          order by a.created_at desc, a.id desc limit ${LATELY_EACH}) a
+          order by a.created_at desc, a.id desc limit ${RECENT_ACTIVITIES_EACH}) a
         where a.project_id = any(${projects})) as at
       from users u
       where u.is_active and not u.is_bot and (${names}) and exists (

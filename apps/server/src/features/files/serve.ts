@@ -20,7 +20,7 @@ const SANDBOX = "default-src 'none'; img-src 'self'; media-src 'self'; style-src
 /** Browsers treat their PDF viewer as a plug-in, which a sandbox would block; scripts stay blocked all the same. */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 /** A key names the same bytes permanently. */
-const FOR_EVER = "private, max-age=31536000, immutable";
+const CACHE_IMMUTABLE = "private, max-age=31536000, immutable";
 
 /** `filename=` for old clients, `filename*=` for the exact name (RFC 6266). */
 function disposition({ content_type, key, name }: Served): string {
@@ -64,7 +64,7 @@ function setHeaders(reply: FastifyReply, file: Served, tag: string): void {
     "x-content-type-options": "nosniff",
     // Emails, and pages under another URL of this instance, show pictures, too.
     "cross-origin-resource-policy": "cross-origin",
-    "cache-control": FOR_EVER,
+    "cache-control": CACHE_IMMUTABLE,
     "accept-ranges": "bytes",
     etag: tag,
   });

@@ -26,7 +26,7 @@ export class BrokenCsv extends Error {
   }
 }
 
-/** Otherwise an unterminated quotation would be read to the end of the file. */
+/** The largest size of a record: otherwise an unterminated quotation would be read to the end of the file. */
 const MAX_RECORD = 8_000_000;
 const MAX_COLUMNS = 500;
 const DELIMITERS = [",", ";", "\t"] as const;

@@ -41,7 +41,7 @@ export function placingOf(
   return { ...nothing, workspace: { role: GUEST, is_active: true }, project: assigned ? GUEST : null };
 }
 
-/** The same for an unknown email address. */
+/** The memberships of a person whose email address is unknown. */
 const placingOfNewcomer = (user_id: string, assigned: boolean): Placing => ({
   user_id,
   workspace: { role: GUEST, is_active: true },

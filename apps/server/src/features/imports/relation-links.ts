@@ -10,7 +10,7 @@ import type { Run } from "./run.ts";
 
 export interface RelationLink extends PropertyCells {
   line: number;
-  /** The name of the row whose issue has the property. */
+  /** The name of the row whose issue gets the value. */
   from: string;
 }
 

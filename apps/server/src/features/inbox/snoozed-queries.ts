@@ -7,7 +7,7 @@ import type { Place } from "./queries.ts";
 /** `actor_id` is the person who snoozed it: waking it completes their request. */
 export type DueItem = Place & { actor_id: string };
 
-/** Those of projects that are not archived, longest due first. */
+/** The snoozed issues that are due, in projects that are not archived; longest due first. */
 export async function dueItems(db: Queryable, now: Date, limit: number): Promise<DueItem[]> {
   const { rows } = await sql<DueItem>`
     select r.workspace_id, r.project_id, r.issue_id, r.updated_by as actor_id

@@ -17,8 +17,8 @@ afterEach(() => w.setNow(null));
 
 const START = Date.now();
 const after = (minutes: number): string => new Date(START + minutes * 60_000).toISOString();
-const TILL = after(60);
-const snoozed = async (till = TILL): Promise<Row> => {
+const WAKE_TIME = after(60);
+const snoozed = async (till = WAKE_TIME): Promise<Row> => {
   const item = await at.ok("POST", "/inbox-issues/", { issue: { name: "Later" } }, "gus");
   return at.ok("PATCH", `/inbox-issues/${item.issue.id}/`, { snoozed_till: till }, "mel");
 };
@@ -34,7 +34,7 @@ test("a snoozed issue becomes pending when its time has come, not before, and op
   await wakeAt(after(59.999));
   expect((await read(item)).status).toBe(0);
   expect(await at.told()).toEqual([]);
-  await wakeAt(TILL);
+  await wakeAt(WAKE_TIME);
   expect(await read(item)).toMatchObject({ status: -2, snoozed_till: null });
   expect(await at.told()).toEqual(["activity insert", "inbox_issue update"]);
   const [row] = (await at.history(item.issue.id)).filter(({ field }) => field === "inbox").slice(-1);

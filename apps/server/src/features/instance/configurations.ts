@@ -29,7 +29,7 @@ const shown = ({ config }: Runtime, row: SettingRow): ShownSetting => ({
   overridden_by: overriddenBy(config, row.key),
 });
 
-async function inTheClear({ config }: Runtime, { key, value, is_encrypted }: SettingRow): Promise<string> {
+async function plainValue({ config }: Runtime, { key, value, is_encrypted }: SettingRow): Promise<string> {
   if (!value) return "";
   return is_encrypted ? unseal(config, key, value) : value;
 }
@@ -50,7 +50,7 @@ export async function readSettings<Key extends SettingKey>(
 ): Promise<Record<Key, string>> {
   const rows = await storedSettings(runtime.db, keys);
   const values = new Map<string, string>();
-  for (const row of rows) values.set(row.key, await inTheClear(runtime, row));
+  for (const row of rows) values.set(row.key, await plainValue(runtime, row));
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ""])) as Record<Key, string>;
 }
 

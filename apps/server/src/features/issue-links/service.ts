@@ -46,7 +46,12 @@ export async function publishLinks(t: Tx, projectId: string, issueIds: readonly 
 }
 
 /** The current link, announced to everyone watching. */
-async function toldLink(t: Tx, op: "insert" | "update", place: IssuePlace, id: string): Promise<IssueLink> {
+async function publishCurrentLink(
+  t: Tx,
+  op: "insert" | "update",
+  place: IssuePlace,
+  id: string,
+): Promise<IssueLink> {
   const link = await findLink(t.db, place, id);
   if (!link) throw fail("link.not_found");
   publishLink(t, op, place, link);
@@ -69,7 +74,7 @@ export function createLink(
         if (await isLinked(t.db, place, url, null)) throw fail("link.duplicate");
         const { project_id, issue_id } = place;
         await insertRow(t, TABLE, id, { project_id, issue_id, title, url });
-        const value = await toldLink(t, "insert", place, id);
+        const value = await publishCurrentLink(t, "insert", place, id);
         return {
           value,
           events: [{ verb: "created", field: "link", new_value: url, new_identifier: id }],
@@ -107,7 +112,7 @@ export function updateLink(
       (url ?? before.url) === before.url && (patch.title === undefined || patch.title === before.title);
     if (isSame) return { value: before, events: [] };
     await updateRow(t, TABLE, id, { url, title: patch.title });
-    const value = await toldLink(t, "update", place, id);
+    const value = await publishCurrentLink(t, "update", place, id);
     return { value, events: before.url === value.url ? [] : [editedUrl(before, value)] };
   });
 }

@@ -43,8 +43,8 @@ async function follow(t: Tx, from: string, type: Stored, back: boolean): Promise
   return rows;
 }
 
-/** From `id` back to where the steps began, including both ends. */
-function wayBack(steps: readonly Step[], id: string): string[] {
+/** The path from `id` back to the issue where the steps began, including both ends. */
+function pathFrom(steps: readonly Step[], id: string): string[] {
   const via = new Map<string, string | null>();
   for (const step of steps) if (!via.has(step.id)) via.set(step.id, step.via);
   const way: string[] = [];
@@ -52,7 +52,7 @@ function wayBack(steps: readonly Step[], id: string): string[] {
   return way;
 }
 
-/** Most issues that are named. */
+/** The largest number of issues that an error names. */
 const MAX_NAMED = 20;
 
 /** `APP-1 → APP-2 → APP-1`. Issues that the caller may not see are not named. */
@@ -110,7 +110,7 @@ export async function refuseContradictions(
   const met = new Set(steps.map((step) => step.id));
   const other = others.find((id) => met.has(id));
   if (other !== undefined) {
-    const ring = ringOf(type, issueId, wayBack(steps, other));
+    const ring = ringOf(type, issueId, pathFrom(steps, other));
     throw invalid({ issues: [`${why}: ${await naming(t, ring)}.`] });
   }
   if (steps.length > MAX_FOLLOWED)

@@ -23,7 +23,7 @@ export interface PublishedRelation extends RelationRow {
   related_project_id: string;
 }
 
-const toldSql = `${rowSql("r")}, (
+const publishedSql = `${rowSql("r")}, (
   select b.project_id from issues b where b.workspace_id = r.workspace_id and b.id = r.related_issue_id) as related_project_id`;
 const rowJson = sql.raw(
   `json_build_object('id', r.id, 'project_id', r.project_id, 'issue_id', r.issue_id, 'related_issue_id', r.related_issue_id,
@@ -90,7 +90,7 @@ export async function insertRelations(
       select from issue_relations o where o.workspace_id = ${t.workspace_id} and o.issue_id = n.related_issue_id
         and o.related_issue_id = n.issue_id and o.relation_type = ${type})
     on conflict do nothing
-    returning ${sql.raw(toldSql)}`.execute(t.db);
+    returning ${sql.raw(publishedSql)}`.execute(t.db);
   return made;
 }
 
@@ -129,7 +129,7 @@ export async function relationOf(
 /** All relations that include one of these issues. */
 export async function relationsOfMany(t: Tx, ids: readonly string[]): Promise<PublishedRelation[]> {
   const { rows } = await sql<PublishedRelation>`
-    select ${sql.raw(toldSql)} from issue_relations r
+    select ${sql.raw(publishedSql)} from issue_relations r
     where r.workspace_id = ${t.workspace_id} and (r.issue_id = any (${ids}::uuid[]) or r.related_issue_id = any (${ids}::uuid[]))
     order by r.id`.execute(t.db);
   return rows;

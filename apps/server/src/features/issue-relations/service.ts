@@ -131,7 +131,7 @@ export function relate(
   });
 }
 
-async function takeAway(
+async function removeFrom(
   t: Tx,
   context: ProjectContext,
   issueId: string,
@@ -149,7 +149,7 @@ async function takeAway(
 export const unrelate = (context: ProjectContext, issueId: string, removal: RelationRemoval): Promise<void> =>
   tx(context, async (t) => {
     await requireIssue(t.db, issuePlace(context, issueId));
-    await takeAway(t, context, issueId, removal);
+    await removeFrom(t, context, issueId, removal);
   });
 
 /** The same by the relation's own id (spec §7). @throws issue.not_found, relation.not_found */
@@ -159,7 +159,7 @@ export const removeRelation = (context: ProjectContext, issueId: string, relatio
     const row = await relationOf(t, issueId, relationId);
     if (!row) throw fail("relation.not_found");
     const { type, other } = seenFrom(row, issueId);
-    await takeAway(t, context, issueId, { relation_type: type, related_issue: other });
+    await removeFrom(t, context, issueId, { relation_type: type, related_issue: other });
   });
 
 /** Announces the current state of all relations that include one of these issues. */

@@ -74,7 +74,7 @@ export const createLabel = (context: ProjectContext, draft: LabelDraft): Promise
 /**
  * A label can be placed under another one of its project, but never under itself or a label below it. @throws invalid
  */
-async function requireSoundParent(t: Tx, projectId: string, id: string, parent: string): Promise<void> {
+async function requireValidParent(t: Tx, projectId: string, id: string, parent: string): Promise<void> {
   const labels = await lockLabels(t, projectId);
   if (!labels.has(parent)) throw badParent("This is not a label of the project.");
   for (let above: string | null = parent; above !== null; above = labels.get(above)?.parent ?? null)
@@ -87,7 +87,7 @@ export function updateLabel(context: ProjectContext, id: string, patch: LabelPat
   const { name, color, parent, sort_order } = patch;
   return tx(context, async (t) => {
     if (!(await findLabel(t.db, t.workspace_id, project.id, id))) throw fail("label.not_found");
-    if (typeof parent === "string") await requireSoundParent(t, project.id, id, parent);
+    if (typeof parent === "string") await requireValidParent(t, project.id, id, parent);
     const label = await t.db
       .updateTable("labels")
       .set({
@@ -111,8 +111,8 @@ export function updateLabel(context: ProjectContext, id: string, patch: LabelPat
 }
 
 /**
- * With all labels below it. The foreign keys remove them from issues and pages; the project's version is incremented, because
- * lists filtered by label change.
+ * With all labels below it. The foreign keys remove them from issues and pages; the project's version is incremented,
+ * because lists filtered by label change.
  * @throws label.not_found
  */
 export const removeLabel = (context: ProjectContext, id: string): Promise<void> =>

@@ -7,7 +7,7 @@ import WebSocket from "ws";
 import { tx } from "../../platform/outbox/tx.ts";
 
 /** A browser's socket, with everything it has received. */
-class Ear {
+class TestSocket {
   readonly changes: Change[] = [];
   readonly messages: LiveMessage[] = [];
   readonly #socket: WebSocket;
@@ -73,9 +73,9 @@ function handshake(base: string, slug: string, headers: Record<string, string>):
 describe("the live stream (design §6, security 82–86)", () => {
   let w: World;
   let base: string;
-  const ears: Ear[] = [];
-  const listen = (caller: Caller, at = base): Ear => {
-    const ear = new Ear(at, caller, w.slug);
+  const ears: TestSocket[] = [];
+  const listen = (caller: Caller, at = base): TestSocket => {
+    const ear = new TestSocket(at, caller, w.slug);
     ears.push(ear);
     return ear;
   };

@@ -63,7 +63,7 @@ const hasMoved = (row: unknown): row is { moved_to: string } =>
   typeof row === "object" && row !== null && "moved_to" in row;
 
 /** An issue that moved to another project is deleted for people who saw it here and do not see it there. */
-const sawItGo = (change: Change, viewer: Viewer): Change | null =>
+const removedIfVisible = (change: Change, viewer: Viewer): Change | null =>
   viewer.projects.has(change.project_id ?? "") ? { ...change, row: null } : null;
 
 /** A relation is sent to people who see both of its issues. */
@@ -118,7 +118,8 @@ export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "analytic_view" && viewer.workspace_role < MEMBER) return null;
   const sees = SEEN[change.entity];
   if (sees) return visibleToOwner(change, viewer, sees);
-  if (hasMoved(change.row)) return viewer.projects.has(change.row.moved_to) ? null : sawItGo(change, viewer);
+  if (hasMoved(change.row))
+    return viewer.projects.has(change.row.moved_to) ? null : removedIfVisible(change, viewer);
   if (change.entity === "workspace_member" && viewer.workspace_role < MEMBER)
     return { ...change, row: withoutEmail(change.row) };
   if (change.project_id === null) return change;

@@ -47,11 +47,11 @@ const kindOf = ({ code = "", syscall }: SmtpError): string =>
   code === "ESOCKET" && syscall === "connect" ? "ECONNECTION" : code;
 
 /** 5xx is final, except for errors about the account, which can be fixed. */
-const isLasting = ({ code, responseCode = 0 }: SmtpError): boolean =>
+const isPermanent = ({ code, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
 
 const explain = (error: SmtpError): MailFailure =>
-  new MailFailure(isLasting(error), WORDS[kindOf(error)] ?? "Couldn't send the email.", {
+  new MailFailure(isPermanent(error), WORDS[kindOf(error)] ?? "Couldn't send the email.", {
     cause: error,
   });
 

@@ -15,7 +15,7 @@ import { MODULES } from "./rules.ts";
 
 const TABLE = "module_links";
 
-/** Most links of one module: all of them are part of it. */
+/** The largest number of links of one module: all of them are part of its response. */
 const MAX_LINKS = 200;
 
 /** @throws invalid when it is not an http or https URL */

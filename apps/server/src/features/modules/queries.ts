@@ -12,7 +12,7 @@ export async function replaceMembers(t: Tx, id: string, people: readonly string[
   );
 }
 
-/** Those of the people who are active members of the project. */
+/** The ids of those people who are active members of the project. */
 export async function membersAmong(
   t: Tx,
   projectId: string,

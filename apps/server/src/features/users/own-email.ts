@@ -37,7 +37,7 @@ async function requireRecentSignIn({ runtime, session }: UserContext): Promise<v
 }
 
 /** A browser that was left open does not give the account away. @throws invalid, user.sign_in_again */
-async function requireHerself(context: UserContext, password: string): Promise<void> {
+async function requirePassword(context: UserContext, password: string): Promise<void> {
   const { runtime, me } = context;
   const { password_hash, is_password_autoset } = await readCredentials(runtime.db, me.id);
   if (is_password_autoset) return requireRecentSignIn(context);
@@ -65,7 +65,7 @@ export async function mailEmailCode(
   await requireFewAttempts(context, me.email);
   const email = readEmail(me, text);
   if (!(await canMail(runtime))) throw fail("user.mail_unset");
-  await requireHerself(context, password);
+  await requirePassword(context, password);
   const isTaken = (await findPersonByEmail(runtime.db, email)) !== undefined;
   const until = new Date(runtime.now().getTime() + CODE_SECONDS * 1000).toISOString();
   await runtime.db.transaction().execute(async (db) => {

@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 2000;
  * Control characters and white space, which browsers drop before they parse a URL, and the backslash, which they read
  * as a slash.
  */
-const TREACHEROUS = /[\s\p{Cc}\\]/u;
+const UNSAFE_CHARACTERS = /[\s\p{Cc}\\]/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** Encoded slashes and backslashes at the start: harmless here, but not behind a proxy that decodes them. */
 const ENCODED_FRONT = /^\/*%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|20)/i;
@@ -17,7 +17,7 @@ const ELSEWHERE = "http://site.invalid";
  */
 export function safeNextPath(text: unknown): string | null {
   if (typeof text !== "string" || text === "" || text.length > MAX_CHARACTERS) return null;
-  if (TREACHEROUS.test(text) || SCHEME.test(text) || ENCODED_FRONT.test(text)) return null;
+  if (UNSAFE_CHARACTERS.test(text) || SCHEME.test(text) || ENCODED_FRONT.test(text)) return null;
   if (text.startsWith("//") || text.startsWith("@")) return null;
   const path = text.startsWith("/") ? text : `/${text}`;
   if (!URL.canParse(path, ELSEWHERE)) return null;

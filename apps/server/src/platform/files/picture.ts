@@ -53,7 +53,7 @@ interface Measures {
 }
 
 /** @throws invalid, keyed `asset` */
-function requireModest({ width, height, frames }: Measures): void {
+function requireReasonableSize({ width, height, frames }: Measures): void {
   const pixels = width * height * frames;
   if (frames > MAX_FRAMES)
     throw refused(`This picture has ${frames} frames; ${MAX_FRAMES} are the most that Cairn takes.`);
@@ -67,7 +67,7 @@ const CANNOT_BE_READ = "This picture cannot be read.";
 function cleanGif(bytes: Buffer): Picture {
   const bare = bareGif(bytes);
   if (!bare || bare.frames === 0) throw refused(CANNOT_BE_READ);
-  requireModest(bare);
+  requireReasonableSize(bare);
   return { bytes: bare.bytes, content_type: "image/gif" };
 }
 
@@ -78,7 +78,7 @@ async function rewrite({ bytes, content_type }: Picture, use: PictureUse): Promi
   // Reads the header only: a picture that is refused is never decoded.
   const head = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
   const { width, height, pages = 1, pageHeight = height } = head;
-  requireModest({ width, height: pageHeight, frames: pages });
+  requireReasonableSize({ width, height: pageHeight, frames: pages });
   const upright = sharp(bytes, {
     animated: true,
     failOn: "error",

@@ -5,14 +5,14 @@ import type { FastifyInstance } from "fastify";
 
 /** How long requests in progress may take to finish, in milliseconds. */
 const DRAIN_MS = 10_000;
-const LOOK_MS = 20;
+const CHECK_INTERVAL_MS = 20;
 /** More than the backlog of the operating system (511); clients that never stop must not keep the server open. */
 const MAX_TURNS = 1000;
 /**
  * Fewest event-loop turns, for requests that are on their way on open connections: their answers tell the client to
  * close. Not a duration: a process that was busy for longer would not have read them yet.
  */
-const LINGER_LOOKS = 15;
+const MAX_LINGER_CHECKS = 15;
 
 /**
  * Registers the work that `app.close()` waits for. Call it after everything that ends its own connections when the app
@@ -49,9 +49,9 @@ export function addDraining(app: FastifyInstance): void {
     Server.prototype.close.call(app.server);
     const end = Date.now() + DRAIN_MS;
     for (let look = 0; Date.now() < end; look++) {
-      const isLingering = look < LINGER_LOOKS && (await connections()) > 0;
+      const isLingering = look < MAX_LINGER_CHECKS && (await connections()) > 0;
       if (inFlight === 0 && !isLingering) break;
-      await sleep(LOOK_MS);
+      await sleep(CHECK_INTERVAL_MS);
     }
     if (inFlight > 0) app.log.warn(`${inFlight} requests took too long to stop for; they are cut off`);
   });

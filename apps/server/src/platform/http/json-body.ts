@@ -90,18 +90,18 @@ function problemOf(value: unknown, walk: Walk): string | null {
 }
 
 /** Keys that reach the shared prototype of objects are never legitimate (security 12). */
-const isReaching = (key: string, value: unknown): boolean =>
+const isPrototypeKey = (key: string, value: unknown): boolean =>
   key === "__proto__" ||
   (key === "constructor" && typeof value === "object" && value !== null && Object.hasOwn(value, "prototype"));
 
 function problemOfEntry(key: string, value: unknown, walk: Walk): string | null {
   walk.keys += 1;
-  if (isReaching(key, value)) return `The key "${key}" is not taken.`;
+  if (isPrototypeKey(key, value)) return `The key "${key}" is not taken.`;
   return (walk.hasOddEscapes ? textProblem(key) : null) ?? problemOf(value, walk);
 }
 
 /** The same for a whole body: the problem of the first field that has one. */
-function requireSound(body: unknown, walk: Walk): void {
+function requireSafeContent(body: unknown, walk: Walk): void {
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   const entries = isObject ? Object.entries(body) : [];
   for (const [key, value] of entries) {
@@ -142,7 +142,7 @@ export function readJson(bytes: Buffer): unknown {
   if (tooDeep !== null) throw invalid({ [tooDeep]: [`Nest at most ${DEEPEST} levels.`] });
   const value = parsed(text);
   const walk: Walk = { keys: 0, hasOddEscapes: /\\u(?:[dD][89a-fA-F]|0000)/.test(text) };
-  requireSound(value, walk);
+  requireSafeContent(value, walk);
   if (walk.keys !== keys) throw refuseRepeated(text);
   return value;
 }

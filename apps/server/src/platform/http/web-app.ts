@@ -28,8 +28,8 @@ export async function serveWebApp(app: FastifyInstance, folder = webFolder()): P
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forEver = path.includes("/assets/");
-      reply.header("cache-control", forEver ? "public, max-age=31536000, immutable" : "no-cache");
+      const isImmutable = path.includes("/assets/");
+      reply.header("cache-control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
   app.get<{ Params: { file: string } }>(`${SERVED_COVERS}:file`, (request, reply) => {

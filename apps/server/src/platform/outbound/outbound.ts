@@ -123,8 +123,8 @@ async function follow(
   return follow(next, nextHop(hop, answer, next), redirects - 1, rules);
 }
 
-/** A promise that settles with the signal, even while a name is being resolved, which can't be canceled. */
-const unlessGivenUp = <T>(work: Promise<T>, giveUp: AbortSignal): Promise<T> =>
+/** Rejects as soon as the signal aborts, even while a host name is being resolved, which can't be canceled. */
+const orAborted = <T>(work: Promise<T>, giveUp: AbortSignal): Promise<T> =>
   Promise.race([
     work,
     new Promise<never>((_resolve, reject) => {
@@ -150,7 +150,7 @@ export async function callOut(
       ? targetOf(new URL(url), rules.config.outboundAllow).then((target) => call(target, hop))
       : follow(new URL(url), hop, redirects, rules);
   try {
-    return await unlessGivenUp(work, giveUp);
+    return await orAborted(work, giveUp);
   } catch (error) {
     if (error instanceof OutboundFailed) throw error;
     throw new OutboundFailed(error instanceof Error ? error.message : String(error), { cause: error });

@@ -83,15 +83,15 @@ describe("consumers of the outbox", () => {
 
   it("a wake-up that arrives while the consumer is running triggers another run", async () => {
     let go = (): void => undefined;
-    let isAtWork = false;
+    let isRunning = false;
     const gate = new Promise<void>((resolve) => (go = resolve));
     const slow = consumer(async () => {
-      isAtWork = true;
+      isRunning = true;
       await gate;
     });
     const stop = startConsumers(w.runtime, [slow]);
     await rename("one");
-    while (!isAtWork) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!isRunning) await new Promise((resolve) => setTimeout(resolve, 10));
     await rename("two");
     // Longer than the interval over which commits are batched.
     await new Promise((resolve) => setTimeout(resolve, 300));

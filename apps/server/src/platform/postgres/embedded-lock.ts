@@ -47,17 +47,17 @@ export function dataDirHolder(dataDir: string): number | undefined {
 
 /** Moves a stale lock away. Two processes may do so at once: the one that moved a fresh lock by mistake restores it. */
 function discardStale(path: string, dataDir: string): void {
-  const aside = `${path}.stale.${process.pid}`;
+  const movedPath = `${path}.stale.${process.pid}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, movedPath);
   } catch (error) {
     if (hasCode(error, "ENOENT")) return;
     throw error;
   }
-  const owner = readOwner(aside);
+  const owner = readOwner(movedPath);
   const fresh = owner !== undefined && isHeld(owner);
-  if (fresh) link(aside, path);
-  rmSync(aside, { force: true });
+  if (fresh) link(movedPath, path);
+  rmSync(movedPath, { force: true });
   if (fresh) throw inUse(dataDir, owner);
 }
 

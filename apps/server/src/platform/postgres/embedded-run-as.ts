@@ -31,7 +31,7 @@ const NOBODY = 65534;
 /** Maps the current user to `nobody` for the program, in a user namespace of its own. */
 const AS_MAPPED_NOBODY = ["unshare", "--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, "--"];
 const AS_NOBODY = ["setpriv", "--reuid", `${NOBODY}`, "--regid", `${NOBODY}`, "--clear-groups", "--"];
-const UNTIL_CAIRN_ENDS = ["setpriv", "--pdeathsig", "INT", "--"];
+const STOP_WITH_PARENT = ["setpriv", "--pdeathsig", "INT", "--"];
 const PUBLIC_PLACE = "/var/tmp";
 
 /**
@@ -41,12 +41,12 @@ const PUBLIC_PLACE = "/var/tmp";
  * @throws EmbeddedPostgresError when none of these works
  */
 export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
-  const hasSetpriv = works("setpriv", [...UNTIL_CAIRN_ENDS.slice(1), "true"]);
+  const hasSetpriv = works("setpriv", [...STOP_WITH_PARENT.slice(1), "true"]);
   const self: RunAs = {
     binaries,
     owner: undefined,
     prefix: [],
-    tether: hasSetpriv ? UNTIL_CAIRN_ENDS : [],
+    tether: hasSetpriv ? STOP_WITH_PARENT : [],
     uid: undefined,
     byWorkingDirectory: false,
   };

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ w, service, root, configure, signIn } = opened);
 });
 afterAll(() => opened.stop());
-beforeEach(() => opened.beginAnew());
+beforeEach(() => opened.reset());
 
 describe("which account a person of another service gets", () => {
   it("links to the account with the verified email address, whose picture stays", async () => {

@@ -22,7 +22,7 @@ export interface ProviderWorld {
   back: (visitor: Visitor, url: URL) => Promise<VisitorAnswer>;
   signIn: (visitor: Visitor, path?: string) => Promise<VisitorAnswer>;
   /** Grace is signed in at the service, and has no account here. */
-  beginAnew: () => Promise<void>;
+  reset: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function providerWorld(): Promise<ProviderWorld> {
     start,
     back,
     signIn: async (visitor, path) => back(visitor, await service.consent(await start(visitor, path))),
-    beginAnew: async () => {
+    reset: async () => {
       service.person = { ...GRACE };
       service.faults = {};
       await w.runtime.pool.query("delete from users where email like 'grace%'");

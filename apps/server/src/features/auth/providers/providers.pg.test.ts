@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ w, service, configure, start, back, signIn } = opened);
 });
 afterAll(() => opened.stop());
-beforeEach(() => opened.beginAnew());
+beforeEach(() => opened.reset());
 
 describe("signing in with another service (contract/workspace §1.2, §1.5)", () => {
   it("the instance reports which services it offers, and the name of its own one", async () => {
