@@ -18,7 +18,7 @@ describe("abilities", () => {
     expect(named.toSorted()).toEqual(required.toSorted());
   });
 
-  it("no name stands for two abilities", () => {
+  it("no two abilities have the same name", () => {
     expect(abilities).toEqual([...new Set(abilities)]);
   });
 
@@ -29,7 +29,7 @@ describe("abilities", () => {
     expect(mixed).toEqual([]);
   });
 
-  it("roles are those that the server allows", () => {
+  it("the roles that have an ability are those that the server allows", () => {
     expect(who("view_issues")).toEqual(ROLES);
     expect(who("create_issues")).toEqual([15, 20]);
     expect(who("archive_projects")).toEqual([15, 20]);

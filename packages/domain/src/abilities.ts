@@ -11,7 +11,7 @@ type Areas = typeof ABILITIES;
 export type AreaName = keyof Areas;
 export type Ability = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
 
-/** Abilities that the permission of their routes does not decide alone: the rule that the server checks in addition. */
+/** Additional rules that the server checks for some abilities, besides the permission of their routes. */
 const NARROWED: Partial<Record<Ability, (role: Role) => boolean>> = {
   edit_all_comments: (role) => may("comment.edit", role),
   resolve_all_threads: (role) => may("thread.resolve", role),
@@ -25,7 +25,7 @@ const NARROWED: Partial<Record<Ability, (role: Role) => boolean>> = {
   delete_all_workspace_pages: (role) => may("page.delete", role),
 };
 
-/** Whether the ability is only a part of what its routes do, for fewer roles than may call them. */
+/** Whether fewer roles have the ability than may call its routes. */
 export const isNarrowed = (ability: Ability): boolean => ability in NARROWED;
 
 const CALLS = Object.fromEntries(Object.values(ABILITIES).flatMap((area) => Object.entries(area))) as Record<

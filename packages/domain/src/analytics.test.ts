@@ -5,12 +5,12 @@ import { axesOf } from "./axes.fixture.ts";
 import { DEFINITIONS, definitionOf, OPTIONS } from "./properties/kinds.fixture.ts";
 import { customName, registryOf } from "./properties/registry.ts";
 
-const asked = (text: string) => readAxes(Object.fromEntries(new URLSearchParams(text)));
+const axesFrom = (text: string) => readAxes(Object.fromEntries(new URLSearchParams(text)));
 const REGISTRY = registryOf({ properties: DEFINITIONS });
 
 describe("the axes of a chart (contract/issues §18.1)", () => {
-  it("are parsed, with an empty segment as none and estimate_point as estimate_point__value", () => {
-    expect(asked("x_axis=estimate_point&y_axis=estimate&segment=")).toMatchObject({
+  it("the axes of a chart are parsed, with an empty segment as none and estimate_point as estimate_point__value", () => {
+    expect(axesFrom("x_axis=estimate_point&y_axis=estimate&segment=")).toMatchObject({
       x_axis: { name: "estimate_point__value" },
       y_axis: "estimate",
       segment: null,
@@ -26,9 +26,9 @@ describe("the axes of a chart (contract/issues §18.1)", () => {
     ["x_axis=priority&y_axis=issue_count&segment=priority", "analytics.same_axes"],
     ["x_axis=estimate_point__value&y_axis=issue_count&segment=estimate_point", "analytics.same_axes"],
     [`x_axis=${customName(definitionOf("option").id)}&y_axis=issue_count`, "analytics.axes"],
-  ])("are refused: %s", (text, code) => expect(asked(text)).toBe(code));
+  ])("the axes of a chart are refused: %s", (text, code) => expect(axesFrom(text)).toBe(code));
 
-  it("have names that other clients know", () => {
+  it("the axes of a chart have names that other clients know", () => {
     expect([...dimensionsOf(registryOf({ properties: [] })).keys()]).toEqual([
       "state_id",
       "state__group",
@@ -47,7 +47,7 @@ describe("the axes of a chart (contract/issues §18.1)", () => {
     ]);
   });
 
-  it("include the properties of a project that have groups or months", () => {
+  it("the axes of a chart include the properties of a project that have groups or months", () => {
     const kinds = DEFINITIONS.filter(({ id }) => dimensionsOf(REGISTRY).has(customName(id))).map(
       ({ kind }) => kind,
     );
@@ -62,7 +62,7 @@ describe("the keys of a chart are in order", () => {
     ["estimate_point__value", ["None", "13", "2", "XL", "1.5"], ["1.5", "2", "13", "XL", "None"]],
     ["labels__id", ["b", "None", "a"], ["a", "b", "None"]],
     ["state__group", ["completed", "None", "backlog"], ["backlog", "completed", "None"]],
-  ] as const)("of %s", (dimension, keys, expected) => {
+  ] as const)("the keys of a chart by %s are in order", (dimension, keys, expected) => {
     expect(orderKeys(axesOf(dimension).x_axis, keys)).toEqual(expected);
   });
 });
@@ -91,7 +91,7 @@ describe("a chart", () => {
     module_details: {},
   };
 
-  it("has its bars in the order of their names, None last, and distinguishes equal names by their projects", () => {
+  it("a chart has its bars in the order of their names, None last, and distinguishes equal names by their projects", () => {
     const part = (dimension: string | null, count: number) => [{ dimension, count }];
     const distribution = { None: part(null, 4), a: part("a", 1), z: part("z", 2) };
     const axes = axesOf("state_id", "issue_count");
@@ -104,7 +104,7 @@ describe("a chart", () => {
     expect(segments).toEqual([]);
   });
 
-  it("has a number for every combination of bar and segment, 0 where there is nothing", () => {
+  it("a chart has a number for every combination of bar and segment, 0 where there is nothing", () => {
     const distribution = {
       low: [{ dimension: "low", segment: "a", estimate: null }],
       high: [
@@ -121,7 +121,7 @@ describe("a chart", () => {
     ]);
   });
 
-  it("has priorities from urgent to none, although the wire has them in reverse", () => {
+  it("a chart has priorities from urgent to none, although the wire has them in reverse", () => {
     const axes = axesOf("priority", "issue_count");
     const keys = ["low", "medium", "high", "urgent", "none"];
     const distribution = Object.fromEntries(keys.map((key) => [key, [{ dimension: key, count: 1 }]]));
@@ -129,7 +129,7 @@ describe("a chart", () => {
     expect(bars.map(({ tag }) => tag.key)).toEqual(["urgent", "high", "medium", "low", "none"]);
   });
 
-  it("names and orders the options of a property that a project defines as its definition does", () => {
+  it("a chart names and orders the options of a property that a project defines as its definition does", () => {
     const name = customName(definitionOf("option").id);
     const [later, now] = OPTIONS.map(({ id }) => id) as [string, string];
     const distribution = {

@@ -98,7 +98,7 @@ export interface Tag {
   key: string;
   name: string | null;
   color: string | null;
-  /** Its project, if several have the same name. */
+  /** The name of its project, if several tags have the same name. */
   project: string | null;
 }
 

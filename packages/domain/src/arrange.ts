@@ -1,23 +1,28 @@
-// Manual order by hand: what is written when one row is placed between two others (spec §4, §5).
-import { between, isExhausted } from "./sort-order.ts";
+// Computes the new positions when a person moves a row in manual order (spec §4, §5).
+import { sortOrderBetween, isExhausted } from "./sort-order.ts";
 
-export interface Placed {
+export interface OrderedRow {
   id: string;
-  /** Its position in manual order: a sequence, a sort_order. */
+  /** The value that defines manual order, such as `sequence` or `sort_order`. */
   at: number;
 }
 
 /**
- * The values that change when a row is placed at `index` among the others.
+ * The values that change when a row is moved to `index` among the others.
  * @param others in order, without the row itself
- * @param id of the row, which may come from another list
- * @param step beyond the first or last, e.g. STATE_STEP
- * @returns one value; more only where two neighbors have no room between them, and all are renumbered
+ * @param id of the moved row, which may come from another list
+ * @param step distance from the first or last row, e.g. STATE_STEP
+ * @returns one value, or the values of all renumbered rows if the neighbors have no room between them
  */
-export function positionsFor(others: readonly Placed[], id: string, index: number, step: number): Placed[] {
+export function positionsFor(
+  others: readonly OrderedRow[],
+  id: string,
+  index: number,
+  step: number,
+): OrderedRow[] {
   const before = others[index - 1]?.at ?? null;
   const after = others[index]?.at ?? null;
-  if (!isExhausted(before, after)) return [{ id, at: between(before, after, step) }];
+  if (!isExhausted(before, after)) return [{ id, at: sortOrderBetween(before, after, step) }];
   const first = others[0]?.at ?? 0;
   const ids = others.map((row) => row.id);
   const known = new Map(others.map((row) => [row.id, row.at]));

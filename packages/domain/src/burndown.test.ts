@@ -3,11 +3,11 @@ import { burndown, daysLeft, idealAt } from "./burndown.ts";
 import { completionChart } from "./cycles.ts";
 
 describe("the ideal line of a burn-down", () => {
-  it("goes straight from the total on the first day to zero on the last", () => {
+  it("the ideal line of a burn-down chart goes straight from the total on the first day to zero on the last", () => {
     expect([0, 1, 2, 3, 4].map((n) => idealAt(8, n, 5))).toEqual([8, 6, 4, 2, 0]);
   });
 
-  it("of a single day is zero: everything is to be finished on that day", () => {
+  it("the ideal line of a burn-down chart of a single day is zero: everything is to be finished on that day", () => {
     expect(idealAt(8, 0, 1)).toBe(0);
   });
 });
@@ -15,7 +15,7 @@ describe("the ideal line of a burn-down", () => {
 describe("a burn-down chart", () => {
   const week = { start_date: "2026-03-13", end_date: "2026-03-17" };
 
-  it("has no remaining values for future days, and shades the weekend", () => {
+  it("a burn-down chart has no remaining values for future days, and shades the weekend", () => {
     const chart = completionChart(week, "2026-03-14", 8, [{ day: "2026-03-14", done: 3 }]);
     expect(burndown(chart, 8)).toEqual([
       { day: "2026-03-13", remaining: 8, ideal: 8, isWeekend: false },
@@ -26,7 +26,7 @@ describe("a burn-down chart", () => {
     ]);
   });
 
-  it("has its days in order, however they were given, and none without dates", () => {
+  it("a burn-down chart has its days in order, however they were given, and none without dates", () => {
     expect(burndown({ "2026-03-10": 1, "2026-03-09": 2 }, 2).map(({ day }) => day)).toEqual([
       "2026-03-09",
       "2026-03-10",
@@ -36,7 +36,7 @@ describe("a burn-down chart", () => {
 });
 
 describe("the days left in a cycle", () => {
-  it("include today and the last day, across a change of clocks, and are none afterwards", () => {
+  it("the days left in a cycle include today and the last day, across a change of clocks, and are none afterwards", () => {
     expect(daysLeft("2026-03-15", "2026-03-12")).toBe(4);
     expect(daysLeft("2026-03-30", "2026-03-28")).toBe(3);
     expect(daysLeft("2026-03-12", "2026-03-12")).toBe(1);

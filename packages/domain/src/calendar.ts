@@ -14,9 +14,9 @@ export interface CalendarDay {
   /** `YYYY-MM-DD` */
   date: string;
   year: number;
-  /** 1 to 12 */
+  /** From 1 to 12. */
   month: number;
-  /** 1 to 31 */
+  /** From 1 to 31. */
   day: number;
   /** ISO 8601: the week's number in the year that has its Thursday. */
   week: number;
@@ -77,8 +77,8 @@ function describe(date: string, query: CalendarQuery): CalendarDay {
 }
 
 /**
- * Whether a day is left out because weekends are hidden. Today never is: the month or week that contains a weekend day
- * as today shows that weekday.
+ * Whether a day is hidden because it is on a weekend. If today is on a weekend, the month or week that contains it
+ * shows that day of the week.
  */
 function isHidden(day: string, { form, shown, today, show_weekends, week_start }: CalendarQuery): boolean {
   if (show_weekends || !isWeekend(day)) return false;

@@ -9,7 +9,7 @@ describe("the URL of a picture", () => {
     "/assets/covers/dusk.svg",
     "https://example.com/a%20b.png?w=1&h=2#x",
     "HTTP://example.com/a.png",
-  ])("accepts %j", (text) => expect(isPictureAddress(text)).toBe(true));
+  ])("the check of picture URLs accepts %j", (text) => expect(isPictureAddress(text)).toBe(true));
 
   it.each([
     "javascript:alert(1)",
@@ -28,15 +28,15 @@ describe("the URL of a picture", () => {
     "data:image/svg+xml,x",
     "a.png",
     "https://",
-  ])("refuses %j", (text) => expect(isPictureAddress(text)).toBe(false));
+  ])("the check of picture URLs refuses %j", (text) => expect(isPictureAddress(text)).toBe(false));
 });
 
 describe("a color", () => {
-  it.each(["", "#fff", "#FFF8", "#3a86c2", "#3a86c2ff"])("accepts %j", (text) =>
+  it.each(["", "#fff", "#FFF8", "#3a86c2", "#3a86c2ff"])("the check of colors accepts %j", (text) =>
     expect(isColor(text)).toBe(true),
   );
   it.each(["red", "url(x)", "#12", "#12345", "#3a86c2;", "3a86c2", "#3a86c2\n", "var(--x)"])(
-    "refuses %j",
+    "the check of colors refuses %j",
     (text) => expect(isColor(text)).toBe(false),
   );
   it("a palette consists of colors separated by commas", () => {

@@ -1,4 +1,4 @@
-// Comments as threads, one level deep: a first comment and the replies to it. Pure.
+// Groups comments into threads of a first comment and its replies.
 
 export interface Threaded {
   id: string;

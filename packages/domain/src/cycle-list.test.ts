@@ -39,11 +39,11 @@ const sections = (view: Partial<typeof FIRST_CYCLE_VIEW>, starred = NONE) =>
   );
 
 describe("the tabs of cycles", () => {
-  it("start with the active ones, as a list", () => {
+  it("the tabs of cycles start with the active ones, as a list", () => {
     expect(readCycleView({})).toMatchObject({ tab: "active", layout: "list" });
   });
 
-  it("are active, upcoming, completed, draft and all; each shows one status, all shows every one", () => {
+  it("the tabs of cycles are active, upcoming, completed, draft and all; each shows one status, all shows every one", () => {
     expect(CYCLE_TABS.map((tab) => sections({ tab }))).toEqual([
       [["CURRENT", ["Frost season"]]],
       [["UPCOMING", ["Spring"]]],
@@ -71,11 +71,11 @@ describe("the tabs of cycles", () => {
     ]);
   });
 
-  it("have counts", () => {
+  it("the tabs of cycles have counts", () => {
     expect(countByTab(ALL, TODAY)).toEqual({ active: 1, upcoming: 1, completed: 2, draft: 1, all: 5 });
   });
 
-  it("show a new cycle in the tab of its status", () => {
+  it("the tabs of cycles show a new cycle in the tab of its status", () => {
     expect((["CURRENT", "UPCOMING", "COMPLETED", "DRAFT"] as const).map(tabOf)).toEqual([
       "active",
       "upcoming",
@@ -86,7 +86,7 @@ describe("the tabs of cycles", () => {
 });
 
 describe("searching and sorting cycles", () => {
-  it("the search finds by name, whatever the case", () => {
+  it("searching cycles finds them by name, ignoring case", () => {
     expect(sections({ tab: "all", query: " WIN " })).toEqual([
       ["CURRENT", []],
       ["UPCOMING", []],
@@ -105,17 +105,17 @@ describe("searching and sorting cycles", () => {
     ["created_at", ["Someday", "Winter", "Spring", "Frost season", "autumn"]],
     ["-created_at", ["autumn", "Frost season", "Spring", "Winter", "Someday"]],
     ["sort_order", ["Someday", "Winter", "Spring", "Frost season", "autumn"]],
-  ] as const)("by %s; those without dates come last", (order, expected) => {
+  ] as const)("sorting cycles by %s puts those without dates last", (order, expected) => {
     expect(names(inOrder(ALL, order, NONE))).toEqual(expected);
   });
 
-  it("puts favorites first, except in manual order", () => {
+  it("sorting cycles puts favorites first, except in manual order", () => {
     const starred = new Set([ALL[4]!.id]);
     expect(names(inOrder(ALL, "-name", starred))[0]).toBe("autumn");
     expect(names(inOrder(ALL, "sort_order", starred))[4]).toBe("autumn");
   });
 
-  it("sorts equal ones by id", () => {
+  it("sorting cycles puts equal ones in the order of their ids", () => {
     const twins = [cycle(2, "Twin", TODAY, TODAY, 1), cycle(1, "Twin", TODAY, TODAY, 1)];
     for (const order of ["name", "-start_date", "sort_order"] as const)
       expect(inOrder(twins, order, NONE).map(({ id }) => id.at(-1))).toEqual(["1", "2"]);
@@ -123,13 +123,13 @@ describe("searching and sorting cycles", () => {
 });
 
 describe("a view of cycles in a URL", () => {
-  it("always contains tab and layout, and survives a round trip", () => {
+  it("the URL of a view of cycles always contains tab and layout, and survives a round trip", () => {
     expect(writeCycleView(FIRST_CYCLE_VIEW)).toEqual({ tab: "active", layout: "list" });
     const view = { tab: "all", layout: "gantt", order_by: "-name", query: "frost" } as const;
     expect(readCycleView(writeCycleView(view))).toEqual(view);
   });
 
-  it("falls back to defaults for invalid values", () => {
+  it("the URL of a view of cycles falls back to defaults for invalid values", () => {
     expect(readCycleView({ tab: "x", layout: 3, order_by: null, q: 12 })).toEqual({
       ...FIRST_CYCLE_VIEW,
       query: "12",

@@ -54,7 +54,7 @@ export const writeCycleView = ({ tab, layout, order_by, query }: CycleView): Rec
   ...(query === "" ? {} : { q: query }),
 });
 
-/** The status that a tab shows; null: all. */
+/** The status of the cycles in a tab; null for all cycles. */
 const STATUS_OF: Record<CycleTab, CycleStatus | null> = {
   active: "CURRENT",
   upcoming: "UPCOMING",
@@ -69,7 +69,7 @@ export const tabOf = (status: CycleStatus): CycleTab =>
 
 type Listed = Pick<CycleRow, "id" | "name" | "start_date" | "end_date" | "sort_order">;
 
-/** Ids ascend with time, so they represent the time of creation. */
+/** Ids are in the order of creation, so they are the sort key for it. */
 const KEYS: Record<string, (cycle: Listed) => string | number | null> = {
   start_date: (cycle) => cycle.start_date,
   end_date: (cycle) => cycle.end_date,
@@ -79,8 +79,7 @@ const KEYS: Record<string, (cycle: Listed) => string | number | null> = {
 };
 
 /**
- * Favorites first, then in the selected order; in manual order every cycle stays where it was placed. Every order ends
- * in the id.
+ * Sorts cycles: favorites first, except in manual order, then in the selected order, and equal ones by id.
  */
 export function inOrder<C extends Listed>(
   cycles: readonly C[],

@@ -10,20 +10,20 @@ describe("the status of a cycle", () => {
     ["2026-03-11", "CURRENT"],
     ["2026-03-12", "CURRENT"],
     ["2026-03-13", "COMPLETED"],
-  ])("on %s is %s: it is current on its first day and on its last", (today, status) => {
+  ])("the status of a cycle on %s is %s; the first and the last day are current", (today, status) => {
     expect(cycleStatus(march, today)).toBe(status);
   });
 
-  it("of one day is current on that day", () => {
+  it("the status of a cycle of one day is current on that day", () => {
     expect(cycleStatus({ start_date: "2026-03-10", end_date: "2026-03-10" }, "2026-03-10")).toBe("CURRENT");
   });
 
-  it("without dates is draft, and it has not ended", () => {
+  it("the status of a cycle without dates is draft, and it has not ended", () => {
     const draft = { start_date: null, end_date: null };
     expect([cycleStatus(draft, "2026-03-10"), hasEnded(draft, "2026-03-10")]).toEqual(["DRAFT", false]);
   });
 
-  it("becomes completed the day after its last", () => {
+  it("the status of a cycle becomes completed on the day after its last day", () => {
     expect([hasEnded(march, "2026-03-12"), hasEnded(march, "2026-03-13")]).toEqual([false, true]);
   });
 
@@ -36,7 +36,7 @@ describe("the status of a cycle", () => {
 });
 
 describe("the completion chart of a cycle", () => {
-  it("has one entry per day from start to end: what remained at its end, and null for future days", () => {
+  it("the completion chart of a cycle has one entry per day from start to end: what remained at its end, and null for future days", () => {
     const done = [
       { day: "2026-03-11", done: 2 },
       { day: "2026-03-10", done: 1 },
@@ -48,7 +48,7 @@ describe("the completion chart of a cycle", () => {
     });
   });
 
-  it("counts work completed before the start as done from the first day on", () => {
+  it("the completion chart of a cycle counts work completed before the start as done from the first day on", () => {
     const done = [{ day: "2026-02-01", done: 2 }];
     expect(completionChart(march, "2026-03-20", 3, done)).toEqual({
       "2026-03-10": 1,
@@ -57,15 +57,15 @@ describe("the completion chart of a cycle", () => {
     });
   });
 
-  it("ignores work completed after the end", () => {
+  it("the completion chart of a cycle ignores work completed after the end", () => {
     expect(completionChart(march, "2026-03-20", 1, [{ day: "2026-03-15", done: 1 }])["2026-03-12"]).toBe(1);
   });
 
-  it("is empty without dates", () => {
+  it("the completion chart of a cycle is empty without dates", () => {
     expect(completionChart({ start_date: null, end_date: null }, "2026-03-11", 5, [])).toEqual({});
   });
 
-  it("crosses the change of clocks and the leap day without losing or repeating a day", () => {
+  it("the completion chart of a cycle crosses the change of clocks and the leap day without losing or repeating a day", () => {
     const days = Object.keys(
       completionChart({ start_date: "2028-02-27", end_date: "2028-03-27" }, "2028-03-27", 0, []),
     );
@@ -73,7 +73,7 @@ describe("the completion chart of a cycle", () => {
     expect(days).toContain("2028-02-29");
   });
 
-  it("is bounded in length", () => {
+  it("the completion chart of a cycle is bounded in length", () => {
     const chart = completionChart({ start_date: "0001-01-01", end_date: "9999-12-31" }, "2026-03-10", 1, []);
     expect(Object.keys(chart)).toHaveLength(MAX_CHART_DAYS);
   });

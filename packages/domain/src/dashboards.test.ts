@@ -12,11 +12,11 @@ describe("the duration of a widget becomes a range of due dates (contract/worksp
     ["this_month", "2028-02-17", "2028-02-01;after,2028-02-29;before"],
     ["this_month", "2027-12-31", "2027-12-01;after,2027-12-31;before"],
     ["this_year", "2028-02-17", "2028-01-01;after,2028-12-31;before"],
-  ] as const)("%s on %s", (duration, today, expected) => {
+  ] as const)("the widget duration %s on %s becomes a range of due dates", (duration, today, expected) => {
     expect(targetDates({ duration }, today)).toBe(expected);
   });
 
-  it("no duration, and a custom one without dates, narrow nothing", () => {
+  it("a widget without a duration, or with a custom one without dates, has no range of due dates", () => {
     expect(targetDates({}, "2028-02-17")).toBeNull();
     expect(targetDates({ duration: "none", custom_dates: ["2028-01-01;after"] }, "2028-02-17")).toBeNull();
     expect(targetDates({ duration: "custom", custom_dates: [] }, "2028-02-17")).toBeNull();
@@ -27,7 +27,7 @@ describe("the duration of a widget becomes a range of due dates (contract/worksp
 });
 
 describe("tabs of an issue widget", () => {
-  it("overdue ends today, upcoming begins tomorrow (spec §4)", () => {
+  it("the tab Overdue of an issue widget ends today, and Upcoming begins tomorrow (spec §4)", () => {
     expect(tabConditions("upcoming", "2028-03-01")).toContainEqual({
       kind: "days",
       field: builtInField("target_date"),
@@ -41,7 +41,7 @@ describe("tabs of an issue widget", () => {
   });
 
   it.each(["pending", "upcoming", "overdue", "completed"] as const)(
-    "%s means the same in an issue list",
+    "the tab %s of an issue widget selects the same issues as its filters in an issue list",
     (tab) => {
       const clock = { today: "2028-03-01", timeZone: "UTC" };
       const read = readFilter(tabFilters(tab, clock.today), clock);

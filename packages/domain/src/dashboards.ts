@@ -56,7 +56,7 @@ export function tabConditions(tab: WidgetTab, today: string): Condition[] {
   return byTab[tab];
 }
 
-/** The same as the filters of an issue list, by the names in its URL: the target of "show all". */
+/** The filters of a tab as those of an issue list, by their names in its URL, for the link "show all". */
 export function tabFilters(tab: WidgetTab, today: string): Record<string, string> {
   const byTab: Record<WidgetTab, Record<string, string>> = {
     pending: { state_group: OPEN.join(",") },

@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest";
 import { closeGap, countsAs, nameFromLetters } from "./estimates.ts";
 
 describe("estimate points", () => {
-  it("count as their number only in an estimate of type points", () => {
+  it("estimate points count as their number only in an estimate of type points", () => {
     expect([countsAs("points", "8"), countsAs("points", "0.5"), countsAs("points", " 13 ")]).toEqual([
       8, 0.5, 13,
     ]);
     expect([countsAs("categories", "8"), countsAs("time", "8")]).toEqual([0, 0]);
   });
 
-  it("that are not numbers count as nothing", () => {
+  it("estimate points that are not numbers count as nothing", () => {
     for (const value of ["XL", "", "1e3", "Infinity", "NaN", "0x10", "1,5", "1."])
       expect(countsAs("points", value)).toBe(0);
   });
 
-  it("after a deleted one move up by one, the others stay", () => {
+  it("estimate points after a deleted one move up by one, the others stay", () => {
     const points = [
       { id: "a", key: 1 },
       { id: "b", key: 2 },

@@ -11,12 +11,12 @@ import {
 } from "./inbox-view.ts";
 
 describe("the URL of an inbox", () => {
-  it("starts with open items, newest first, and then has no parameters", () => {
+  it("the URL of an inbox starts with open items, newest first, and then has no parameters", () => {
     expect(readInboxView({})).toEqual(NEWEST_INCOMING);
     expect(writeInboxView(NEWEST_INCOMING)).toEqual({});
   });
 
-  it("lists pending items first and snoozed ones after them, each by a query of its own", () => {
+  it("an inbox lists pending items first and snoozed ones after them, each with a separate query", () => {
     expect(inboxGroups(NEWEST_INCOMING)).toEqual([[-2], [0]]);
     expect(inboxGroups({ ...NEWEST_INCOMING, statuses: [0] })).toEqual([[0]]);
     expect(inboxGroups({ ...NEWEST_INCOMING, tab: "closed" })).toEqual([[-1, 1, 2]]);
@@ -27,7 +27,7 @@ describe("the URL of an inbox", () => {
     });
   });
 
-  it("contains tab, statuses, filters and order, and is parsed back", () => {
+  it("the URL of an inbox contains tab, statuses, filters and order, and is parsed back", () => {
     const search = {
       currentTab: "closed",
       status: "-1,2",
@@ -42,18 +42,18 @@ describe("the URL of an inbox", () => {
     expect(shownStatuses(view)).toEqual([-1, 2]);
   });
 
-  it("leaves out statuses of the other tab, unknown filters and unknown orders", () => {
+  it("the URL of an inbox leaves out statuses of the other tab, unknown filters and unknown orders", () => {
     expect(readInboxView({ currentTab: "sideways", status: "1,0,9", cycle: "x", order_by: "name" })).toEqual({
       ...NEWEST_INCOMING,
       statuses: [0],
     });
   });
 
-  it("closed is accepted, declined and duplicate (spec §4)", () => {
+  it("the closed tab of an inbox contains accepted, declined and duplicate items (spec §4)", () => {
     expect(shownStatuses(readInboxView({ currentTab: "closed" }))).toEqual([-1, 1, 2]);
   });
 
-  it("pages of ten start at 10:0:0 (spec §9)", () => {
+  it("pages of ten inbox items start at the cursor 10:0:0 (spec §9)", () => {
     expect([inboxCursor(10, 0), inboxCursor(10, 3)]).toEqual(["10:0:0", "10:3:0"]);
   });
 });

@@ -4,18 +4,18 @@ import { issueAddress, readIssueAddress, titleSlug } from "./issue-address.ts";
 const ID = "0191f1a0-0000-7000-8000-000000000001";
 
 describe("the URL of an issue", () => {
-  it("contains its key, and its title in words", () => {
+  it("the URL of an issue contains its key, and its title in words", () => {
     expect(issueAddress("acme", "APP-17", "Fix login on Safari!")).toBe(
       "/acme/browse/APP-17/fix-login-on-safari/",
     );
     expect(issueAddress("acme", "APP-17", "登录失败")).toBe("/acme/browse/APP-17/");
   });
-  it("contains only whole words of a long title", () => {
+  it("the URL of an issue contains only whole words of a long title", () => {
     const slug = titleSlug("word ".repeat(40));
     expect(slug.length).toBeLessThanOrEqual(60);
     expect(slug.endsWith("-word")).toBe(true);
   });
-  it("is parsed in every form, whatever title follows", () => {
+  it("the URL of an issue is parsed in every form, whatever title follows", () => {
     const key = { slug: "acme", key: "APP-17" };
     for (const path of [
       "/acme/browse/APP-17/fix-login/",
@@ -28,7 +28,7 @@ describe("the URL of an issue", () => {
     for (const path of [`/acme/projects/p/issues/${ID}/`, `/acme/projects/p/archives/issues/${ID}/`])
       expect(readIssueAddress(path), path).toEqual({ slug: "acme", id: ID });
   });
-  it("is distinguished from other URLs", () => {
+  it("the URL of an issue is distinguished from other URLs", () => {
     for (const path of [
       "/",
       "/acme/",

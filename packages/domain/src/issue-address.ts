@@ -1,4 +1,4 @@
-// Keys, titles and URLs of issues. Lists load it, and nothing else about names.
+// Keys, titles and URLs of issues. Separate from names.ts because lists load only this.
 
 /** Longer titles of issues, links and the like are refused (contract/issues §4.1). */
 export const LONGEST_TITLE = 255;

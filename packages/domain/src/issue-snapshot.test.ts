@@ -70,7 +70,7 @@ const issue: fc.Arbitrary<Issue> = fc.record({
 });
 
 describe("a snapshot of issues by columns", () => {
-  it("unpacks to the same issues, whatever they contain, oldest first", () => {
+  it("a snapshot of issues unpacks to the same issues, whatever they contain, oldest first", () => {
     const many = fc.uniqueArray(issue, { maxLength: 12, selector: (row) => row.id });
     fc.assert(
       fc.property(many, (rows) => {
@@ -81,10 +81,10 @@ describe("a snapshot of issues by columns", () => {
       { numRuns: 300 },
     );
   });
-  it("of an empty project is empty", () => {
+  it("a snapshot of issues of an empty project is empty", () => {
     expect(unpackIssues(packIssues(PROJECT, []))).toEqual([]);
   });
-  it("shares equal ids and sets", () => {
+  it("a snapshot of issues shares equal ids and sets", () => {
     const [first] = fc.sample(issue, 1);
     const row = { ...first!, label_ids: people.slice(0, 2), state_id: people[0]! };
     const [a, b] = unpackIssues(packIssues(PROJECT, [row, { ...row, id: PROJECT }]));

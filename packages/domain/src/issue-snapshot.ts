@@ -4,7 +4,7 @@ import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
 import type { PackedIssues } from "@cairn/contract/entities/issue-snapshot";
 import { dayOf, hexIds, instantOf, unpackColumn, unpackDictionaries } from "./snapshot-columns.ts";
 
-/** Sums the differences up again. */
+/** Restores numbers from the differences between neighbors. */
 function summed(text: string): number[] {
   let sum = 0;
   return text.split(",").map((step) => (sum += Number(step)));

@@ -1,4 +1,4 @@
-// What a URL or the browser's storage contains about a list, and how its rows are compared.
+// Reads settings of a list from a URL or the browser's storage, and compares its rows.
 
 /** The value if it is one of these, otherwise the fallback. */
 export const among = <T extends string>(values: readonly T[], value: unknown, otherwise: T): T =>

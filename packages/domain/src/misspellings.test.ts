@@ -15,10 +15,12 @@ describe("misspelled names", () => {
     ["label", "labels"],
     ["not_label", "not_labels"],
     ["tpye", "type"],
-  ])("%s is recognized as %s", (name, meant) => expect(closestName(name, KNOWN)).toBe(meant));
+  ])("the misspelled name %s is recognized as %s", (name, meant) =>
+    expect(closestName(name, KNOWN)).toBe(meant),
+  );
 
   it.each(["priorities", "_", "t", "al", "a", "qq", "cache", "ts", "typ", "sort", "", "x".repeat(10_000)])(
-    "%s is not recognized as a misspelling",
+    "the name %s is not recognized as a misspelling",
     (name) => expect(closestName(name, KNOWN)).toBeNull(),
   );
 });

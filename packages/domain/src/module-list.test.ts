@@ -56,7 +56,7 @@ const filtered = (filters: Partial<ModuleFilters>) =>
   names({ filters: { ...NO_MODULE_FILTERS, ...filters } });
 
 describe("sorting modules", () => {
-  it("is by name by default, as a list, with favorites off", () => {
+  it("modules are by default a list sorted by name, without the filter for favorites", () => {
     expect(readModuleView({})).toEqual(FIRST_MODULE_VIEW);
     expect([FIRST_MODULE_VIEW.layout, FIRST_MODULE_VIEW.order_by]).toEqual(["list", "name"]);
     expect(FIRST_MODULE_VIEW.filters.favorites).toBe(false);
@@ -74,17 +74,17 @@ describe("sorting modules", () => {
     ["created_at", ["Sensors", "alerts", "Billing"]],
     ["-created_at", ["Billing", "alerts", "Sensors"]],
     ["sort_order", ["Billing", "alerts", "Sensors"]],
-  ] as const)("by %s; those without a date come last", (order_by, expected) => {
+  ] as const)("sorting modules by %s puts those without a date last", (order_by, expected) => {
     expect(names({ order_by })).toEqual(expected);
   });
 
-  it("has eleven orders", () => {
+  it("sorting modules has eleven orders", () => {
     expect(MODULE_ORDERS).toHaveLength(11);
   });
 });
 
 describe("filters of modules", () => {
-  it("status, lead, members: any of the values; without a lead, too", () => {
+  it("filters of modules by status, lead and members match any of their values, and None matches modules without a lead", () => {
     expect(filtered({ status: ["planned", "in-progress"] })).toEqual(["alerts", "Sensors"]);
     expect(filtered({ lead: [ADA] })).toEqual(["Sensors"]);
     expect(filtered({ lead: ["None", MEL] })).toEqual(["alerts", "Billing"]);
@@ -98,7 +98,7 @@ describe("filters of modules", () => {
     ["last 7 days", "1_weeks;after;ago,0_weeks;before;fromnow", ["alerts", "Billing"]],
     ["on or after a custom day", "2026-03-11;after", ["alerts"]],
     ["on or before a custom day", "2026-03-10;before", ["Billing"]],
-  ])("start date: %s", (_name, start_date, expected) => {
+  ])("filters of modules by start date: %s", (_name, start_date, expected) => {
     expect(filtered({ start_date })).toEqual(expected);
   });
 
@@ -107,22 +107,25 @@ describe("filters of modules", () => {
     ["2_weeks;before;fromnow", ["Sensors"]],
     ["1_months;after;fromnow", ["alerts"]],
     ["2_months;after;fromnow", []],
-  ])("target date: %s from now; those without a date do not match", (target_date, expected) => {
-    expect(filtered({ target_date })).toEqual(expected);
-  });
+  ])(
+    "filters of modules by target date: %s from now, without modules that have no date",
+    (target_date, expected) => {
+      expect(filtered({ target_date })).toEqual(expected);
+    },
+  );
 
-  it("favorites alone", () => {
+  it("the filter for favorites leaves only favorite modules", () => {
     expect(filtered({ favorites: true })).toEqual(["Billing"]);
   });
 
-  it("all filters and the search are combined", () => {
+  it("modules have to match all filters and the search", () => {
     expect(filtered({ members: [MEL], lead: [ADA] })).toEqual(["Sensors"]);
     expect(names({ query: " BILL ", filters: { ...NO_MODULE_FILTERS, members: [MEL] } })).toEqual([
       "Billing",
     ]);
   });
 
-  it("active filters are distinguished from empty ones", () => {
+  it("the active filters of modules do not include empty ones", () => {
     expect(hasFilters(NO_MODULE_FILTERS)).toBe(false);
     expect(hasFilters({ ...NO_MODULE_FILTERS, favorites: true })).toBe(true);
     expect(appliedFilters({ ...NO_MODULE_FILTERS, status: ["paused"], target_date: TODAY })).toEqual([
@@ -133,7 +136,7 @@ describe("filters of modules", () => {
 });
 
 describe("a view of modules in a URL", () => {
-  it("survives a round trip", () => {
+  it("the URL of a view of modules survives a round trip", () => {
     expect(writeModuleView(FIRST_MODULE_VIEW)).toEqual({ layout: "list" });
     const view = {
       layout: "gantt",
@@ -151,7 +154,7 @@ describe("a view of modules in a URL", () => {
     expect(readModuleView(writeModuleView(view))).toEqual(view);
   });
 
-  it("falls back to defaults for invalid values", () => {
+  it("the URL of a view of modules falls back to defaults for invalid values", () => {
     expect(readModuleView({ layout: "x", order_by: 4, status: "x,paused", favorites: "no" })).toEqual({
       ...FIRST_MODULE_VIEW,
       filters: { ...NO_MODULE_FILTERS, status: ["paused"] },

@@ -152,7 +152,7 @@ const KEYS: Record<string, Key> = {
   sort_order: ({ sort_order }) => sort_order,
 };
 
-/** Equal ones by name, then by id. */
+/** Sorts modules; equal ones by name, then by id. */
 export function inModuleOrder(
   modules: readonly ModuleRow[],
   order: ModuleOrder,

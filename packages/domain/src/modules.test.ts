@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isClosedModule, isWebAddress } from "./modules.ts";
 
 describe("modules", () => {
-  it("only a completed or canceled one can be archived", () => {
+  it("only a completed or canceled module can be archived", () => {
     expect(MODULE_STATUSES.filter(isClosedModule)).toEqual(["completed", "cancelled"]);
   });
 });
@@ -14,7 +14,7 @@ describe("the URL of a link", () => {
     "https://example.com/a?b=c#d",
     "https://127.0.0.1:8080/",
     "HTTPS://Example.com",
-  ])("accepts %s", (text) => {
+  ])("the check of link URLs accepts %s", (text) => {
     expect(isWebAddress(text)).toBe(true);
   });
   it.each([
@@ -25,7 +25,7 @@ describe("the URL of a link", () => {
     "ftp://example.com/x",
     "https://a b.com",
     "//x.com",
-  ])("refuses %j", (text) => {
+  ])("the check of link URLs refuses %j", (text) => {
     expect(isWebAddress(text)).toBe(false);
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { identifierFrom, joinNames } from "./names.ts";
 
 describe("lists of names (spec §5)", () => {
-  it("join up to three names", () => {
+  it("lists of names join up to three names", () => {
     expect(joinNames([])).toBe("");
     expect(joinNames(["Ada"])).toBe("Ada");
     expect(joinNames(["Ada", "Mel", "Vic"])).toBe("Ada, Mel, Vic");
   });
-  it("count the others", () => {
+  it("lists of names count the others", () => {
     expect(joinNames(["Ada", "Mel", "Vic", "Gus"])).toBe("Ada, Mel, Vic and +1 more");
     expect(joinNames(["Ada", "Mel", "Vic", "Gus", "Ira"], (n) => `und +${n} weitere`)).toBe(
       "Ada, Mel, Vic und +2 weitere",
@@ -27,7 +27,7 @@ describe("a suggested project identifier", () => {
     ["Oooooooooo", "OOOOOOO"],
     ["  Mobile – iOS!  ", "MOBILE"],
     ["Öffentlichkeit", "ÖFFNTLC"],
-  ])("for %j is %j", (name, identifier) => {
+  ])("the suggested project identifier for %j is %j", (name, identifier) => {
     expect(identifierFrom(name)).toBe(identifier);
   });
 });

@@ -27,7 +27,7 @@ const SUGGESTED = 7;
 function shortened(word: string, most: number): string {
   if (word.length <= most) return word;
   const consonants = word.slice(0, 1) + word.slice(1).replaceAll(/[AEIOUÄÖÜY]/g, "");
-  // A word of vowels keeps its beginning.
+  // A word with few consonants is shortened to its first letters.
   return consonants.length < 3 ? word.slice(0, most) : consonants.slice(0, most);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Notification } from "@cairn/contract/entities/notification";
 import {
   groupByIssue,
-  isCounted,
+  countsAsUnread,
   causesNotifications,
   MENTIONED,
   mailKindOf,
@@ -15,7 +15,7 @@ import {
 const ISSUE = { created_by: "ada", assignee_ids: ["ada", "mel"] };
 
 describe("who gets notifications of a change (contract/issues §21.2)", () => {
-  it("the creator as creator, even if they are assigned, then assignees, then subscribers", () => {
+  it("a change notifies the creator as creator, even if they are assigned, then assignees, then subscribers", () => {
     expect(["ada", "mel", "vic"].map((id) => senderFor(ISSUE, id).split(":")[2])).toEqual([
       "created",
       "assigned",
@@ -23,22 +23,22 @@ describe("who gets notifications of a change (contract/issues §21.2)", () => {
     ]);
   });
 
-  it("neither the actor nor people whom the change mentions", () => {
+  it("a change notifies neither the actor nor people whom the change mentions", () => {
     const told = subscriberRecipients(ISSUE, ["ada", "mel", "vic"], { actor: "mel", mentioned: ["vic"] });
     expect(told.map(({ receiver }) => receiver)).toEqual(["ada"]);
   });
 
-  it("mentioned people as such, but no one for mentioning themselves", () => {
+  it("a change notifies mentioned people as such, but no one for mentioning themselves", () => {
     expect(mentionedRecipients(["ada", "vic"], "ada")).toEqual([
       { receiver: "vic", sender: "in_app:issue_activities:mentioned" },
     ]);
   });
 
-  it("no one for changes of the description", () => {
+  it("a change notifies no one for changes of the description", () => {
     expect(["description", "priority", null].map(causesNotifications)).toEqual([false, true, true]);
   });
 
-  it("missing values are None", () => {
+  it("missing values in notifications are written as None", () => {
     expect([valueText(null), valueText("")]).toEqual(["None", ""]);
   });
 });
@@ -62,13 +62,13 @@ describe("unread notifications (contract/workspace §7)", () => {
     ["archived", { archived_at: "2026-03-11T08:00:00Z" }, false],
     ["snoozed", { snoozed_till: "2026-03-11T09:00:01Z" }, false],
     ["back from its snooze", { snoozed_till: "2026-03-11T09:00:00Z" }, true],
-  ])("a row that is %s", (_what, marks, counts) => {
-    expect(isCounted(row("a", "1", marks), NOW)).toBe(counts);
+  ])("unread notifications are counted correctly if one is %s", (_what, marks, counts) => {
+    expect(countsAsUnread(row("a", "1", marks), NOW)).toBe(counts);
   });
 });
 
 describe("notifications of one issue", () => {
-  it("are grouped at the newest one, with a count of unread ones", () => {
+  it("notifications of one issue are grouped at the newest one, with the number of unread ones", () => {
     const rows = [
       row("d", "2"),
       row("c", "1", { read_at: "x" }),
@@ -83,7 +83,8 @@ describe("notifications of one issue", () => {
     expect(groups[1]?.rows.map(({ id }) => id)).toEqual(["c", "a"]);
   });
 
-  it("are empty for an empty list", () => expect(groupByIssue([])).toEqual([]));
+  it("grouping an empty list of notifications returns an empty list", () =>
+    expect(groupByIssue([])).toEqual([]));
 });
 
 describe("preferences for email (contract/workspace §7)", () => {
@@ -93,11 +94,11 @@ describe("preferences for email (contract/workspace §7)", () => {
     ["comment", "completed", "comment"],
     ["priority", "completed", "property_change"],
     [null, null, "property_change"],
-  ])("%s in a state of group %s belongs to %s", (field, group, kind) => {
+  ])("email about %s in a state of group %s depends on the preference %s", (field, group, kind) => {
     expect(mailKindOf(senderFor(ISSUE, "mel"), field, group)).toBe(kind);
   });
 
-  it("a mention counts as a mention, wherever it is", () => {
+  it("email about a mention depends on the preference for mentions, whatever the field", () => {
     expect(mailKindOf(MENTIONED, "comment", "started")).toBe("mention");
   });
 });

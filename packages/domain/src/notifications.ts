@@ -2,8 +2,8 @@
 import type { Notification, Sender } from "@cairn/contract/entities/notification";
 import type { MailKind } from "@cairn/contract/entities/user";
 
-/** The parts of an issue that determine a person's involvement. */
-export interface Concerning {
+/** The people whose notifications depend on their role in the issue. */
+export interface InvolvedPeople {
   created_by: string | null;
   assignee_ids: readonly string[];
 }
@@ -11,15 +11,15 @@ export interface Concerning {
 const sender = (reason: "created" | "assigned" | "subscribed" | "mentioned"): Sender =>
   `in_app:issue_activities:${reason}`;
 
-/** A subscriber's involvement in the issue: its creator first, then its assignees. */
-export function senderFor(issue: Concerning, receiver: string): Sender {
+/** Why a subscriber is notified: as the creator of the issue, otherwise as an assignee, otherwise as a subscriber. */
+export function senderFor(issue: InvolvedPeople, receiver: string): Sender {
   if (issue.created_by === receiver) return sender("created");
   return sender(issue.assignee_ids.includes(receiver) ? "assigned" : "subscribed");
 }
 
 export const MENTIONED: Sender = sender("mentioned");
 
-/** In the history, but without notifications: a text that is being written would cause one after the other. */
+/** Whether a change of a field causes notifications. The description does not: each save while typing would notify. */
 export const causesNotifications = (field: string | null): boolean => field !== "description";
 
 export interface Recipient {
@@ -27,9 +27,9 @@ export interface Recipient {
   sender: Sender;
 }
 
-/** Everyone who is notified of one change: neither the actor nor people whom the same change mentions. */
+/** The recipients of one change, without its actor and the people whom it mentions. */
 export function subscriberRecipients(
-  issue: Concerning,
+  issue: InvolvedPeople,
   subscribers: readonly string[],
   { actor, mentioned }: { actor: string; mentioned: readonly string[] },
 ): Recipient[] {
@@ -56,14 +56,14 @@ export function mailKindOf(sender: Sender, field: string | null, group: string |
 /** A missing value is the text `None` (contract/issues §21.2). */
 export const valueText = (value: string | null): string => value ?? "None";
 
-type Marked = Pick<Notification, "read_at" | "archived_at" | "snoozed_till">;
+type NotificationMarks = Pick<Notification, "read_at" | "archived_at" | "snoozed_till">;
 
-/** Whether it is snoozed at a moment, in ms. */
-export const isSnoozed = ({ snoozed_till }: Pick<Marked, "snoozed_till">, now: number): boolean =>
+/** Whether a notification is snoozed. @param now ms since 1970 */
+export const isSnoozed = ({ snoozed_till }: Pick<NotificationMarks, "snoozed_till">, now: number): boolean =>
   snoozed_till !== null && Date.parse(snoozed_till) > now;
 
-/** Whether it counts: unread, neither archived nor snoozed (contract/workspace §7). */
-export const isCounted = (row: Marked, now: number): boolean =>
+/** Whether a notification counts as unread: neither read nor archived nor snoozed (contract/workspace §7). */
+export const countsAsUnread = (row: NotificationMarks, now: number): boolean =>
   row.read_at === null && row.archived_at === null && !isSnoozed(row, now);
 
 /** All of a person's notifications of one issue. */

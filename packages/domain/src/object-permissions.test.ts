@@ -21,7 +21,7 @@ describe("permissions for a comment", () => {
 });
 
 describe("permissions for a submission", () => {
-  it("a submission is decided on by members and admins, not by its sender as such", () => {
+  it("a submission can be accepted or declined by members and admins, but not by its sender", () => {
     expect(answers("submission.decide")).toEqual([false, false, false, true, true]);
     expect(answers("submission.decide", OWN)).toEqual([false, false, false, true, true]);
   });

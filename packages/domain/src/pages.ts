@@ -30,7 +30,7 @@ const factsOf = (page: GuardedPage, actorId: string): Facts => ({
   archived: page.archived_at !== null,
 });
 
-/** Whether the caller reaches the page's project or workspace at all is decided before. */
+/** Whether an action is allowed, provided that the caller has access to the page's project or workspace. */
 export const mayOnPage = (action: PageAction, page: GuardedPage, actor: PageActor): boolean =>
   may(action, actor.role, factsOf(page, actor.id));
 

@@ -4,8 +4,8 @@ import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
-export const LEAST_CHARACTERS = 8;
-export const LEAST_SCORE = 3;
+export const MIN_CHARACTERS = 8;
+export const MIN_SCORE = 3;
 /**
  * Scoring blocks the process, and its time grows faster than the length and with every character that could stand for a
  * letter: these limits keep the worst known input under a tenth of a second (security 77). A longer password is strong
@@ -33,7 +33,7 @@ async function loadScorer(): Promise<ZxcvbnFactory> {
 }
 
 /** Counts visible characters, not code units. */
-export const isTooShort = (password: string): boolean => Array.from(password).length < LEAST_CHARACTERS;
+export const isTooShort = (password: string): boolean => Array.from(password).length < MIN_CHARACTERS;
 
 /**
  * 0 to 4; a password that is too short gets 1 at most. Words about the person (email, names) count as guessed.

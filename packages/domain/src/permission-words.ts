@@ -1,4 +1,5 @@
-// The people that a permission admits, as text: for documents generated from the table, not for browsers.
+// Describes the people who have a permission, for documents that are generated from the table. Browsers do not load
+// this.
 import type { Access } from "@cairn/contract/access";
 
 export const ADMITTED: Record<Access, string> = {

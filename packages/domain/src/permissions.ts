@@ -4,7 +4,7 @@ import type { Role } from "@cairn/contract/entities/workspace";
 import { may } from "./object-permissions.ts";
 import { ADMIN, GUEST, MEMBER } from "./roles.ts";
 
-/** The caller's roles in the place of a request. Null: not a member. */
+/** The caller's roles in the workspace and the project of a request; null if they are not a member. */
 export interface CallerRoles {
   signed_in: boolean;
   instance_admin: boolean;

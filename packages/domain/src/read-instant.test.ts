@@ -13,7 +13,7 @@ describe("created_at__gt", () => {
     ["2026-03-11T09:30:00.123456789Z", "2026-03-11T09:30:00.123456Z"],
     ["2026-03-11T09:30", "2026-03-11T09:30:00.000000Z"],
     ["2026-03-11", "2026-03-11T00:00:00.000000Z"],
-  ])("accepts %s", (text, instant) => {
+  ])("created_at__gt accepts %s", (text, instant) => {
     expect(readInstant(text)).toBe(instant);
   });
 
@@ -28,7 +28,7 @@ describe("created_at__gt", () => {
     "0000-01-01T00:00:00Z",
     "0001-01-01T00:00:00+14:00",
     "9999-12-31T23:30:00-01:00",
-  ])("refuses %j", (text) => {
+  ])("created_at__gt refuses %j", (text) => {
     expect(readInstant(text)).toBeNull();
   });
 });

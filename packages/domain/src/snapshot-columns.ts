@@ -1,5 +1,5 @@
-// The columns of a snapshot: from one text to its values (contract/entities/issue-snapshot.ts). The server does the
-// opposite with snapshot-packing.ts, which browsers do not load.
+// Unpacks the columns of a snapshot from text to values (contract/entities/issue-snapshot.ts). The server packs them
+// with snapshot-packing.ts, which browsers do not load.
 import type { PackedIssues, Packing } from "@cairn/contract/entities/issue-snapshot";
 import type { PropertyValue } from "@cairn/contract/entities/property";
 
@@ -31,7 +31,7 @@ export const dayOf = readOnce((text) =>
   text === "" ? null : new Date(Number(text) * DAY_MS).toISOString().slice(0, 10),
 );
 
-/** What positions stand for. */
+/** The dictionaries that positions refer to. */
 export interface Unpacked {
   thing: (place: string | undefined) => string | null;
   set: (place: string | undefined) => string[];

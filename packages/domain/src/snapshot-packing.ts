@@ -1,32 +1,32 @@
-// The columns of a snapshot: from values to one text (contract/entities/issue-snapshot.ts).
+// Packs the columns of a snapshot from values to text (contract/entities/issue-snapshot.ts).
 import type { PackedIssues, Packing } from "@cairn/contract/entities/issue-snapshot";
 import type { PropertyValue } from "@cairn/contract/entities/property";
 
 const DAY_MS = 86_400_000;
 
 export const withoutDashes = (id: string): string => id.replaceAll("-", "");
-/** Positions of objects, assigned on first use. */
+/** Assigns a position to each object on its first use. */
 class Positions {
-  readonly #places = new Map<string, number>();
-  /** "" for the empty text, which is null. */
+  readonly #positions = new Map<string, number>();
+  /** The position of an object as text; "" for the empty key, which represents null. */
   of(key: string): string {
     if (key === "") return "";
-    const known = this.#places.get(key);
+    const known = this.#positions.get(key);
     if (known !== undefined) return String(known);
-    this.#places.set(key, this.#places.size);
-    return String(this.#places.size - 1);
+    this.#positions.set(key, this.#positions.size);
+    return String(this.#positions.size - 1);
   }
   keys(): string[] {
-    return [...this.#places.keys()];
+    return [...this.#positions.keys()];
   }
 }
 
 /** The two dictionaries of a snapshot. */
 export class Dictionaries {
   readonly #things = new Positions();
-  /** The key is the set as text: its members' positions. The empty set has a position, too. */
+  /** The positions of sets. The key is the text of the positions of their members. */
   readonly #sets = new Map<string, number>();
-  /** Set as given → its position. */
+  /** The positions of sets by their ids, to look up known sets faster. */
   readonly #known = new Map<string, string>();
 
   /** A column of ids, "" for null. */

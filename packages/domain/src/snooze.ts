@@ -26,15 +26,15 @@ export const TIME_SLOTS: readonly string[] = Array.from(
   (_, slot) => `${two(Math.floor(slot / 2))}:${slot % 2 === 0 ? "00" : "30"}`,
 );
 
-/** The local date of a moment: `2026-03-12`. */
+/** The local date of a timestamp: `2026-03-12`. */
 export const localDay = (at: Date): string =>
   `${String(at.getFullYear()).padStart(4, "0")}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** The first slot after a moment; null when the day has none left. */
+/** The first slot after a timestamp; null if the day has none left. */
 export function slotAfter(at: Date): string | null {
   const time = `${two(at.getHours())}:${two(at.getMinutes())}`;
   return TIME_SLOTS.find((slot) => slot > time) ?? null;
 }
 
-/** The moment of a local date and time of day. */
+/** The timestamp of a local date and time of day. */
 export const momentOf = (day: string, slot: string): Date => new Date(`${day}T${slot}:00`);

@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import {
   boxOf,
-  clashes,
+  isConflict,
   datesOf,
   DAY_WIDTH,
   dayNumber,
   dayText,
-  drawnDays,
-  drawSpan,
+  renderedDays,
+  spanBetween,
   edgeDay,
   FIRST_DAY,
   followVisibleDays,
@@ -20,13 +20,13 @@ import {
   SCALES,
   type Span,
   spanOf,
-  stretchAround,
+  layoutRangeAround,
   weekday,
 } from "./timeline.ts";
 
 const anyDay = fc.integer({ min: FIRST_DAY, max: LAST_DAY });
 const anySpan: fc.Arbitrary<Span> = fc.oneof(
-  fc.tuple(anyDay, anyDay).map(([a, b]) => drawSpan(a, b)),
+  fc.tuple(anyDay, anyDay).map(([a, b]) => spanBetween(a, b)),
   anyDay.map((start) => ({ start, end: null })),
   anyDay.map((end) => ({ start: null, end })),
 );
@@ -34,7 +34,7 @@ const span = (start_date: string | null, target_date: string | null): Span =>
   spanOf({ start_date, target_date })!;
 
 describe("dates as numbers", () => {
-  it("are converted back to the same date, leap days and both ends of the calendar included", () => {
+  it("dates as numbers are converted back to the same date, leap days and both ends of the calendar included", () => {
     for (const day of ["0001-01-01", "1969-12-31", "1970-01-01", "2024-02-29", "2026-03-29", "9999-12-31"]) {
       expect(dayText(dayNumber(day))).toBe(day);
     }
@@ -47,7 +47,7 @@ describe("dates as numbers", () => {
     expect([weekday(dayNumber("2026-03-09")), weekday(dayNumber("1969-12-28"))]).toEqual([0, 6]);
   });
 
-  it("are the same in every time zone, also across a change of clocks", () => {
+  it("dates as numbers are the same in every time zone, also across a change of clocks", () => {
     for (const name of ["Pacific/Pago_Pago", "Pacific/Kiritimati", "Europe/Berlin"]) {
       vi.stubEnv("TZ", name);
       expect(dayText(dayNumber("2026-03-29") + 1)).toBe("2026-03-30");
@@ -61,7 +61,7 @@ describe("dates as numbers", () => {
 });
 
 describe("a bar of the timeline", () => {
-  it("includes both its days; with one date it is open on the other side, without dates there is no bar", () => {
+  it("a bar of the timeline includes both its days; with one date it is open on the other side, without dates there is no bar", () => {
     expect(lengthOf(span("2026-03-09", "2026-03-11"))).toBe(3);
     expect(lengthOf(span("2026-03-09", "2026-03-09"))).toBe(1);
     expect(lengthOf(span("2026-03-09", null))).toBeNull();
@@ -72,7 +72,7 @@ describe("a bar of the timeline", () => {
     });
   });
 
-  it("keeps start before target, and both inside the calendar, whatever is dragged", () => {
+  it("a bar of the timeline keeps start before target, and both inside the calendar, whatever is dragged", () => {
     const edge = fc.constantFrom("start" as const, "end" as const);
     fc.assert(
       fc.property(anySpan, edge, fc.integer({ min: -9_000_000, max: 9_000_000 }), (before, side, by) => {
@@ -91,7 +91,7 @@ describe("a bar of the timeline", () => {
     );
   });
 
-  it("moves both dates, or the only one", () => {
+  it("a bar of the timeline moves both dates, or the only one", () => {
     expect(datesOf(moveSpan(span("2026-02-27", "2026-03-02"), 2))).toEqual({
       start_date: "2026-03-01",
       target_date: "2026-03-04",
@@ -102,7 +102,7 @@ describe("a bar of the timeline", () => {
     });
   });
 
-  it("is resized at one end, which closes an open one, and stops at the other", () => {
+  it("a bar of the timeline is resized at one end, which closes an open one, and stops at the other", () => {
     const both = span("2026-03-09", "2026-03-11");
     expect(datesOf(resizeSpan(both, "end", dayNumber("2026-03-20"))).target_date).toBe("2026-03-20");
     expect(datesOf(resizeSpan(both, "end", dayNumber("2026-03-01")))).toEqual({
@@ -115,7 +115,7 @@ describe("a bar of the timeline", () => {
     });
   });
 
-  it("shows the day of a half-open span, and extends a little further on the open side", () => {
+  it("a bar of the timeline shows the day of a half-open span, and extends a little further on the open side", () => {
     for (const scale of SCALES) {
       const day = dayNumber("2026-03-09");
       const from = boxOf({ start: day, end: null }, DAY_WIDTH[scale]);
@@ -128,18 +128,18 @@ describe("a bar of the timeline", () => {
     }
   });
 
-  it("conflicts with a bar that it blocks when it ends after that one begins, but not on the same day", () => {
+  it("a bar of the timeline conflicts with a bar that it blocks when it ends after that one begins, but not on the same day", () => {
     const blocker = span("2026-03-09", "2026-03-11");
-    expect(clashes(blocker, span("2026-03-11", "2026-03-14"))).toBe(false);
-    expect(clashes(blocker, span("2026-03-10", "2026-03-14"))).toBe(true);
-    expect(clashes(blocker, span(null, "2026-03-10"))).toBe(true);
-    expect(clashes(span("2026-03-12", null), span("2026-03-11", null))).toBe(true);
-    expect(clashes(blocker, null)).toBe(false);
+    expect(isConflict(blocker, span("2026-03-11", "2026-03-14"))).toBe(false);
+    expect(isConflict(blocker, span("2026-03-10", "2026-03-14"))).toBe(true);
+    expect(isConflict(blocker, span(null, "2026-03-10"))).toBe(true);
+    expect(isConflict(span("2026-03-12", null), span("2026-03-11", null))).toBe(true);
+    expect(isConflict(blocker, null)).toBe(false);
   });
 });
 
 describe("the ruler of the timeline", () => {
-  it("covers the range without gaps, in every scale", () => {
+  it("the ruler of the timeline covers the range without gaps, in every scale", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SCALES),
@@ -157,7 +157,7 @@ describe("the ruler of the timeline", () => {
     );
   });
 
-  it("starts weeks on Monday, months on the first, quarters in January, April, July and October", () => {
+  it("the ruler of the timeline starts weeks on Monday, months on the first, quarters in January, April, July and October", () => {
     const at = dayNumber("2026-03-11");
     expect(dayText(rulerOf("month", at, at + 1).minor[0]!.from)).toBe("2026-03-09");
     expect(rulerOf("month", at, at + 1).weekends.map((piece) => dayText(piece.from))).toEqual(["2026-03-14"]);
@@ -169,12 +169,12 @@ describe("the ruler of the timeline", () => {
 });
 
 describe("the endless timeline", () => {
-  it("is a stretch that moves before its end becomes visible, and otherwise stays", () => {
+  it("the timeline lays out a new range of days before the end of the current one is visible, and otherwise keeps it", () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCALES), fc.integer({ min: -30_000, max: 30_000 }), (scale, day) => {
         const width = DAY_WIDTH[scale];
         const sight = { from: day, to: day + 1400 / width };
-        const before = stretchAround(0, width);
+        const before = layoutRangeAround(0, width);
         const after = followVisibleDays(before, sight, width);
         expect(after.from).toBeLessThan(sight.from);
         expect(after.to).toBeGreaterThan(sight.to);
@@ -183,17 +183,17 @@ describe("the endless timeline", () => {
     );
   });
 
-  it("ends where the calendar does", () => {
-    expect(stretchAround(LAST_DAY + 50, 24).to).toBe(LAST_DAY + 1);
-    expect(stretchAround(FIRST_DAY, 24).from).toBe(FIRST_DAY);
-    const last = stretchAround(LAST_DAY, 24);
+  it("the timeline ends with the first and the last date of the calendar", () => {
+    expect(layoutRangeAround(LAST_DAY + 50, 24).to).toBe(LAST_DAY + 1);
+    expect(layoutRangeAround(FIRST_DAY, 24).from).toBe(FIRST_DAY);
+    const last = layoutRangeAround(LAST_DAY, 24);
     expect(followVisibleDays(last, { from: LAST_DAY - 40, to: LAST_DAY }, 24)).toBe(last);
   });
 
-  it("renders the visible days and a margin, which stays the same during small scrolls", () => {
-    const drawn = drawnDays({ from: 100, to: 140 }, 24);
+  it("the timeline renders the visible days and a margin, and the same days after small scrolls", () => {
+    const drawn = renderedDays({ from: 100, to: 140 }, 24);
     expect(drawn.from).toBeLessThanOrEqual(100 - 800 / 24);
     expect(drawn.to).toBeGreaterThanOrEqual(140 + 800 / 24);
-    expect(drawnDays({ from: 101, to: 141 }, 24)).toEqual(drawn);
+    expect(renderedDays({ from: 101, to: 141 }, 24)).toEqual(drawn);
   });
 });

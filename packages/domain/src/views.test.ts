@@ -29,7 +29,7 @@ describe("permissions for a view (contract/issues §13, §19)", () => {
     expect([member, other, admin].map((who) => canSeeView(view(), who))).toEqual([true, true, true]);
   });
 
-  test("only its owner changes, locks and shares it, as long as they may write", () => {
+  test("only the owner of a view can change, lock and share it, as long as they may write", () => {
     expect([member, other, admin].map((who) => canManageView(view(), who))).toEqual([true, false, false]);
     expect(canManageView(view(), { id: "me", role: 10 })).toBe(false);
     expect(canManageView(view(), { id: "me", role: null })).toBe(false);
@@ -41,7 +41,7 @@ describe("permissions for a view (contract/issues §13, §19)", () => {
     expect([canManageView(locked, member), canDeleteView(locked, member)]).toEqual([true, true]);
   });
 
-  test("it can be deleted by its owner, or by an admin who sees it", () => {
+  test("a view can be deleted by its owner, or by an admin who can see it", () => {
     expect([member, other, admin].map((who) => canDeleteView(view(), who))).toEqual([true, false, true]);
     expect(canDeleteView(view({ access: 0 }), admin)).toBe(false);
   });
@@ -49,25 +49,25 @@ describe("permissions for a view (contract/issues §13, §19)", () => {
 
 describe("the lock of a view", () => {
   const locked = view({ is_locked: true });
-  test("refuses changes of its content, also together with unlocking", () => {
+  test("the lock of a view refuses changes of its content, also together with unlocking", () => {
     for (const patch of [{ name: "x" }, { filters: {} }, { is_locked: false, logo_props: {} }])
       expect(lockRefuses(locked, patch)).toBe(true);
     expect(lockRefuses(view(), { name: "x" })).toBe(false);
   });
 
-  test("allows changes of the lock and the access, and ignores unknown keys", () => {
+  test("the lock of a view allows changes of the lock and the access, and ignores unknown keys", () => {
     for (const patch of [{}, { is_locked: false }, { access: 0 as const }, { owned_by: "x" }])
       expect(lockRefuses(locked, patch)).toBe(false);
   });
 });
 
 describe("the query of a view's filters", () => {
-  test("contains the values of a parameter separated by commas, and no unset ones", () => {
+  test("the query of a view's filters contains the values of a parameter separated by commas, and no unset ones", () => {
     const filters = { priority: ["urgent", "high"], state: null, labels: [], name: "x" };
     expect(queryOfFilters(filters)).toEqual({ priority: "urgent,high", name: "x" });
   });
 
-  test("leaves out everything but filters, so that a client can send it as it is", () => {
+  test("the query of a view's filters leaves out everything but filters, so that a client can send it as it is", () => {
     const filters = { created_by__password: ["x"], order_by: "id", assignees: { a: 1 }, target_date: [1] };
     expect(queryOfFilters(filters)).toEqual({});
   });

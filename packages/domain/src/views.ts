@@ -28,7 +28,7 @@ const factsOf = (view: GuardedView, { id }: Pick<ViewActor, "id">): Facts => ({
   locked: view.is_locked,
 });
 
-/** Whether the caller reaches its project or workspace at all is decided before. */
+/** Whether a view is visible, provided that the caller has access to its project or workspace. */
 export const canSeeView = (view: GuardedView, actor: Pick<ViewActor, "id">): boolean =>
   may("view.see", null, factsOf(view, actor));
 

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from "@cairn/domain/dates";
-import { clashes, spanOf } from "@cairn/domain/timeline";
+import { isConflict, spanOf } from "@cairn/domain/timeline";
 import { inflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { planProject, PROJECTS } from "./create-demo.ts";
@@ -59,7 +59,7 @@ describe("issue details of the demo", () => {
       expect(waiting.length).toBeGreaterThanOrEqual(8);
       const clashing = waiting.filter(({ from, to, type }) => {
         const [blocker, dependant] = type === "blocking" ? [from, to] : [to, from];
-        return clashes(spanNamed(blocker.title), spanNamed(dependant.title));
+        return isConflict(spanNamed(blocker.title), spanNamed(dependant.title));
       });
       expect(clashing.length).toBeGreaterThanOrEqual(1);
       expect(clashing.length).toBeLessThanOrEqual(3);

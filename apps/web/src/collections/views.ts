@@ -1,6 +1,6 @@
 // Saved views as collections of issues: they have a list and favorites, but choose their issues by filters.
 import type { SavedViewRow } from "@cairn/contract/entities/view";
-import { firstView } from "@cairn/domain/issue-list/first-view";
+import { initialView } from "@cairn/domain/issue-list/initial-view";
 import { t } from "../i18n/views.ts";
 import { viewsData } from "../issue-list/views/views-data.ts";
 import type { Descriptor } from "./descriptor.ts";
@@ -14,6 +14,6 @@ export const views: Descriptor<SavedViewRow> = {
     const { openNewViewDialog, openEditViewDialog } =
       await import("../issue-list/views/open-view-dialog.tsx");
     if (row) openEditViewDialog(open, row);
-    else openNewViewDialog(open, { id }, firstView("PROJECT_VIEW"));
+    else openNewViewDialog(open, { id }, initialView("PROJECT_VIEW"));
   },
 };

@@ -1,7 +1,7 @@
 // Changes to projects, shown at once and rolled back on failure (law 6). Reading functions are observed.
 import { deleting, mutate, updating } from "@cairn/client/mutation";
 import type { Project, ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
-import { between } from "@cairn/domain/sort-order";
+import { sortOrderBetween } from "@cairn/domain/sort-order";
 import { api } from "./api.ts";
 import { isStarred, setStar } from "./favorites.ts";
 import { byManualOrder, type OpenWorkspace } from "./open-workspace.ts";
@@ -50,7 +50,10 @@ export function moveProject(
   neighbors: { before: Project | null; after: Project | null },
   failed: string,
 ): Promise<boolean> {
-  const sort_order = between(neighbors.before?.sort_order ?? null, neighbors.after?.sort_order ?? null);
+  const sort_order = sortOrderBetween(
+    neighbors.before?.sort_order ?? null,
+    neighbors.after?.sort_order ?? null,
+  );
   return personalChange(open, project, { sort_order }, failed, () =>
     api.projects.save_view.answer({ slug: open.slug, project_id: project.id, body: { sort_order } }),
   );

@@ -3,7 +3,7 @@
 import type { RowEvent } from "@cairn/client/table";
 import type { Change } from "@cairn/contract/changes";
 import type { Notification } from "@cairn/contract/entities/notification";
-import { isCounted, MENTIONED } from "@cairn/domain/notifications";
+import { countsAsUnread, MENTIONED } from "@cairn/domain/notifications";
 import { makeAutoObservable, runInAction } from "mobx";
 import { api } from "./api.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
@@ -73,7 +73,7 @@ export class Unread {
       const base = notification.base(row.id);
       if (!base || base === row) continue;
       sum.isAny = true;
-      const by = Number(isCounted(row, this.now)) - Number(isCounted(base, this.now));
+      const by = Number(countsAsUnread(row, this.now)) - Number(countsAsUnread(base, this.now));
       sum.total += by;
       if (row.sender === MENTIONED) sum.mentions += by;
     }
@@ -81,7 +81,7 @@ export class Unread {
   }
 
   private count(row: Notification, by: 1 | -1): void {
-    if (row.receiver !== this.open.me || !isCounted(row, this.now)) return;
+    if (row.receiver !== this.open.me || !countsAsUnread(row, this.now)) return;
     this.total = Math.max(0, this.total + by);
     if (row.sender === MENTIONED) this.mentions = Math.max(0, this.mentions + by);
   }

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { Field } from "@cairn/ui/field";
 import { StrengthMeter } from "@cairn/ui/strength-meter";
 import {
-  LEAST_CHARACTERS,
-  LEAST_SCORE,
+  MIN_CHARACTERS,
+  MIN_SCORE,
   passwordScore,
   type PasswordScore,
 } from "@cairn/domain/password-strength";
@@ -47,8 +47,8 @@ function useScore(password: string, about: string): PasswordScore | null {
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const { label, name, value, onChange, about, error, autoFocus } = props;
   const score = useScore(value, about.join("\n"));
-  const short = value.length < LEAST_CHARACTERS;
-  const weak = score !== null && score < LEAST_SCORE;
+  const short = value.length < MIN_CHARACTERS;
+  const weak = score !== null && score < MIN_SCORE;
   return (
     <Field label={label} error={error} hint={value === "" ? t("hint") : undefined} required>
       {(control) => (

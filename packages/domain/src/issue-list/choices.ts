@@ -1,5 +1,5 @@
-// The choices of a view that its layout overrides: a calendar forces its groups, but returning to the list restores the
-// list's own groups.
+// Preserves settings that a layout overrides: a calendar has fixed groups, but returning to the list restores the
+// groups of the list.
 import { type ContextName, rulesOf } from "./contexts.ts";
 import type { View } from "./view.ts";
 
@@ -19,7 +19,7 @@ export function withHiddenChoices(view: View, own: View, context: ContextName): 
   };
 }
 
-/** `view` with the differences between `before` and `after`. */
+/** Applies the differences between `before` and `after` to `view`. */
 export function withChanges(view: View, before: View, after: View): View {
   const changed = (Object.keys(after) as (keyof View)[]).filter((key) => after[key] !== before[key]);
   return { ...view, ...Object.fromEntries(changed.map((key) => [key, after[key]])) };

@@ -11,11 +11,11 @@ export const isLayout = (text: unknown): text is Layout => LAYOUTS.some((layout)
 /** What one layout offers in one context. Anything else is neither offered nor sent. */
 export interface LayoutRules {
   filters: readonly FieldName[];
-  /** Empty: people can't group this layout. */
+  /** Empty if people can't group this layout. */
   group_by: readonly GroupName[];
-  /** Empty: no swim-lanes. */
+  /** Empty if the layout has no swimlanes. */
   sub_group_by: readonly GroupName[];
-  /** The replacement for a missing `group_by`. Null: it stays missing. */
+  /** The replacement for a missing `group_by`; null if the layout can be ungrouped. */
   default_group: GroupName | null;
   /** The layout is always grouped by this (calendar). */
   forced_group: GroupName | null;
@@ -29,9 +29,9 @@ export interface LayoutRules {
 
 export interface Context {
   layouts: Partial<Record<Layout, LayoutRules>>;
-  /** A row for typing a title, in each group (spec §5). */
+  /** Whether each group has a row for adding an issue by its title (spec §5). */
   quick_add: boolean;
-  /** Whether issues can be created here at all (spec §5). */
+  /** Whether issues can be created here (spec §5). */
   create: boolean;
   /** Where filters and display preferences are stored: `server` is the context's user-properties route (spec §7). */
   preferences: "server" | "browser";
@@ -42,16 +42,16 @@ export interface Context {
   /** Whether rows can be dragged and edited; archived issues are read only. */
   editable: boolean;
   /** The initial view of a person who has not changed anything yet (docs/adr/0015). */
-  first: FirstArrangement;
+  initial: InitialArrangement;
 }
 
-export interface FirstArrangement {
+export interface InitialArrangement {
   group_by: GroupName | null;
   order_by: OrderName;
-  /** Whether empty groups are shown, too: a board needs them as drop targets. */
+  /** Whether empty groups are shown; a board needs them as drop targets. */
   show_empty_groups: boolean;
   /** Whether rows show only the most important properties. */
-  calm: boolean;
+  important_only: boolean;
 }
 
 const DATES = ["start_date", "target_date", "created_at", "updated_at"] as const;
@@ -102,7 +102,7 @@ const PROJECT_GROUPS: readonly GroupName[] = [
   "assignees__id",
   "created_by",
 ];
-/** States, cycles and modules belong to one project: lists across projects group by what all projects share. */
+/** Lists across projects are not grouped by states, cycles or modules, each of which belongs to one project. */
 const PROFILE_GROUPS: readonly GroupName[] = ["state__group", "priority", "project_id", "labels__id"];
 
 /** `group_by` without the properties that define a context: a cycle's list is not grouped by cycle. */
@@ -142,13 +142,13 @@ function projectLayouts(
   };
 }
 
-const UNGROUPED: FirstArrangement = {
+const UNGROUPED: InitialArrangement = {
   group_by: null,
   order_by: "sort_order",
   show_empty_groups: false,
-  calm: true,
+  important_only: true,
 };
-const BY_STATE: FirstArrangement = { ...UNGROUPED, group_by: "state_id", show_empty_groups: true };
+const BY_STATE: InitialArrangement = { ...UNGROUPED, group_by: "state_id", show_empty_groups: true };
 
 const PROJECT_LAYOUTS = projectLayouts(ISSUE_FILTERS, PROJECT_GROUPS);
 const PROFILE_LIST: LayoutRules = { ...PLAIN, filters: PROFILE_FILTERS, group_by: PROFILE_GROUPS };
@@ -166,14 +166,14 @@ const table = {
     preferences: "server",
     attach: null,
     sub_issues: false,
-    first: BY_STATE,
+    initial: BY_STATE,
   },
   CYCLE: {
     ...OWN,
     layouts: projectLayouts(without(ISSUE_FILTERS, "cycle"), without(PROJECT_GROUPS, "cycle_id")),
     preferences: "server",
     attach: "cycle",
-    first: BY_STATE,
+    initial: BY_STATE,
   },
   MODULE: {
     ...OWN,
@@ -183,22 +183,22 @@ const table = {
     ),
     preferences: "server",
     attach: "module",
-    first: BY_STATE,
+    initial: BY_STATE,
   },
   PROJECT_VIEW: {
     ...OWN,
     layouts: PROJECT_LAYOUTS,
     preferences: "browser",
     attach: null,
-    first: BY_STATE,
+    initial: BY_STATE,
   },
   GLOBAL: {
     ...OWN,
     layouts: { spreadsheet: { ...PLAIN, filters: GLOBAL_FILTERS } },
     preferences: "browser",
     attach: null,
-    // A spreadsheet has no groups; closed issues still come last. Its columns are its purpose.
-    first: { ...UNGROUPED, order_by: "state__group", calm: false },
+    // A spreadsheet has no groups, so the order puts closed issues last. It shows all properties as columns.
+    initial: { ...UNGROUPED, order_by: "state__group", important_only: false },
   },
   PROFILE: {
     layouts: {
@@ -211,7 +211,7 @@ const table = {
     attach: null,
     sub_issues: true,
     editable: true,
-    first: { ...UNGROUPED, group_by: "state__group" },
+    initial: { ...UNGROUPED, group_by: "state__group" },
   },
   ARCHIVED: {
     layouts: { list: PROJECT_LAYOUTS.list },
@@ -221,7 +221,7 @@ const table = {
     attach: null,
     sub_issues: true,
     editable: false,
-    first: UNGROUPED,
+    initial: UNGROUPED,
   },
   DRAFT: {
     layouts: { list: PROJECT_LAYOUTS.list, kanban: PROJECT_LAYOUTS.kanban },
@@ -231,9 +231,9 @@ const table = {
     attach: null,
     sub_issues: true,
     editable: true,
-    first: UNGROUPED,
+    initial: UNGROUPED,
   },
-  /** A list inside another screen (the active cycle's panel, search results): flat, without options. */
+  /** A list inside another screen, such as the panel of the active cycle: without groups and options. */
   DEFAULT: {
     layouts: { list: { ...PLAIN, filters: ["priority"], order_by: false, type: false, sub_issue: false } },
     quick_add: false,
@@ -242,7 +242,7 @@ const table = {
     attach: null,
     sub_issues: true,
     editable: true,
-    first: UNGROUPED,
+    initial: UNGROUPED,
   },
 } as const satisfies Record<string, Context>;
 
@@ -260,10 +260,10 @@ export function rulesOf(context: ContextName, layout: Layout): LayoutRules {
   return layouts[layout] ?? (first && layouts[first]) ?? PLAIN;
 }
 
-/** Rows that a calendar requests for each day (contract/issues §3.5). */
+/** The number of rows that a calendar requests for each day (contract/issues §3.5). */
 export const CALENDAR_PAGE = { month: 4, week: 30 } as const;
 
-/** Rows per page (contract/issues §3.5); per group if the list is grouped. */
+/** The number of rows per page (contract/issues §3.5), or per group and page if the list is grouped. */
 export function pageSize(
   layout: Layout,
   grouped: boolean,

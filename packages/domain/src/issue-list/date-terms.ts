@@ -49,7 +49,7 @@ const FIRST_DAY = "1000-01-01";
 const LAST_DAY = "9998-12-31";
 const within = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
 
-/** The same range over instants; days begin in the caller's time zone. */
+/** Converts a range of days to a range of instants; days begin in the caller's time zone. */
 export const toInstants = (range: DayRange, timeZone: string): InstantRange => ({
   ...(range.from === undefined ? {} : { from: startOfDay(within(range.from), timeZone) }),
   ...(range.to === undefined ? {} : { until: startOfDay(addDays(within(range.to), 1), timeZone) }),

@@ -5,7 +5,7 @@ import { isCustomName } from "../properties/registry.ts";
 
 export type { DisplayProperty };
 export const DISPLAY_PROPERTIES: readonly DisplayProperty[] = namesFor("display");
-/** Names that are not built in may belong to a property that a project defines: they are kept. */
+/** Also contains other names, because they may be those of properties that a project defines. */
 export type DisplayProperties = Readonly<Record<DisplayProperty, boolean>> & {
   readonly [name: string]: boolean | undefined;
 };
@@ -13,14 +13,14 @@ export type DisplayProperties = Readonly<Record<DisplayProperty, boolean>> & {
 /** Whether a property is shown. */
 export const isShown = (shown: DisplayProperties, name: string): boolean => shown[name] !== false;
 
-/** All fifteen with the same value. */
+/** All built-in properties with the same value. */
 const every = (shown: boolean): DisplayProperties =>
   Object.fromEntries(DISPLAY_PROPERTIES.map((name) => [name, shown])) as DisplayProperties;
 
 export const ALL_PROPERTIES: DisplayProperties = every(true);
 
-/** What a row shows of an issue by default: the rest is one click away (docs/adr/0015). */
-const LOOKED_AT_MOST: readonly DisplayProperty[] = [
+/** The properties that rows show by default; people can turn on the others (docs/adr/0015). */
+const IMPORTANT_NAMES: readonly DisplayProperty[] = [
   "key",
   "state",
   "priority",
@@ -30,9 +30,9 @@ const LOOKED_AT_MOST: readonly DisplayProperty[] = [
   "estimate",
   "sub_issue_count",
 ];
-export const CALM_PROPERTIES: DisplayProperties = {
+export const IMPORTANT_PROPERTIES: DisplayProperties = {
   ...every(false),
-  ...Object.fromEntries(LOOKED_AT_MOST.map((name) => [name, true])),
+  ...Object.fromEntries(IMPORTANT_NAMES.map((name) => [name, true])),
 };
 
 /** Parses stored properties: everything except a plain `false` is shown. */

@@ -14,7 +14,7 @@ export const FIELD_NAMES: readonly FieldName[] = namesFor("filter");
  */
 export type FilterName = string;
 const NOT = "not_";
-/** "is not", instead of "is". */
+/** The prefix of negated filters: "is not" instead of "is". */
 export const negated = (name: string): FilterName => `${NOT}${name}`;
 export const isNegated = (name: FilterName): boolean => name.startsWith(NOT);
 /** The field of a filter. No field's own name begins with `not_`. */

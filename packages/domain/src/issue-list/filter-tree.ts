@@ -1,7 +1,7 @@
-// Groups of filters as they are written: "any of", "all of" and "none of", inside each other. A flat query is a tree
-// without groups.
+// The tree of filters in queries, URLs and saved views, with nested groups "any of", "all of" and "none of". A flat
+// query is a tree without groups.
 
-/** The words for groups, in queries, URLs and saved views. No filter has one of these names. */
+/** The names of groups in queries, URLs and saved views. No filter has one of these names. */
 export const GROUP_WORDS = ["all", "any", "none"] as const;
 export type GroupWord = (typeof GROUP_WORDS)[number];
 export const isGroupWord = (name: string): name is GroupWord => GROUP_WORDS.some((word) => word === name);
@@ -14,11 +14,11 @@ export interface FilterNode {
   readonly [name: string]: string | readonly FilterNode[] | undefined;
 }
 
-/** Groups inside groups, and nodes in all groups together: enough for people, and harmless for the server. */
+/** Limits for the depth of nested groups and for the number of all nodes, which protect the server. */
 const MAX_LEVELS = 5;
 const MAX_NODES = 100;
 
-/** Checks what was stored or sent; undefined when it is no list of nodes, too deep or too large. */
+/** Validates stored or sent nodes; undefined if the value is not a list of nodes, or exceeds a limit. */
 function nodesFrom(value: unknown, level: number, count: { nodes: number }): FilterNode[] | undefined {
   if (!Array.isArray(value) || level > MAX_LEVELS) return undefined;
   const nodes: FilterNode[] = [];
@@ -47,7 +47,7 @@ export function readNodes(text: string): FilterNode[] | undefined {
   }
 }
 
-/** The same for nodes that are stored as JSON. */
+/** Parses nodes that are stored as JSON; undefined if they are invalid. */
 export const checkNodes = (value: unknown): FilterNode[] | undefined => nodesFrom(value, 1, { nodes: 0 });
 
 /** Writes nodes as the value of `any`, `all` or `none`; "" for none. */

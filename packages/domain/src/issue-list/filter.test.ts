@@ -27,54 +27,54 @@ const found = (query: Record<string, string>): number[] => {
 };
 
 describe("filters (contract/issues §3.2)", () => {
-  it("without parameters everything matches", () => {
+  it("all issues match without filters", () => {
     expect(found({})).toEqual([1, 2, 3, 4]);
   });
-  it("values inside one parameter are OR-ed, parameters are AND-ed", () => {
+  it("values of one filter are OR-ed, and filters are AND-ed", () => {
     expect(found({ priority: "urgent,low" })).toEqual([1, 2]);
     expect(found({ priority: "urgent,low", labels: ä })).toEqual([2]);
   });
-  it("any of several labels or assignees is enough", () => {
+  it("an issue matches a filter if any of its labels or assignees does", () => {
     expect(found({ labels: `${a},${ä}` })).toEqual([1, 2]);
     expect(found({ assignees: `${mel},${ada}` })).toEqual([1]);
   });
-  it("None represents a missing value and is OR-ed with ids", () => {
+  it("the filter value None matches a missing value and is OR-ed with ids", () => {
     expect(found({ labels: "None" })).toEqual([3, 4]);
     expect(found({ labels: `None,${ä}` })).toEqual([2, 3, 4]);
     expect(found({ created_by: "None" })).toEqual([4]);
     expect(found({ subscriber: "None" })).toEqual([2, 3, 4]);
   });
-  it("None of a date matches only issues without one (contract/issues §3.6)", () => {
+  it("the filter value None of a date matches only issues without the date (contract/issues §3.6)", () => {
     expect(found({ target_date: "None" })).toEqual([1, 2]);
     expect(found({ start_date: "None", priority: "none" })).toEqual([4]);
     expect(found({ completed_at: "None" })).toEqual([1, 2, 3, 4]);
     expect(() => found({ target_date: "None,2026-03-11" })).toThrow(BadFilter);
   });
-  it("invalid UUIDs are dropped; when none is left, nothing matches", () => {
+  it("invalid UUIDs in a filter are dropped, and a filter without a valid one matches nothing", () => {
     expect(found({ labels: `x,${ä}` })).toEqual([2]);
     expect(found({ labels: "x" })).toEqual([]);
   });
-  it("ids are accepted in capitals, too", () => {
+  it("filters accept ids in upper case", () => {
     expect(found({ labels: b.toUpperCase() })).toEqual([1]);
   });
-  it("an empty item switches the filter off", () => {
+  it("an empty item in the value switches a filter off", () => {
     expect(found({ labels: `${ä},` })).toEqual([1, 2, 3, 4]);
     expect(found({ priority: "" })).toEqual([1, 2, 3, 4]);
   });
-  it("the word null is dropped", () => {
+  it("filters drop the value null", () => {
     expect(found({ parent: "null" })).toEqual([1, 2, 3, 4]);
   });
-  it("state_group matches the group of the state; unknown words match nothing", () => {
+  it("the filter state_group matches the group of the state, and unknown groups match nothing", () => {
     expect(found({ state_group: "started,backlog" })).toEqual([1, 2]);
     expect(found({ state_group: "triage" })).toEqual([]);
     expect(found({ priority: "None" })).toEqual([]);
   });
-  it("mentions and subscriber match mentioned and subscribed people", () => {
+  it("the filters mentions and subscriber match mentioned and subscribed people", () => {
     expect(found({ mentions: mel })).toEqual([1]);
     expect(found({ subscriber: ada })).toEqual([1]);
     expect(found({ mentions: ada })).toEqual([]);
   });
-  it("a name matches the text literally, ignoring the case of ASCII letters", () => {
+  it("the filter by name searches for the literal text, ignoring the case of ASCII letters", () => {
     expect(found({ name: "iSSue" })).toEqual([1, 2, 4]);
     expect(found({ name: "%" })).toEqual([3]);
     expect(found({ name: "_\\" })).toEqual([3]);
@@ -82,44 +82,44 @@ describe("filters (contract/issues §3.2)", () => {
     expect(found({ name: "ärger" })).toEqual([]);
     expect(found({ name: " " })).toEqual([1, 2, 3, 4]);
   });
-  it("a name with the character NUL is refused", () => {
+  it("the filter by name refuses the character NUL", () => {
     expect(() => readFilter({ name: "a\0b" }, clock)).toThrow(BadFilter);
   });
-  it("issues without the date match no date term", () => {
+  it("issues without the date match no date filter", () => {
     expect(found({ target_date: "2020-01-01;after" })).toEqual([3, 4]);
     expect(found({ start_date: "2_weeks;before;fromnow" })).toEqual([3]);
   });
-  it("created_at is compared by calendar date in the caller's time zone", () => {
+  it("the filter by created_at compares calendar dates in the caller's time zone", () => {
     expect(found({ created_at: "2026-03-11" })).toEqual([1, 2, 3, 4]);
     expect(found({ created_at: "2026-03-10;before" })).toEqual([]);
   });
-  it("completed_at and updated_at are compared by their own values", () => {
+  it("the filters by completed_at and updated_at compare these properties", () => {
     expect(found({ completed_at: "2026-03-11;before" })).toEqual([]);
     expect(found({ updated_at: "2026-03-11;after" })).toEqual([1, 2, 3, 4]);
   });
-  it("an invalid date is refused by its parameter's name", () => {
+  it("the error for an invalid date names its filter", () => {
     expect(() => readFilter({ target_date: "soon" }, clock)).toThrow("target_date");
   });
-  it("type active is unstarted and started, backlog is backlog, all is no restriction", () => {
+  it("the filter type active matches unstarted and started issues, backlog matches backlog issues, and all matches all issues", () => {
     expect(found({ type: "active" })).toEqual([1, 4]);
     expect(found({ type: "backlog" })).toEqual([2]);
     expect(found({ type: "all" })).toEqual([1, 2, 3, 4]);
     expect(found({ type: "constructor" })).toEqual([1, 2, 3, 4]);
   });
-  it("sub_issue false leaves only issues without a parent; any other value has no effect", () => {
+  it("the filter sub_issue false leaves only issues without a parent, and any other value has no effect", () => {
     expect(found({ sub_issue: "false" })).toEqual([1, 3, 4]);
     expect(found({ sub_issue: "true" })).toEqual([1, 2, 3, 4]);
   });
-  it("start_target_date true requires both dates", () => {
+  it("the filter start_target_date true requires both dates", () => {
     expect(found({ start_target_date: "true" })).toEqual([3]);
   });
-  it("unknown parameters are ignored", () => {
+  it("unknown filters are ignored", () => {
     expect(found({ layout: "kanban", created_by__password: "x", __proto__: "x" })).toEqual([1, 2, 3, 4]);
   });
 });
 
 describe("the negation of a filter", () => {
-  it("matches exactly the issues that the filter does not, including those without a value", () => {
+  it("the negation of a filter matches exactly the issues that the filter does not, including those without a value", () => {
     expect(found({ not_priority: "urgent,low" })).toEqual([3, 4]);
     expect(found({ not_labels: b })).toEqual([2, 3, 4]);
     expect(found({ not_state_group: "started" })).toEqual([2, 3, 4]);
@@ -127,29 +127,29 @@ describe("the negation of a filter", () => {
     expect(found({ not_subscriber: ada })).toEqual([2, 3, 4]);
     expect(found({ not_labels: "x" })).toEqual([1, 2, 3, 4]);
   });
-  it("of None means: is not empty", () => {
+  it("the negation of the filter value None matches issues with a value", () => {
     expect(found({ not_labels: "None" })).toEqual([1, 2]);
     expect(found({ not_target_date: "None" })).toEqual([3, 4]);
     expect(found({ not_parent: "None" })).toEqual([2]);
     expect(found({ not_labels: `None,${ä}` })).toEqual([1]);
   });
-  it("of dates matches all other dates and missing ones", () => {
+  it("the negation of a filter of dates matches all other dates and missing ones", () => {
     expect(found({ not_target_date: "2026-03-20" })).toEqual([1, 2, 4]);
     expect(found({ not_target_date: "2026-03-21;after" })).toEqual([1, 2, 3]);
     expect(found({ not_created_at: "2026-03-11" })).toEqual([]);
   });
-  it("is AND-ed with the filter of the same field", () => {
+  it("the negation of a filter is AND-ed with the filter of the same field", () => {
     expect(found({ labels: a, not_labels: b })).toEqual([]);
     expect(found({ priority: "urgent,low", not_priority: "low" })).toEqual([1]);
   });
-  it("is switched off like filters, and refused by its own name", () => {
+  it("the negation of a filter is switched off like a filter, and errors contain its own name", () => {
     expect(found({ not_labels: `${ä},` })).toEqual([1, 2, 3, 4]);
     expect(() => readFilter({ not_target_date: "soon" }, clock)).toThrow("not_target_date");
   });
 });
 
 describe("filters that only the server can evaluate", () => {
-  it("are mentioned and subscribed people", () => {
+  it("only the server can evaluate filters by mentioned and subscribed people", () => {
     const asks = (query: Record<string, string>) => needsServer(readFilter(query, clock));
     expect(asks({ mentions: mel })).toBe(true);
     expect(asks({ subscriber: mel })).toBe(true);

@@ -13,19 +13,19 @@ import { type NumberRange, readNumberTerms } from "./number-terms.ts";
 import { foldCase } from "../text.ts";
 
 /** `not`: matches exactly the issues that would not match without it, including those without a value. */
-interface Asked {
+interface ConditionBase {
   field: Field;
   not?: true;
 }
 /** A condition on the values of one field. */
 export type FieldCondition =
   /** Any of the values, or, with `none`, no value at all. No values and no `none`: nothing matches. */
-  | (Asked & { kind: "any"; values: string[]; none: boolean })
-  | (Asked & { kind: "days"; range: DayRange })
-  | (Asked & { kind: "instants"; range: InstantRange })
-  | (Asked & { kind: "numbers"; range: NumberRange })
+  | (ConditionBase & { kind: "any"; values: string[]; none: boolean })
+  | (ConditionBase & { kind: "days"; range: DayRange })
+  | (ConditionBase & { kind: "instants"; range: InstantRange })
+  | (ConditionBase & { kind: "numbers"; range: NumberRange })
   /** Contains, ignoring (ASCII) case. */
-  | (Asked & { kind: "contains"; text: string });
+  | (ConditionBase & { kind: "contains"; text: string });
 
 /** Conditions of which all, any or none match. There is at least one. */
 export interface ConditionGroup {
@@ -74,7 +74,7 @@ function readItems(value: string): string[] | null {
   return items.filter((item) => item !== "null").slice(0, MAX_VALUES);
 }
 
-/** A range of days, moments or numbers; null when a term is invalid. */
+/** The condition for a range of days, timestamps or numbers; null if a term is invalid. */
 function readRange(field: Field, items: readonly string[], clock: FilterClock): FieldCondition | null {
   if (field.kind === "number") {
     const range = readNumberTerms(items);
@@ -86,11 +86,11 @@ function readRange(field: Field, items: readonly string[], clock: FilterClock): 
   return { kind: "instants", field, range: toInstants(range, clock.timeZone) };
 }
 
-/** Null: the value switches the filter off. @throws BadFilter under the name `asked` */
-function readField(field: Field, asked: FilterName, text: string, clock: FilterClock): FieldCondition | null {
+/** Parses a filter; null if the value switches it off. @throws BadFilter with the filter's name `name` */
+function readField(field: Field, name: FilterName, text: string, clock: FilterClock): FieldCondition | null {
   if (field.kind === "text") {
     // PostgreSQL has no text with the character NUL.
-    if (text.includes("\0")) throw new BadFilter(asked);
+    if (text.includes("\0")) throw new BadFilter(name);
     return text.trim() === "" ? null : { kind: "contains", field, text };
   }
   const items = readItems(text);
@@ -99,7 +99,7 @@ function readField(field: Field, asked: FilterName, text: string, clock: FilterC
     // Paging inside the group of issues without a date (contract/issues §3.6).
     if (items.every((item) => item === NONE)) return { kind: "any", field, values: [], none: true };
     const condition = readRange(field, items, clock);
-    if (!condition) throw new BadFilter(asked);
+    if (!condition) throw new BadFilter(name);
     return condition;
   }
   const { words } = field;
@@ -119,17 +119,17 @@ function readFields(
   registry: Registry,
 ): FieldCondition[] {
   const conditions: FieldCondition[] = [];
-  for (const [name, field] of registry.fields) {
-    for (const asked of [name, negated(name)]) {
-      const text = node[asked];
-      const condition = typeof text === "string" ? readField(field, asked, text, clock) : null;
-      if (condition) conditions.push(asked === name ? condition : { ...condition, not: true });
+  for (const [fieldName, field] of registry.fields) {
+    for (const name of [fieldName, negated(fieldName)]) {
+      const text = node[name];
+      const condition = typeof text === "string" ? readField(field, name, text, clock) : null;
+      if (condition) conditions.push(name === fieldName ? condition : { ...condition, not: true });
     }
   }
   return conditions;
 }
 
-/** Null: nothing in the group is a condition here, such as a property that the project no longer has. */
+/** Null if the group contains no conditions, for example because the project no longer has their properties. */
 function readGroup(
   match: GroupWord,
   nodes: readonly FilterNode[],
@@ -153,7 +153,7 @@ function readNode(node: FilterNode, clock: FilterClock, registry: Registry): Con
   return [...readFields(node, clock, registry), ...groups];
 }
 
-/** The groups of a query; what is wrong in one is reported under the name of the outermost group. */
+/** The groups of a query. @throws BadFilter with the name of the outermost group */
 function readGroups(
   query: Readonly<Record<string, string | undefined>>,
   clock: FilterClock,
@@ -216,17 +216,17 @@ function hasValue(issue: Issue, condition: FieldCondition, lookup: Lookup): bool
   return (from === undefined || value >= from) && (until === undefined || value < until);
 }
 
-function holds(issue: Issue, condition: Condition, lookup: Lookup): boolean {
+function matchesCondition(issue: Issue, condition: Condition, lookup: Lookup): boolean {
   if (condition.kind === "dated") return issue.start_date !== null && issue.target_date !== null;
   if (condition.kind !== "group") return hasValue(issue, condition, lookup) !== (condition.not === true);
   const { match, of } = condition;
   if (match === "all") return matches(issue, of, lookup);
-  return of.some((one) => holds(issue, one, lookup)) === (match === "any");
+  return of.some((one) => matchesCondition(issue, one, lookup)) === (match === "any");
 }
 
 /** The predicate: all conditions match. */
 export const matches = (issue: Issue, conditions: readonly Condition[], lookup: Lookup): boolean =>
-  conditions.every((condition) => holds(issue, condition, lookup));
+  conditions.every((condition) => matchesCondition(issue, condition, lookup));
 
 /** Whether some condition, in whatever group, passes a test. */
 export const someCondition = (

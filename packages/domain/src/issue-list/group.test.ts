@@ -7,7 +7,7 @@ const labels = LABELS.map((label) => label.id);
 const grouping = (name: GroupName) => groupingOf(name)!;
 
 describe("groupings of lists (contract/issues §3.4)", () => {
-  it("have the names of the wire, of the options, and of the filter for paging inside one group", () => {
+  it("groupings of lists have the names of the wire, of the options, and of the filter for paging inside one group", () => {
     expect(GROUP_NAMES.map((name) => [name, grouping(name).option, grouping(name).filter])).toEqual([
       ["state_id", "state", "state"],
       ["state__group", "state_detail.group", "state_group"],
@@ -24,16 +24,16 @@ describe("groupings of lists (contract/issues §3.4)", () => {
     for (const name of GROUP_NAMES) expect(groupByOption(grouping(name).option)).toBe(name);
     expect(groupByOption(null)).toBeNull();
   });
-  it("put an issue without a value into None", () => {
+  it("groupings of lists put an issue without a value into None", () => {
     const bare = issue(1, { state_id: null, created_by: null });
     for (const name of GROUP_NAMES.filter((one) => one !== "priority" && one !== "project_id")) {
       expect(grouping(name).keys(bare, lookup), name).toEqual(["None"]);
     }
   });
-  it("put an issue with several labels into each of their groups", () => {
+  it("groupings of lists put an issue with several labels into each of their groups", () => {
     expect(grouping("labels__id").keys(issue(1, { label_ids: labels }), lookup)).toEqual(labels);
   });
-  it("put an issue into the group of its state, of its priority, of its date", () => {
+  it("groupings of lists put an issue into the group of its state, of its priority, of its date", () => {
     const one = issue(1, { state_id: STATES[2]?.id ?? null, priority: "high", target_date: "2026-03-11" });
     expect(grouping("state__group").keys(one, lookup)).toEqual(["started"]);
     expect(grouping("state_id").keys(one, lookup)).toEqual([STATES[2]?.id]);
@@ -41,7 +41,7 @@ describe("groupings of lists (contract/issues §3.4)", () => {
     expect(grouping("target_date").keys(one, lookup)).toEqual(["2026-03-11"]);
     expect(grouping("project_id").keys(one, lookup)).toEqual([PROJECT_ID]);
   });
-  it("refuse other names", () => {
+  it("groupings of lists refuse other names", () => {
     for (const name of ["", "state", "constructor", "created_by__password"])
       expect(isGroupName(name)).toBe(false);
   });

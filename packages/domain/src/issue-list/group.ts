@@ -23,7 +23,7 @@ export const groupByOption = (option: string | null): string | null =>
 export const groupOption = (name: string | null): string | null =>
   name === null ? null : (BUILT_INS.groupings.get(name)?.option ?? name);
 
-/** The value of the issues that are in a group, other than that of issues without a value. */
+/** The property value of the issues in a group; not for the group `None`. */
 export function valueOfGroup({ property, many }: Grouping, key: string): string | boolean | string[] {
   if (many === true) return [key];
   return property.kind === "boolean" ? key === "true" : key;

@@ -15,17 +15,17 @@ function refusal(query: Record<string, string>): string | null {
 }
 
 describe("pages of a list (contract/issues §3.6)", () => {
-  it("have a hundred rows by default", () => {
+  it("pages of a list have a hundred rows by default", () => {
     expect(readPage({})).toEqual({ size: 100, index: 0 });
   });
-  it("have a cursor of size, page, and a backward flag, which has no effect", () => {
+  it("pages of a list have a cursor of size, page, and a backward flag, which has no effect", () => {
     expect(readPage({ per_page: "30", cursor: "30:2:0" })).toEqual({ size: 30, index: 2 });
     expect(readPage({ per_page: "30", cursor: "30:2:1" })).toEqual({ size: 30, index: 2 });
   });
-  it("may have a fourth part that marks where the previous page ended", () => {
+  it("pages of a list may have a fourth part that marks where the previous page ended", () => {
     expect(readPage({ cursor: "30:2:0:pAb-_9" })).toEqual({ size: 30, index: 2, after: "pAb-_9" });
   });
-  it("have the cursor's size when per_page is not sent", () => {
+  it("pages of a list have the cursor's size when per_page is not sent", () => {
     expect(readPage({ cursor: "50:1:0" })).toEqual({ size: 50, index: 1 });
   });
   it.each([
@@ -51,13 +51,13 @@ describe("pages of a list (contract/issues §3.6)", () => {
     { cursor: "10:1:0:a:b" },
     { cursor: `10:1:0:${"a".repeat(6_001)}` },
     { cursor: "" },
-  ])("refuse %j", (query) => {
+  ])("pages of a list refuse %j", (query) => {
     expect(refusal(query as Record<string, string>)).toBe("bad_page");
   });
 });
 
 describe("a list request (contract/issues §3)", () => {
-  it("without order_by is newest first, ungrouped, unfiltered", () => {
+  it("a list request without order_by is newest first, ungrouped, unfiltered", () => {
     expect(read({})).toEqual({
       conditions: [],
       ordering: NEWEST_FIRST,
@@ -66,15 +66,15 @@ describe("a list request (contract/issues §3)", () => {
       page: { size: 100, index: 0 },
     });
   });
-  it("ignores sub_group_by without group_by", () => {
+  it("a list request ignores sub_group_by without group_by", () => {
     expect(read({ sub_group_by: "priority" }).sub_group_by).toBeNull();
     expect(read({ sub_group_by: "nonsense" }).sub_group_by).toBeNull();
   });
-  it("treats the empty text and null as no grouping", () => {
+  it("a list request treats the empty text and null as no grouping", () => {
     expect(read({ group_by: "", sub_group_by: "null" }).group_by).toBeNull();
     expect(read({ group_by: "priority", sub_group_by: "null" }).sub_group_by).toBeNull();
   });
-  it("refuses two equal groupings", () => {
+  it("a list request refuses two equal groupings", () => {
     expect(refusal({ group_by: "priority", sub_group_by: "priority" })).toBe("same_grouping");
   });
   it.each([
@@ -83,13 +83,13 @@ describe("a list request (contract/issues §3)", () => {
     "id);drop table issues;--",
     "constructor",
     "__proto__",
-  ])("refuses to order or group by %j", (name) => {
+  ])("a list request refuses to order or group by %j", (name) => {
     expect(refusal({ order_by: name })).toBe("bad_order");
     expect(refusal({ order_by: `-${name}` })).toBe("bad_order");
     expect(refusal({ group_by: name })).toBe("bad_group");
     expect(refusal({ group_by: "priority", sub_group_by: name })).toBe("bad_group");
   });
-  it("names the parameter with an invalid value", () => {
+  it("a list request names the parameter with an invalid value", () => {
     expect(() => read({ start_date: "soon" })).toThrow(
       expect.objectContaining({ code: "invalid", field: "start_date" }) as Error,
     );

@@ -39,8 +39,8 @@ export class BadQuery extends Error {
 
 export const MAX_PER_PAGE = 100;
 /** Keeps the fourth part far below the 8 kB that proxies allow for a request line. */
-export const LONGEST_KEY = 6_000;
-const CURSOR = new RegExp(`^(\\d{1,4}):(-?\\d{1,9}):([01])(?::([\\w-]{1,${LONGEST_KEY}}))?$`, "u");
+export const MAX_KEY_LENGTH = 6_000;
+const CURSOR = new RegExp(`^(\\d{1,4}):(-?\\d{1,9}):([01])(?::([\\w-]{1,${MAX_KEY_LENGTH}}))?$`, "u");
 
 /**
  * Parses `per_page` and `cursor` `value:page:is_prev` (contract/issues §3.6), optionally with a fourth part `:key`. The

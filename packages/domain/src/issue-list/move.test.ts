@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NONE } from "./fields.ts";
 import { canDropOn } from "./can-drop.ts";
 import { groupingOf } from "./group.ts";
-import { moveIssues, type MovePatch, type MoveSource } from "./move.ts";
+import { moveIssues, type MovePatch, type GroupAndLane } from "./move.ts";
 import { comparator, readOrder } from "./order.ts";
 import { issue, LABELS, lookup, PEOPLE, STATES } from "./rows.fixture.ts";
 
@@ -28,14 +28,14 @@ function moveIssue(
   rows: typeof lookup,
 ): MovePatch | null {
   const { from, to, lane, above, below } = target;
-  const at = (group: string, cell: string | undefined): MoveSource => ({ group, lane: cell ?? null });
+  const at = (group: string, cell: string | undefined): GroupAndLane => ({ group, lane: cell ?? null });
   const goal = { to: at(to, lane?.to), above, below };
   const moved = moveIssues(view, [{ issue: one, from: at(from, lane?.from) }], goal, rows);
   return moved?.[0]?.patch ?? null;
 }
 
 describe("dropping an issue", () => {
-  it("between two neighbors gives it the average, at the top the first minus 10000, at the bottom the last plus 10000", () => {
+  it("dropping an issue between two neighbors gives it the average, at the top the first minus 10000, at the bottom the last plus 10000", () => {
     const one = issue(9, { sort_order: 900_000, state_id: backlog });
     const move = (above: number | null, below: number | null) =>
       moveIssue(
@@ -63,26 +63,26 @@ describe("dropping an issue", () => {
     });
   });
 
-  it("on another column writes the column's property and the sort order together", () => {
+  it("dropping an issue on another column writes the column's property and the sort order together", () => {
     const one = issue(9, { sort_order: 5, state_id: backlog });
     const target = { from: backlog, to: todo, above: at(1, 100), below: at(2, 200) };
     expect(moveIssue(board, one, target, lookup)).toEqual({ state_id: todo, sort_order: 150 });
   });
 
-  it("on its current place writes nothing", () => {
+  it("dropping an issue at its current position writes nothing", () => {
     const one = issue(9, { sort_order: 150, state_id: backlog });
     const target = { from: backlog, to: backlog, above: at(1, 100), below: at(2, 200) };
     expect(moveIssue(board, one, target, lookup)).toBeNull();
   });
 
-  it("writes only the property when the list is not in manual order", () => {
+  it("dropping an issue writes only the property when the list is not in manual order", () => {
     const one = issue(9, { state_id: backlog });
     const target = { from: backlog, to: todo, above: null, below: at(2, 200) };
     expect(moveIssue({ ...board, order_by: "-created_at" }, one, target, lookup)).toEqual({ state_id: todo });
     expect(moveIssue({ ...board, order_by: "priority" }, one, { ...target, to: backlog }, lookup)).toBeNull();
   });
 
-  it("from one label's group to another's adds the new label and removes the old one", () => {
+  it("dropping an issue from one label's group to another's adds the new label and removes the old one", () => {
     const one = issue(9, { label_ids: [red, green], sort_order: 1 });
     const view = { ...board, group_by: "labels__id" } as const;
     const on = (to: string, from = red) =>
@@ -95,7 +95,7 @@ describe("dropping an issue", () => {
     });
   });
 
-  it("across a swimlane writes both properties", () => {
+  it("dropping an issue across a swimlane writes both properties", () => {
     const one = issue(9, { state_id: backlog, assignee_ids: [PEOPLE[0]!.id] });
     const view = { ...board, sub_group_by: "assignees__id", order_by: "priority" } as const;
     const lane = { from: PEOPLE[0]!.id, to: PEOPLE[1]!.id };
@@ -107,7 +107,7 @@ describe("dropping an issue", () => {
     );
   });
 
-  it("on a cycle or a module adds it, on None removes it", () => {
+  it("dropping an issue on a cycle or a module adds it, on None removes it", () => {
     const one = issue(9, { cycle_id: red, module_ids: [red, blue], sort_order: 1 });
     const on = (group_by: "cycle_id" | "issue_module__module_id", to: string) =>
       moveIssue({ ...board, group_by }, one, { from: red, to, above: null, below: null }, lookup);
@@ -117,7 +117,7 @@ describe("dropping an issue", () => {
     expect(on("issue_module__module_id", NONE)).toEqual({ module_ids: [] });
   });
 
-  it("is refused where a drop can't write: author, state group, project, no state", () => {
+  it("dropping an issue is refused where a drop can't write: author, state group, project, no state", () => {
     expect(canDropOn(groupingOf("created_by"), PEOPLE[0]!.id)).toBe(false);
     expect(canDropOn(groupingOf("state__group"), "started")).toBe(false);
     expect(canDropOn(groupingOf("project_id"), red)).toBe(false);
@@ -127,7 +127,7 @@ describe("dropping an issue", () => {
     expect(moveIssue(view, issue(9), target, lookup)).toBeNull();
   });
 
-  it("between two distinct neighbors always lands between them, in either direction", () => {
+  it("dropping an issue between two distinct neighbors always lands between them, in either direction", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e6, max: 1e6 }),
@@ -166,7 +166,7 @@ describe("dropping several issues", () => {
       lookup,
     )?.map(({ patch }) => patch);
 
-  it("writes the group of each and keeps their order, between their new neighbors", () => {
+  it("dropping several issues writes the group of each and keeps their order, between their new neighbors", () => {
     expect(drop(100, 500)).toEqual([200, 300, 400].map((sort_order) => ({ state_id: todo, sort_order })));
     expect(drop(500, 100, "-sort_order")?.map(({ sort_order }) => sort_order)).toEqual([400, 300, 200]);
     expect(drop(null, 50_000)?.map(({ sort_order }) => sort_order)).toEqual([20_000, 30_000, 40_000]);
@@ -175,14 +175,14 @@ describe("dropping several issues", () => {
     expect(drop(null, null, "priority")).toEqual(three.map(() => ({ state_id: todo })));
   });
 
-  it("leaves out those that do not change, and writes nothing when they are already in order", () => {
+  it("dropping several issues leaves out those that do not change, and writes nothing when they are already in order", () => {
     const rows = [at(1, 10), at(2, 20), at(3, 30), at(4, 40)];
     const moving = rows.slice(1, 3).map((one) => ({ issue: one, from: from(backlog) }));
     const to = { to: from(backlog), above: rows[0]!, below: rows[3]! };
     expect(moveIssues(board, moving, to, lookup)).toEqual([]);
   });
 
-  it("into a cell also writes the lane's property, and is refused as a whole when a group can't be written", () => {
+  it("dropping several issues into a cell also writes the lane's property, and is refused as a whole when a group can't be written", () => {
     const view = { ...board, sub_group_by: "priority" } as const;
     const moving = three.map((one) => ({ issue: one, from: { group: backlog, lane: one.priority } }));
     const target = { to: { group: todo, lane: "urgent" }, above: null, below: null };

@@ -1,6 +1,7 @@
-// Dragging, in any layout: drop target → changed properties of issues (spec §4, §5; contract/issues §4.3).
+// Computes the patches of a drop in any layout: which properties of the dragged issues change (spec §4, §5;
+// contract/issues §4.3).
 import type { Issue } from "@cairn/contract/entities/issue";
-import { spread } from "../sort-order.ts";
+import { sortOrdersBetween } from "../sort-order.ts";
 import { canDropOn } from "./can-drop.ts";
 import { NONE } from "./fields.ts";
 import { isEditable, joinPatches, patchOf, type PropertyPatch, valuesOf } from "../properties/property.ts";
@@ -10,29 +11,29 @@ import type { Lookup } from "./lookup.ts";
 import { comparator, readOrder } from "./order.ts";
 import type { View } from "./view.ts";
 
-/** What a drop writes. Cycle and modules are written by requests of their own: see the sender. */
+/** The properties that a drop changes. The sender changes cycle and modules by separate requests. */
 export type MovePatch = PropertyPatch;
 
-/** The single group and lane that a row is dragged out of. */
-export interface MoveSource {
+/** One group and, with a second grouping, one lane: where a row is dragged from, or dropped. */
+export interface GroupAndLane {
   group: string;
   lane: string | null;
 }
 
-/** One grouping's part of a move: the group that the issue is dragged out of, and the one it is dropped on. */
-interface Step {
+/** A change of the group by one of the two groupings. */
+interface GroupChange {
   grouping: Grouping | null;
   from: string;
   to: string;
 }
 
-/** The rows on both sides of the drop, without the moved ones; null at an end. */
+/** The rows above and below the drop position, without the dragged ones; null at the top or the bottom. */
 interface Between {
   above: Issue | null;
   below: Issue | null;
 }
 
-function writeGroup(issue: Issue, { grouping, from, to }: Step, lookup: Lookup): MovePatch | null {
+function groupPatch(issue: Issue, { grouping, from, to }: GroupChange, lookup: Lookup): MovePatch | null {
   if (from === to) return {};
   if (grouping === null || !canDropOn(grouping, to)) return null;
   const { property, many } = grouping;
@@ -47,85 +48,87 @@ function writeGroup(issue: Issue, { grouping, from, to }: Step, lookup: Lookup):
   return patchOf(property, at === -1 ? [...kept, to] : [...kept.slice(0, at), to, ...kept.slice(at)]);
 }
 
-/** The new sort orders; none when the list is in another order, or when the issues are already in place. */
-function writePlaces(
+/**
+ * The new sort orders; all null if the list is not in manual order, or if the issues are already in the right order.
+ */
+function writeSortOrders(
   issues: readonly Issue[],
   { above, below }: Between,
   view: Pick<View, "order_by">,
   lookup: Lookup,
 ): readonly (number | null)[] {
   const ordering = readOrder(view.order_by);
-  const nowhere = issues.map(() => null);
-  if (ordering?.order.name !== "sort_order") return nowhere;
+  const unchanged = issues.map(() => null);
+  if (ordering?.order.name !== "sort_order") return unchanged;
   const compare = comparator(ordering, lookup);
-  const line = [above, ...issues, below].filter((row) => row !== null);
-  const stands = line.every((row, n) => {
-    const next = line[n + 1];
+  const rows = [above, ...issues, below].filter((row) => row !== null);
+  const isInOrder = rows.every((row, n) => {
+    const next = rows[n + 1];
     return next === undefined || compare(row, next) < 0;
   });
-  if (stands) return nowhere;
+  if (isInOrder) return unchanged;
   const [lower, upper] = ordering.descending ? [below, above] : [above, below];
-  const places = spread(lower?.sort_order ?? null, upper?.sort_order ?? null, issues.length);
-  return ordering.descending ? places.reverse() : places;
+  const sortOrders = sortOrdersBetween(lower?.sort_order ?? null, upper?.sort_order ?? null, issues.length);
+  return ordering.descending ? sortOrders.reverse() : sortOrders;
 }
 
-interface Arrangement {
+interface Groupings {
   group_by: Grouping | null;
   sub_group_by: Grouping | null;
 }
 
-function writeGroups(
-  { group_by, sub_group_by }: Arrangement,
+function groupsPatch(
+  { group_by, sub_group_by }: Groupings,
   issue: Issue,
-  from: MoveSource,
-  to: MoveSource,
+  from: GroupAndLane,
+  to: GroupAndLane,
   lookup: Lookup,
 ): MovePatch | null {
-  const group = writeGroup(issue, { grouping: group_by, from: from.group, to: to.group }, lookup);
+  const group = groupPatch(issue, { grouping: group_by, from: from.group, to: to.group }, lookup);
   const lane =
     from.lane === null || to.lane === null
       ? {}
-      : writeGroup(issue, { grouping: sub_group_by, from: from.lane, to: to.lane }, lookup);
+      : groupPatch(issue, { grouping: sub_group_by, from: from.lane, to: to.lane }, lookup);
   if (group === null || lane === null) return null;
   return joinPatches(group, lane);
 }
 
-type Arranged = Pick<View, "group_by" | "sub_group_by" | "order_by">;
+type ViewArrangement = Pick<View, "group_by" | "sub_group_by" | "order_by">;
 
-/** The drop target: a group, or a cell of it, between two rows that are not being moved. */
-export type ManyTarget = Between & {
-  to: MoveSource;
-  /** Only the group is written: the position in it does not matter. */
-  keepsPlace?: boolean;
+/** Where issues are dropped: a group or a cell, between two rows that are not dragged. */
+export type DropTarget = Between & {
+  to: GroupAndLane;
+  /** Changes only the group, not the position in it. */
+  keepsPosition?: boolean;
 };
-export interface Moving {
+export interface DraggedIssue {
   issue: Issue;
-  from: MoveSource;
+  from: GroupAndLane;
 }
 
 /**
- * What a drop writes for each issue: the group's property, the lane's, and in manual order the sort order; in the given
- * order, which is also the new one. Unchanged issues are left out; null when the target can't be written.
+ * The patches of a drop: the properties of the group and the lane and, in manual order, the sort order. The issues keep
+ * the given order. Leaves out issues that do not change. Returns null if a property can't be written.
  */
 export function moveIssues(
-  view: Arranged,
-  moving: readonly Moving[],
-  { to, above, below, keepsPlace = false }: ManyTarget,
+  view: ViewArrangement,
+  moving: readonly DraggedIssue[],
+  { to, above, below, keepsPosition = false }: DropTarget,
   lookup: Lookup,
   registry: Registry = BUILT_INS,
 ): { issue: Issue; patch: MovePatch }[] | null {
   const issues = moving.map(({ issue }) => issue);
-  const arrangement = {
+  const groupings = {
     group_by: groupingOf(view.group_by, registry),
     sub_group_by: groupingOf(view.sub_group_by, registry),
   };
-  const places = keepsPlace ? [] : writePlaces(issues, { above, below }, view, lookup);
+  const sortOrders = keepsPosition ? [] : writeSortOrders(issues, { above, below }, view, lookup);
   const moved: { issue: Issue; patch: MovePatch }[] = [];
   for (const [n, { issue, from }] of moving.entries()) {
-    const groups = writeGroups(arrangement, issue, from, to, lookup);
+    const groups = groupsPatch(groupings, issue, from, to, lookup);
     if (groups === null) return null;
-    const place = places[n];
-    const patch = { ...groups, ...(typeof place === "number" ? { sort_order: place } : {}) };
+    const sortOrder = sortOrders[n];
+    const patch = { ...groups, ...(typeof sortOrder === "number" ? { sort_order: sortOrder } : {}) };
     if (Object.keys(patch).length > 0) moved.push({ issue, patch });
   }
   return moved;

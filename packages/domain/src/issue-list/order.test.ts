@@ -23,18 +23,18 @@ function ordered(orderBy: string, rows: readonly Issue[]): number[] {
 }
 
 describe("orders of lists (contract/issues §3.3)", () => {
-  it("by priority are urgent, high, medium, low, none; the minus sign reverses them", () => {
+  it("orders of lists by priority are urgent, high, medium, low, none; the minus sign reverses them", () => {
     const rows = (["none", "high", "low", "urgent", "medium"] as const).map((priority, n) =>
       issue(n, { priority }),
     );
     expect(ordered("priority", rows)).toEqual([3, 1, 4, 2, 0]);
     expect(ordered("-priority", rows)).toEqual([0, 2, 4, 1, 3]);
   });
-  it.each(["target_date", "-target_date"])("by %s have empty values last", (orderBy) => {
+  it.each(["target_date", "-target_date"])("orders of lists by %s have empty values last", (orderBy) => {
     const rows = [issue(0), issue(1, { target_date: "2026-01-01" })];
     expect(ordered(orderBy, rows)).toEqual([1, 0]);
   });
-  it("have equal rows newest created first, then by id, in both directions", () => {
+  it("orders of lists have equal rows newest created first, then by id, in both directions", () => {
     const rows = [
       issue(1, { created_at: "2026-01-01T00:00:00.000001Z" }),
       issue(2, { created_at: "2026-01-01T00:00:00.000002Z" }),
@@ -45,16 +45,16 @@ describe("orders of lists (contract/issues §3.3)", () => {
     expect(ordered("created_at", rows)).toEqual([1, 3, 2]);
     expect(ordered("-created_at", rows)).toEqual([3, 2, 1]);
   });
-  it("by state__group go from backlog to cancelled, and back", () => {
+  it("orders of lists by state__group go from backlog to cancelled, and back", () => {
     const rows = [3, 0, 4, 1, 2].map((at, n) => issue(n, { state_id: STATES[at]?.id ?? null }));
     expect(ordered("state__group", rows)).toEqual([1, 3, 4, 0, 2]);
     expect(ordered("-state__group", rows)).toEqual([2, 0, 4, 3, 1]);
   });
-  it("by state__name are alphabetical, ignoring case", () => {
+  it("orders of lists by state__name are alphabetical, ignoring case", () => {
     const rows = [0, 1, 2].map((at, n) => issue(n, { state_id: STATES[at]?.id ?? null }));
     expect(ordered("state__name", rows)).toEqual([2, 1, 0]);
   });
-  it("by labels, assignees and modules use the alphabetically first name", () => {
+  it("orders of lists by labels, assignees and modules use the alphabetically first name", () => {
     expect(
       ordered("labels__name", [
         issue(0, { label_ids: ids(LABELS, 2) }),
@@ -71,14 +71,14 @@ describe("orders of lists (contract/issues §3.3)", () => {
     const modules = [issue(0, { module_ids: ["m2"] }), issue(1, { module_ids: ["m2", "m1"] }), issue(2)];
     expect(ordered("-issue_module__module__name", modules)).toEqual([0, 1, 2]);
   });
-  it("by cycle use the name, and by estimate the position on the scale", () => {
+  it("orders of lists by cycle use the name, and by estimate the position on the scale", () => {
     const cycles = [issue(0, { cycle_id: "c1" }), issue(1, { cycle_id: "c2" }), issue(2)];
     expect(ordered("issue_cycle__cycle__name", cycles)).toEqual([1, 0, 2]);
     const points = [issue(0, { estimate_point: "10" }), issue(1, { estimate_point: "9" }), issue(2)];
     expect(ordered("estimate_point", points)).toEqual([1, 0, 2]);
     expect(ordered("-estimate_point", points)).toEqual([0, 1, 2]);
   });
-  it("are total, in both directions: no two issues are equal, and none precedes itself", () => {
+  it("orders of lists are total, in both directions: no two issues are equal, and none precedes itself", () => {
     const pair = fc.tuple(anyValues, anyValues).map(([x, y]) => [issue(1, x), issue(2, y)] as const);
     const ordering = fc.constantFrom(
       ...ORDER_NAMES.flatMap((name) => [readOrder(name)!, readOrder(`-${name}`)!]),
@@ -95,7 +95,7 @@ describe("orders of lists (contract/issues §3.3)", () => {
 });
 
 describe("order_by", () => {
-  it("is written as it is parsed", () => {
+  it("order_by is written as it is parsed", () => {
     for (const name of ORDER_NAMES) {
       for (const text of [name, `-${name}`]) {
         const ordering = readOrder(text);
@@ -105,7 +105,7 @@ describe("order_by", () => {
     expect(writeOrder(NEWEST_FIRST)).toBe("-created_at");
   });
   it.each(["", "-", "--priority", "constructor", "created_by__password", "priority desc", "id"])(
-    "refuses %j",
+    "order_by refuses %j",
     (text) => {
       expect(readOrder(text)).toBeNull();
     },

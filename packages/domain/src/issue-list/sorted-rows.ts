@@ -1,10 +1,10 @@
-// Arrays kept in a total order by binary search: no write looks at more than log n rows.
+// Sorted arrays of rows. Insertions and removals find the position by binary search.
 import type { Issue } from "@cairn/contract/entities/issue";
 
 export type Compare = (a: Issue, b: Issue) => number;
 
-/** The index of a row, or its insertion point. */
-export function placeOf(rows: readonly Issue[], row: Issue, compare: Compare): number {
+/** The index of the first row that is not sorted before `row`: its own, or that at which to insert it. */
+export function insertionIndex(rows: readonly Issue[], row: Issue, compare: Compare): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
@@ -17,11 +17,11 @@ export function placeOf(rows: readonly Issue[], row: Issue, compare: Compare): n
 }
 
 /**
- * Removes a row. Returns its index, or -1 when it was not found. If the sort key (a state's name) has changed since the
- * row was inserted, the row is searched linearly.
+ * Removes a row. Returns its index, or -1 if it was not found. Falls back to a linear search because the sort key, such
+ * as the name of a state, may have changed since the row was inserted.
  */
-export function takeOut(rows: Issue[], row: Issue, compare: Compare): number {
-  const expected = placeOf(rows, row, compare);
+export function removeSorted(rows: Issue[], row: Issue, compare: Compare): number {
+  const expected = insertionIndex(rows, row, compare);
   const at = rows[expected]?.id === row.id ? expected : rows.findIndex((other) => other.id === row.id);
   if (at === -1) return -1;
   rows.splice(at, 1);
@@ -29,8 +29,8 @@ export function takeOut(rows: Issue[], row: Issue, compare: Compare): number {
 }
 
 /** Inserts a row and returns its index. */
-export function putIn(rows: Issue[], row: Issue, compare: Compare): number {
-  const at = placeOf(rows, row, compare);
+export function insertSorted(rows: Issue[], row: Issue, compare: Compare): number {
+  const at = insertionIndex(rows, row, compare);
   rows.splice(at, 0, row);
   return at;
 }

@@ -1,11 +1,11 @@
-// The filters of a view, as they are stored and as a URL contains them.
+// Reads and writes the filters of a view in storage and in URLs.
 import { BUILT_INS, isCustomName } from "../properties/registry.ts";
 import { fieldOf, FILTER_NAMES, isNegated } from "./fields.ts";
 import { checkNodes, isGroupWord, readNodes, writeNodes } from "./filter-tree.ts";
 
 /**
- * Field, or `not_` and field → query value in the wire format: `urgent,high`, `2026-03-11;after`. `any`, `all` and `none`
- * → groups of further filters (filter-tree.ts). Names of properties that are not known here are kept.
+ * Field, or `not_` and field → query value in the wire format: `urgent,high`, `2026-03-11;after`. `any`, `all` and
+ * `none` → groups of further filters (filter-tree.ts). Names of properties that are not known here are kept.
  */
 export type Filters = Readonly<Record<string, string>>;
 
@@ -19,7 +19,7 @@ function readValue(name: string, value: unknown): string {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string").join(",") : "";
 }
 
-/** Whether a name of stored filters is, or may be elsewhere, that of a filter. */
+/** Whether a stored name is that of a filter, here or in a project that defines the property. */
 export const isFilterName = (name: string): boolean =>
   isGroupWord(name) || BUILT_INS.fields.has(fieldOf(name)) || isCustomName(fieldOf(name));
 
@@ -34,7 +34,9 @@ export function readFilters(values: Readonly<Record<string, unknown>>): Filters 
   return filters;
 }
 
-/** Texts may contain commas; the values of a property that is not known here stay as they are. */
+/**
+ * The stored form of a filter's value: a list, except for texts, which may contain commas, and for unknown properties.
+ */
 function storedValue(name: string, value: string): unknown {
   if (isGroupWord(name)) return readNodes(value) ?? [];
   const field = BUILT_INS.fields.get(fieldOf(name));

@@ -55,7 +55,7 @@ const anyWrite = fc.record({ n: fc.nat(11), values: fc.option(anyValues, { freq:
 const anyBatches = fc.array(fc.array(anyWrite, { minLength: 1, maxLength: 20 }), { maxLength: 12 });
 
 describe("the incremental index of a list", () => {
-  it("equals the index built from scratch after any sequence of writes", () => {
+  it("the incremental index of a list equals the index built from scratch after any sequence of writes", () => {
     fc.assert(
       fc.property(anySpec, fc.array(anyWrite, { maxLength: 12 }), anyBatches, (spec, first, batches) => {
         const rows = new Map<string, Issue>();
@@ -87,24 +87,24 @@ describe("the incremental index of a list", () => {
     );
   });
 
-  it("after a change of the query equals an index that had it from the start", () => {
+  it("the incremental index of a list after a change of the query equals an index that had it from the start", () => {
     fc.assert(
       fc.property(anySpec, anySpec, fc.array(anyValues, { maxLength: 12 }), (first, second, values) => {
         const rows = values.map((value, n) => issue(n, value));
         const index = new ViewIndex(first, lookup, rows);
-        index.ask(second);
+        index.setSpec(second);
         expect(sorted(answer(index))).toEqual(sorted(scratch(second, rows)));
       }),
     );
   });
 
-  it("does not report a group as changed when a row only looks different in its old place", () => {
+  it("the incremental index of a list does not report a group as changed when a row changes without moving", () => {
     const index = new ViewIndex(manual, lookup, [issue(1), issue(2), issue(3)]);
     expect(index.apply([{ id: issueId(2), after: issue(2, { name: "Renamed" }) }])).toEqual(new Set());
     expect(index.rows(ALL)[1]?.name).toBe("Renamed");
   });
 
-  it("reports both groups as changed when a row moves from one to the other, and no third", () => {
+  it("the incremental index of a list reports both groups as changed when a row moves from one to the other, and no third", () => {
     const spec: ViewSpec = { ...manual, group_by: groupingOf("state_id") };
     const [first, second, third] = STATES.map((state) => state.id);
     const rows = [first, second, third].map((state_id, n) => issue(n, { state_id }));
@@ -114,7 +114,7 @@ describe("the incremental index of a list", () => {
     expect(index.keys()).not.toContain(first);
   });
 
-  it("shows an issue with several labels in each of their groups, and counts it once", () => {
+  it("the incremental index of a list shows an issue with several labels in each of their groups, and counts it once", () => {
     const spec: ViewSpec = {
       ...manual,
       group_by: groupingOf("labels__id"),
@@ -126,7 +126,7 @@ describe("the incremental index of a list", () => {
     expect(index.matched).toBe(1);
   });
 
-  it("still finds a row after the value of its sort key has been renamed", () => {
+  it("the incremental index of a list still finds a row after the value of its sort key has been renamed", () => {
     const names = new Map(STATES.map((state) => [state.id, state.name]));
     const changing = {
       ...lookup,

@@ -41,7 +41,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
 });
 
 describe("the display rules of spec §4", () => {
-  it("with no group_by, sub_group_by resets to null", () => {
+  it("a view without group_by has no sub_group_by", () => {
     expect(normalizeView(view({ sub_group_by: "priority" }), "PROJECT").sub_group_by).toBeNull();
   });
   it("on a board, group_by equal to sub_group_by clears sub_group_by", () => {
@@ -72,11 +72,11 @@ describe("the display rules of spec §4", () => {
       order_by: "-created_at",
     });
   });
-  it("a context without the chosen layout shows its first", () => {
+  it("a context without the selected layout shows its first layout", () => {
     expect(normalizeView(view({ layout: "kanban" }), "GLOBAL").layout).toBe("spreadsheet");
     expect(normalizeView(view({ layout: "gantt_chart" }), "ARCHIVED").layout).toBe("list");
   });
-  it("hold in every context: the result is allowed, and normalizing it again changes nothing", () => {
+  it("the display rules hold in every context: the normalized view is allowed, and normalizing it again does not change it", () => {
     fc.assert(
       fc.property(anyView, fc.constantFrom(...contexts), (any, context) => {
         const shown = normalizeView(any, context);
@@ -97,31 +97,31 @@ describe("the display rules of spec §4", () => {
 });
 
 describe("the contexts of spec §2", () => {
-  it("have the layouts of the contract", () => {
+  it("contexts of lists have the layouts of the contract", () => {
     expect(layoutsOf("PROJECT")).toEqual(["list", "kanban", "calendar", "spreadsheet", "gantt_chart"]);
     expect(layoutsOf("GLOBAL")).toEqual(["spreadsheet"]);
     expect(layoutsOf("PROFILE")).toEqual(["list", "kanban"]);
     expect(layoutsOf("ARCHIVED")).toEqual(["list"]);
     expect(layoutsOf("DRAFT")).toEqual(["list", "kanban"]);
   });
-  it("show sub-issues unless they are switched off; only a project nests them under their parents", () => {
+  it("contexts of lists show sub-issues unless they are switched off; only a project nests them under their parents", () => {
     const hiding = contexts.filter((context) => !CONTEXTS[context].sub_issues);
     expect(hiding).toEqual(["PROJECT"]);
   });
 
-  it("have quick-add on for project, cycle, module, view and workspace lists, and off for archived, draft and profile", () => {
+  it("contexts of lists have quick-add on for project, cycle, module, view and workspace lists, and off for archived, draft and profile", () => {
     const withQuickAdd = contexts.filter((context) => CONTEXTS[context].quick_add);
     expect(withQuickAdd.sort()).toEqual(["CYCLE", "GLOBAL", "MODULE", "PROJECT", "PROJECT_VIEW"]);
   });
-  it("archived lists disable creation, drafts allow it without quick-add", () => {
+  it("lists of archived issues disable creation, and lists of drafts allow it without quick-add", () => {
     expect(CONTEXTS.ARCHIVED).toMatchObject({ create: false, editable: false });
     expect(CONTEXTS.DRAFT).toMatchObject({ create: true, quick_add: false });
   });
-  it("keep preferences on the server for projects, cycles and modules, in the browser for the others", () => {
+  it("contexts of lists keep preferences on the server for projects, cycles and modules, in the browser for the others", () => {
     const onServer = contexts.filter((context) => CONTEXTS[context].preferences === "server");
     expect(onServer.sort()).toEqual(["CYCLE", "MODULE", "PROJECT"]);
   });
-  it("send the page sizes of the contract", () => {
+  it("contexts of lists send the page sizes of the contract", () => {
     expect([
       pageSize("list", false, false),
       pageSize("list", true, false),
@@ -134,14 +134,14 @@ describe("the contexts of spec §2", () => {
 });
 
 describe("a view of a list", () => {
-  it("survives being stored and parsed", () => {
+  it("a view of a list survives being stored and parsed", () => {
     fc.assert(
       fc.property(anyView, (any) => {
         expect(fromStored(JSON.parse(JSON.stringify(toStored(any))))).toEqual(any);
       }),
     );
   });
-  it("survives being a URL, with properties and calendar of each person", () => {
+  it("a view of a list survives being a URL, with properties and calendar of each person", () => {
     fc.assert(
       fc.property(anyView, (any) => {
         const address = new URLSearchParams(toSearch(any) as Record<string, string>).toString();
@@ -150,7 +150,7 @@ describe("a view of a list", () => {
       }),
     );
   });
-  it("survives being a URL when it is changed and stored nowhere else, whatever was saved", () => {
+  it("a view of a list survives being a URL when it is changed and stored nowhere else, whatever was saved", () => {
     fc.assert(
       fc.property(anyView, anyView, (any, saved) => {
         const address = new URLSearchParams(toSearch(any, saved) as Record<string, string>).toString();
@@ -159,14 +159,14 @@ describe("a view of a list", () => {
       }),
     );
   });
-  it("lists hidden properties only where they differ from the saved view", () => {
+  it("a view of a list lists hidden properties only where they differ from the saved view", () => {
     const saved = view({ display_properties: { ...ALL_PROPERTIES, labels: false } });
     expect(toSearch(saved, saved)).not.toHaveProperty("hide");
     expect(toSearch(view({}), saved)).toMatchObject({ hide: "none" });
     expect(toSearch(saved, view({}))).toMatchObject({ hide: "labels" });
     expect(toSearch(saved)).not.toHaveProperty("hide");
   });
-  it("has the calendar's day in its URL, but not in storage", () => {
+  it("a view of a list has the calendar's day in its URL, but not in storage", () => {
     const calendar = { show_weekends: true, layout: "week" as const };
     const shown = view({ layout: "calendar", calendar: { ...calendar, day: "2026-05-01" } });
     const address = toSearch(shown);
@@ -177,7 +177,7 @@ describe("a view of a list", () => {
     expect(toStored(shown).display_filters).toMatchObject({ calendar });
     expect(fromStored(toStored(shown)).calendar).toEqual(calendar);
   });
-  it("keeps negated filters in its URL and in storage, where only set ones occur", () => {
+  it("a view of a list keeps negated filters in its URL and in storage, where only set ones occur", () => {
     const shown = view({ filters: { not_priority: "urgent,high", not_target_date: "None" } });
     expect(normalizeView(shown, "PROJECT").filters).toEqual(shown.filters);
     expect(fromSearch(readViewSearch(toSearch(shown)), DEFAULT_VIEW)?.filters).toEqual(shown.filters);
@@ -187,15 +187,15 @@ describe("a view of a list", () => {
     expect(fromStored(toStored(shown)).filters).toEqual(shown.filters);
     expect(viewQuery(shown)).toMatchObject({ not_target_date: "None" });
   });
-  it("loses a negated filter that its layout does not offer", () => {
+  it("a view of a list loses a negated filter that its layout does not offer", () => {
     expect(
       normalizeView(view({ layout: "calendar", filters: { not_target_date: "None" } }), "PROJECT").filters,
     ).toEqual({});
   });
-  it("is left to the preferences by a URL without view parameters", () => {
+  it("a view of a list is left to the preferences by a URL without view parameters", () => {
     expect(fromSearch(readViewSearch({ peekId: "x" }), DEFAULT_VIEW)).toBeNull();
   });
-  it("from a URL with filters but without layout has those filters, and the person's last settings for the rest", () => {
+  it("a view of a list from a URL with filters but without layout has those filters, and the person's last settings for the rest", () => {
     const own = view({ layout: "kanban", group_by: "priority", filters: { labels: "x" }, type: "active" });
     const given = fromSearch(readViewSearch({ not_priority: "high", peekId: "y" }), own);
     expect(given).toEqual({ ...own, filters: { not_priority: "high" }, type: null });
@@ -209,12 +209,12 @@ describe("a view of a list", () => {
       type: "backlog",
     });
   });
-  it("is stored with groupings by their option names and filters as lists or null", () => {
+  it("a view of a list is stored with groupings by their option names and filters as lists or null", () => {
     const stored = toStored(view({ group_by: "state__group", filters: { priority: "urgent,high" } }));
     expect(stored.display_filters).toMatchObject({ group_by: "state_detail.group", sub_group_by: null });
     expect(stored.filters).toMatchObject({ priority: ["urgent", "high"], labels: null });
   });
-  it("reads the defaults that the server stores", () => {
+  it("a view of a list reads the defaults that the server stores", () => {
     const stored = {
       filters: { priority: null, state: null },
       display_filters: {
@@ -232,27 +232,27 @@ describe("a view of a list", () => {
       view({ order_by: "-created_at", sub_issue: true, show_empty_groups: true }),
     );
   });
-  it("has defaults when nothing valid is stored", () => {
+  it("a view of a list has defaults when nothing valid is stored", () => {
     expect(fromStored({ filters: null, display_filters: [], display_properties: 7 } as never)).toEqual(
       DEFAULT_VIEW,
     );
   });
-  it("never sends show_empty_groups and layout", () => {
+  it("a view of a list never sends show_empty_groups and layout", () => {
     const query = viewQuery(view({ show_empty_groups: true, filters: { labels: "None" }, type: "active" }));
     expect(query).toEqual({ labels: "None", type: "active", sub_issue: "false", order_by: "sort_order" });
   });
-  it("is filtered by values and by type, not by order", () => {
+  it("a view of a list is filtered by values and by type, not by order", () => {
     expect(isFiltered(view({ order_by: "priority", group_by: "priority" }))).toBe(false);
     expect(isFiltered(view({ type: "backlog" }))).toBe(true);
   });
 });
 
 describe("display properties of a list", () => {
-  it("are fifteen, all shown by default", () => {
+  it("display properties of a list are fifteen, all shown by default", () => {
     expect(DISPLAY_PROPERTIES).toHaveLength(15);
     expect(readDisplayProperties({})).toEqual(ALL_PROPERTIES);
   });
-  it("are hidden by a plain false only, and names without a property here are kept", () => {
+  it("display properties of a list are hidden by a plain false only, and names without a property here are kept", () => {
     const shown = readDisplayProperties({ key: false, labels: null, weather: false });
     expect(shown).toEqual({ ...ALL_PROPERTIES, key: false, weather: false });
   });

@@ -9,7 +9,7 @@ import { fieldOf } from "./fields.ts";
 import { isGroupWord } from "./filter-tree.ts";
 import { groupByOption, groupOption } from "./group.ts";
 import { orderName, readOrder } from "./order.ts";
-import { propertiesOf, unkept, type UnkeptSearch } from "./unkept.ts";
+import { propertiesOf, unstoredSettings, type UnstoredSearch } from "./unstored-settings.ts";
 import { type Filters, isFilterName, readFilters, storeFilters } from "./view-filters.ts";
 
 export type { Filters };
@@ -125,31 +125,31 @@ export const isFiltered = (view: View): boolean => Object.keys(view.filters).len
 // Stored preferences (contract/issues §4.6)
 
 type Stored = Record<string, unknown>;
-const record = (value: unknown): Stored =>
+const asRecord = (value: unknown): Stored =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Stored) : {};
-const flag = (value: unknown, otherwise: boolean): boolean =>
+const readBoolean = (value: unknown, otherwise: boolean): boolean =>
   typeof value === "boolean" ? value : otherwise;
 const typeOf = (value: unknown): IssueType | null =>
   value === "active" || value === "backlog" ? value : null;
 const optionOf = (value: unknown): string | null => groupByOption(typeof value === "string" ? value : null);
 
 function readCalendar(stored: unknown): View["calendar"] {
-  const { show_weekends, layout } = record(stored);
-  return { show_weekends: flag(show_weekends, false), layout: layout === "week" ? "week" : "month" };
+  const { show_weekends, layout } = asRecord(stored);
+  return { show_weekends: readBoolean(show_weekends, false), layout: layout === "week" ? "week" : "month" };
 }
 
 /** Parses stored preferences; missing or invalid values are those of `usual`. */
 export function fromStored(settings: ViewSettings, usual: View = DEFAULT_VIEW): View {
-  const display = record(settings.display_filters);
+  const display = asRecord(settings.display_filters);
   return {
     layout: isLayout(display.layout) ? display.layout : DEFAULT_VIEW.layout,
-    filters: readFilters(record(settings.filters)),
+    filters: readFilters(asRecord(settings.filters)),
     group_by: optionOf(display.group_by),
     sub_group_by: optionOf(display.sub_group_by),
     order_by: typeof display.order_by === "string" ? display.order_by : DEFAULT_VIEW.order_by,
     type: typeOf(display.type),
-    sub_issue: flag(display.sub_issue, usual.sub_issue),
-    show_empty_groups: flag(display.show_empty_groups, DEFAULT_VIEW.show_empty_groups),
+    sub_issue: readBoolean(display.sub_issue, usual.sub_issue),
+    show_empty_groups: readBoolean(display.show_empty_groups, DEFAULT_VIEW.show_empty_groups),
     display_properties: readDisplayProperties(settings.display_properties),
     calendar: readCalendar(display.calendar),
   };
@@ -183,7 +183,7 @@ export function toStored(view: View): Required<ViewSettings> {
  * The search parameters of a list's URL. With `layout` they state the whole view; otherwise missing ones mean "my last
  * settings".
  */
-export type ViewSearch = UnkeptSearch & {
+export type ViewSearch = UnstoredSearch & {
   layout?: Layout;
   group_by?: string;
   sub_group_by?: string;
@@ -221,7 +221,7 @@ export function withDay({ show_weekends, layout }: View["calendar"], day?: strin
 }
 
 /** The part of a view in a URL without layout: its filters, which replace the person's own, and other named values. */
-function overOwn(search: ViewSearch, own: View): View | null {
+function viewOverOwn(search: ViewSearch, own: View): View | null {
   const filters = readFilters(search);
   const asksFor = Object.keys(filters).length > 0 || search.type !== undefined;
   const { day: _place, ...rest } = search;
@@ -243,7 +243,7 @@ function overOwn(search: ViewSearch, own: View): View | null {
  * person and stay as in `own`, unless the URL contains them, like that of a changed view.
  */
 export function fromSearch(search: ViewSearch, own: View): View | null {
-  if (search.layout === undefined) return overOwn(search, own);
+  if (search.layout === undefined) return viewOverOwn(search, own);
   return {
     ...own,
     layout: search.layout,
@@ -281,6 +281,6 @@ export function toSearch(view: View, saved: View | null = null): ViewSearch {
     sub_issue: changed(view.sub_issue, DEFAULT_VIEW.sub_issue),
     show_empty_groups: changed(view.show_empty_groups, DEFAULT_VIEW.show_empty_groups),
     day: view.layout === "calendar" ? view.calendar.day : undefined,
-    ...(saved ? unkept(view, saved) : {}),
+    ...(saved ? unstoredSettings(view, saved) : {}),
   });
 }

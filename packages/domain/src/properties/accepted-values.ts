@@ -1,5 +1,5 @@
-// What may be stored as the value of a property, by kind. References are checked where the objects are known. Apart from
-// kinds.ts, because lists do not need it.
+// Validates stored values of properties, by kind. Code that knows the referenced objects validates references. Separate
+// from kinds.ts because lists do not load this.
 import { isDay } from "../dates.ts";
 import type { KindName, Values } from "./kinds.ts";
 
@@ -32,6 +32,6 @@ const ACCEPTED: { [K in KindName]: Test<Values[K]> } = {
   relation: textOrNull,
 };
 
-/** Whether properties of a kind may hold something. */
+/** Whether a value is valid for properties of a kind. */
 export const accepts = <K extends KindName>(kind: K, value: unknown): value is Values[K] =>
   ACCEPTED[kind](value);

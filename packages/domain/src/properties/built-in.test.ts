@@ -8,19 +8,19 @@ import { keyOf, type Property, valuesOf } from "./property.ts";
 const rows: readonly Property[] = BUILT_IN;
 
 describe("the built-in properties", () => {
-  it("have an id of their own, and no wire name that another one has for the same use", () => {
+  it("the built-in properties have unique ids, and wire names that are unique for each use", () => {
     for (const use of ["id", "filter", "order", "group", "option", "display"] as const) {
       const names = rows.map((row) => row[use]).filter((name) => name !== undefined);
       expect(new Set(names).size, use).toBe(names.length);
     }
   });
 
-  it("can be filtered by every filter of the wire, and by no other", () => {
+  it("the built-in properties can be filtered by every filter of the wire, and by no other", () => {
     expect(namesFor("filter").toSorted()).toEqual([...FILTER_PARAMETERS].sort());
   });
 
   it.each(rows.map((row) => [row.id, row] as const))(
-    "%s tells its values apart and has a key",
+    "the built-in property %s has values for filters and groups, and a key for orders",
     (_id, row) => {
       const one = issue(1, {});
       const values = valuesOf(row)(one, lookup);
@@ -30,7 +30,7 @@ describe("the built-in properties", () => {
     },
   );
 
-  it("can be edited in one column only, which no other property writes", () => {
+  it("the built-in properties can be edited in one column only, which no other property writes", () => {
     const columns = rows.flatMap(({ writes }) => writes ?? []);
     expect(new Set(columns).size).toBe(columns.length);
   });

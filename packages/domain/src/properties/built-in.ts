@@ -1,6 +1,6 @@
 // The properties that every issue has. One row each; their order is that of menus. A row needs its counterparts in SQL
-// (apps/server/src/features/issues/list) and in the web app (apps/web/src/issue-list/properties): a missing one is a type
-// error.
+// (apps/server/src/features/issues/list) and in the web app (apps/web/src/issue-list/properties): a missing one is a
+// type error.
 import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { groupRank } from "../states.ts";
@@ -286,7 +286,7 @@ export type FilterField = NamesFor<"filter">;
 export type OrderName = NamesFor<"order">;
 export type GroupName = NamesFor<"group">;
 export type DisplayProperty = NamesFor<"display">;
-/** Of the axes of charts: a grouping's name, unless the row has its own. */
+/** The names of dimensions of charts: that of the grouping, unless the row has a separate one. */
 export type DimensionName =
   | Extract<BuiltIn, { dimension: string }>["dimension"]
   | Extract<Exclude<BuiltIn, { dimension: string }>, { group: string }>["group"];

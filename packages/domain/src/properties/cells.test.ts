@@ -9,7 +9,7 @@ const cell = (kind: Parameters<typeof definitionOf>[0], value: Parameters<typeof
   cellOf(propertyOf(definitionOf(kind)), value, optionName);
 
 describe("a value as a cell", () => {
-  it("numbers stay numbers, options have names, words stay words, and no value is empty", () => {
+  it("cells of CSV files contain numbers as numbers, the names of options, fixed values as they are, and no value as empty text", () => {
     expect(cell("number", -1.5)).toBe(-1.5);
     expect(cell("option", OPTIONS[0]?.id ?? "")).toBe("Later");
     expect(
@@ -32,9 +32,9 @@ describe("the names in a cell", () => {
     ['5" screen, tall', ['5" screen', "tall"]],
     [" , ", []],
     ["", []],
-  ])("%j", (text, names) => expect(namesIn(text)).toEqual(names));
+  ])("reading the cell %j returns the names in it", (text, names) => expect(namesIn(text)).toEqual(names));
 
-  it("are the same after they were written, whatever they contain", () => {
+  it("writing names to a cell and reading it returns the same names, whatever they contain", () => {
     const name = fc.string({ minLength: 1 }).filter((one) => one.trim() !== "");
     fc.assert(
       fc.property(fc.uniqueArray(name, { minLength: 2 }), (names) => {

@@ -9,7 +9,7 @@ const quoted = (name: string): string =>
 /**
  * Numbers stay numbers, several values are a list with commas, and a missing one is "". Dates, moments and words are
  * those of the wire.
- * @param nameOf what stands for an id: the name of an option, the email address of a person, the key of an issue
+ * @param nameOf the text of an id: the name of an option, the email address of a person, the key of an issue
  */
 export function cellOf(
   property: Property,

@@ -17,7 +17,7 @@ const FULL = {
 };
 
 describe("the values that people choose for an issue", () => {
-  it("are those of all editable properties, and of the properties of the project", () => {
+  it("the values that people choose for an issue are those of all editable properties, and of the properties of the project", () => {
     expect(chosenValuesOf(issue(1, FULL))).toEqual(FULL);
     expect(CHOSEN.map(({ writes }) => writes).sort()).toEqual(
       Object.keys(FULL)
@@ -26,13 +26,13 @@ describe("the values that people choose for an issue", () => {
     );
   });
 
-  it("begin with no value, and with the priority None", () => {
+  it("the values that people choose for an issue begin with no value, and with the priority None", () => {
     const none = noChosenValues();
     expect(none).toMatchObject({ priority: "none", state_id: null, label_ids: [], property_values: {} });
     expect(none.label_ids).not.toBe(noChosenValues().label_ids);
   });
 
-  it("are left behind by a move to another project, except priority and dates", () => {
+  it("the values that people choose for an issue are removed by a move to another project, except priority and dates", () => {
     const { priority, start_date, target_date } = FULL;
     expect(withoutProject(FULL)).toEqual({ ...noChosenValues(), priority, start_date, target_date });
   });

@@ -1,11 +1,11 @@
-// The values that people choose for an issue besides its title and text: what a new issue begins with, what a copy takes
-// along, and what a draft holds.
+// The values that people choose for an issue besides its title and text: what a new issue begins with, what a copy
+// takes along, and what a draft holds.
 import type { Issue } from "@cairn/contract/entities/issue";
 import { BUILT_IN } from "./built-in.ts";
 import { kindOf, type Property } from "./property.ts";
 
 type Written = Extract<(typeof BUILT_IN)[number], { writes: string }>["writes"];
-/** A title is written, and a place in a list is taken: they are not chosen. */
+/** Editable columns that are not chosen values: the title, and the position in manual order. */
 type NotChosen = "name" | "sort_order";
 
 /** The columns of an issue that contain them. */
@@ -20,13 +20,13 @@ export const CHOSEN: readonly Chosen[] = (BUILT_IN as readonly Property[]).filte
   (property): property is Chosen => property.writes !== undefined && !NOT_CHOSEN.includes(property.writes),
 );
 
-/** What a property of an issue holds before anything was chosen. */
+/** The value of a property before a person has chosen one. */
 function initialValue(property: Property): unknown {
   const { empty } = kindOf(property);
   return property.initial ?? (Array.isArray(empty) ? [] : empty);
 }
 
-/** The columns, each with what `value` returns. Every column has one: `CHOSEN` has a row for each. */
+/** Builds chosen values by calling `value` for each property. The cast is safe: `CHOSEN` has a row for each column. */
 export const chosenFrom = (
   property_values: Issue["property_values"],
   value: (property: Chosen) => unknown,
@@ -36,18 +36,18 @@ export const chosenFrom = (
     property_values,
   }) as unknown as ChosenValues;
 
-/** Nothing is chosen. */
+/** The values of an issue for which a person has not chosen anything. */
 export const noChosenValues = (): ChosenValues => chosenFrom({}, initialValue);
 
 /** The chosen values of an issue, without its other columns. */
 export const chosenValuesOf = (issue: ChosenValues): ChosenValues =>
   chosenFrom(issue.property_values, ({ writes }) => issue[writes]);
 
-/** Whether its values are the same in every project: fixed words and days, but not states, people or labels. */
+/** Whether the values exist in every project, such as priorities and dates, unlike states, people and labels. */
 export const isInEveryProject = ({ words, kind, definition }: Property): boolean =>
   definition === undefined && (words !== undefined || kind === "date");
 
-/** The chosen values as another project can have them. */
+/** The chosen values that also exist in other projects; the others are removed. */
 export const withoutProject = (values: ChosenValues): ChosenValues =>
   chosenFrom({}, (property) =>
     isInEveryProject(property) ? values[property.writes] : initialValue(property),

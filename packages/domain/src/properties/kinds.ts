@@ -8,7 +8,7 @@ import { compareNames } from "../text.ts";
 
 /** What a property holds for one issue, by kind. */
 export interface Values {
-  /** An id or a word. */
+  /** An id, or a fixed value. */
   option: string | null;
   /** Ids. */
   "multi-option": readonly string[];
@@ -17,14 +17,14 @@ export interface Values {
   users: readonly string[];
   /** `YYYY-MM-DD`. */
   date: string | null;
-  /** A moment in the wire format. */
+  /** A timestamp in the wire format. */
   timestamp: string | null;
   number: number | null;
   text: string | null;
-  /** Without a value it is false. */
+  /** False if there is no value. */
   boolean: boolean;
   url: string | null;
-  /** How many there are of something. */
+  /** A number of objects. */
   count: number | null;
   /** The id of another issue. */
   relation: string | null;
@@ -32,37 +32,40 @@ export interface Values {
 export type KindName = PropertyKind;
 
 /**
- * How the filters of a kind are written and evaluated. `ids`: UUIDs, `None` for no value. `words`: fixed words. `day`: a
- * calendar date. `instant`: a moment, filtered by its date in the caller's time zone. `number`: a number or a range.
+ * How the filters of a kind are written and evaluated. `ids`: UUIDs, `None` for no value. `words`: fixed words. `day`:
+ * a calendar date. `instant`: a moment, filtered by its date in the caller's time zone. `number`: a number or a range.
  * `text`: contains, ignoring case.
  */
 export type FilterForm = "ids" | "words" | "day" | "instant" | "number" | "text";
 
-/** What a list is ordered by; null: there is no value, and the issue comes last. */
+/** A sort key; null if there is no value, which is sorted last. */
 export type OrderKey = string | number | null;
 
-/** What an id or a word of a property is ordered by: its name, or its place among the others. */
+/** Returns the sort key of an id or a fixed value: its name, or its rank among the others. */
 export type Ranking = (id: string, lookup: Lookup) => OrderKey;
 
 export interface Kind<V> {
   filter: FilterForm;
-  /** The words of all its properties, where they do not have their own. */
+  /** The fixed values of all properties of the kind, unless a property has its own. */
   words?: readonly string[];
-  /** One issue may hold several values: edits add and remove instead of replacing. */
+  /** Whether an issue can have several values: edits add and remove values instead of replacing one. */
   many?: true;
   /** Lists can be grouped by it. */
   groups?: true;
   /** Lists can be ordered by it. `name`: compared ignoring case. */
   order: "value" | "name" | null;
-  /** What an issue without a value holds. */
+  /** The value of an issue that has none. */
   empty: V;
-  /** The values that filters and groups tell apart; empty: none. */
+  /** The values for filters and groups; empty if there is none. */
   each: (value: V) => readonly string[];
-  /** What lists are ordered by. @param rank of an id or word; plain values are ordered by themselves */
+  /** The sort key of a value. @param rank returns that of an id or a fixed value; other kinds do not use it */
   key: (value: V, rank: Ranking, lookup: Lookup) => OrderKey;
   /** The ids that a value refers to. */
   ids: (value: V) => readonly string[];
-  /** The value as text, for history, CSV and the clipboard; "" for none. @param nameOf the name of an id or word */
+  /**
+   * The value as text, for history, CSV and the clipboard; "" for none.
+   * @param nameOf the name of an id or fixed value
+   */
   text: (value: V, nameOf: (id: string) => string) => string;
   /** How a column of a snapshot holds the values. */
   pack: Packing;
@@ -70,7 +73,7 @@ export interface Kind<V> {
 
 const NOTHING: readonly string[] = [];
 
-/** At most one id or word. */
+/** At most one id or fixed value. */
 const reference: Kind<string | null> = {
   filter: "ids",
   order: "value",

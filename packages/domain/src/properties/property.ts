@@ -18,7 +18,7 @@ import {
   type Values,
 } from "./kinds.ts";
 
-/** The names of a property on the wire; it cannot be used for what it has no name for. */
+/** The names of a property on the wire. Without a name for a use, the property does not have that use. */
 interface WireNames {
   /** In queries and stored filters (contract/issues §3.2). */
   filter?: string;
@@ -37,7 +37,7 @@ interface WireNames {
 /** How a change of a property is recorded in the history (contract/issues §5.2). */
 export interface History {
   field: string;
-  /** What stands for no value: the wire has both. */
+  /** How the wire represents a missing value; it uses both forms. */
   none: "" | null;
 }
 
@@ -45,32 +45,32 @@ interface PropertyOf<K extends KindName> extends WireNames {
   id: string;
   kind: K;
   read: (issue: Issue, lookup: Lookup) => Values[K];
-  /** The fixed words that a value is one of, in their order; absent: values are ids. */
+  /** The fixed values of the property, in their order; absent if values are ids. */
   words?: readonly string[];
-  /** Orders by the name of what an id stands for. */
+  /** Lists are ordered by the name of the referenced object. */
   named?: (id: string, lookup: Lookup) => Named | undefined;
-  /** Orders by the place of an id or word among the others. */
+  /** Lists are ordered by the rank of a value among the others. */
   ranked?: (id: string, lookup: Lookup) => number | null;
-  /** The column that an edit writes; absent: it cannot be edited as a whole. */
+  /** The column that an edit writes; absent if the property cannot be edited as a whole. */
   writes?: keyof Issue;
-  /** There is always a value: none cannot be written. */
+  /** The value cannot be removed. */
   required?: true;
-  /** The word that an issue begins with. */
+  /** The initial value of new issues. */
   initial?: string;
-  /** Its values are collections: calls of their own put issues into these (docs/adr/0018). */
+  /** The values are collections, to which separate requests add issues (docs/adr/0018). */
   collection?: true;
-  /** The browser's rows do not contain it: only the server can evaluate it. */
+  /** Rows in the browser do not contain the property, so only the server can evaluate it. */
   serverOnly?: true;
-  /** The field of a project that says whether its issues have it; absent: all issues have it. */
+  /** The field of a project that turns the property on; absent if all issues have the property. */
   feature?: "cycle_view" | "module_view" | "estimate";
-  /** One call changes it in many issues (contract/issues §7). */
+  /** One request can change the property of many issues (contract/issues §7). */
   bulk?: true;
   history?: History;
   /** A name of the icon set. */
   icon?: string;
   /** The key that opens its picker (look, Shortcuts). */
   shortcut?: string;
-  /** What people have defined; absent for built-in properties. */
+  /** The definition by the project; absent for built-in properties. */
   definition?: PropertyDefinition;
 }
 export type Property = { [K in KindName]: PropertyOf<K> }[KindName];
@@ -78,24 +78,24 @@ export type Property = { [K in KindName]: PropertyOf<K> }[KindName];
 /** How its filters are written. */
 export const filterFormOf = ({ kind, words }: Property): FilterForm => (words ? "words" : KINDS[kind].filter);
 
-/** The words that a value is one of; undefined: values are ids, texts, dates or numbers. */
+/** The fixed values of a property; undefined if it has ids, texts, dates or numbers. */
 export const wordsOf = ({ kind, words }: Property): readonly string[] | undefined =>
   words ?? KINDS[kind].words;
 
 /** Whether one issue may hold several values. */
 export const isMultiple = ({ kind }: Property): boolean => KINDS[kind].many === true;
 
-/** What its kind does. The row says which values its kind is given: `read` answers with no others. */
+/** The kind of a property. The cast is safe because `read` returns only values of that kind. */
 export const kindOf = ({ kind }: Property): Kind<unknown> => KINDS[kind] as Kind<unknown>;
 
-/** The values of an issue that filters and groups tell apart; empty: none. */
+/** The values of an issue for filters and groups; empty if there is none. */
 export function valuesOf(property: Property): (issue: Issue, lookup: Lookup) => readonly string[] {
   const { each } = kindOf(property);
   const { read } = property;
   return (issue, lookup) => each(read(issue, lookup));
 }
 
-/** What a list is ordered by. */
+/** The sort key of an issue. */
 export function keyOf(property: Property): (issue: Issue, lookup: Lookup) => OrderKey {
   const { key } = kindOf(property);
   const { read, named, ranked } = property;
@@ -103,11 +103,11 @@ export function keyOf(property: Property): (issue: Issue, lookup: Lookup) => Ord
   return (issue, lookup) => key(read(issue, lookup), rank, lookup);
 }
 
-/** Whether lists are ordered by it as by a name, ignoring case. */
+/** Whether the order by the property is that of names, ignoring case. */
 export const isOrderedByName = (property: Property): boolean =>
   property.ranked === undefined && (property.named !== undefined || kindOf(property).order === "name");
 
-/** Its value in text, as in history and CSV; "" for none. @param nameOf the name of an id or word */
+/** The value as text, for history and CSV; "" for none. @param nameOf the name of an id or of a fixed value */
 export const textOf = (
   property: Property,
   issue: Issue,
@@ -120,17 +120,17 @@ export type PropertyPatch = Omit<Partial<Issue>, "property_values"> & {
   property_values?: PropertyValuesPatch;
 };
 
-/** What an edit of one property changes; null: no value. */
+/** The patch that sets a property. @param value null removes the value */
 export function patchOf(property: Property, value: PropertyValue | readonly string[] | null): PropertyPatch {
   const { definition, id, writes } = property;
   const written = typeof value === "object" && value !== null ? [...value] : value;
-  // A property of the project without a value is absent from the issue.
+  // `property_values` does not contain properties without a value.
   if (definition)
     return { property_values: { [id]: Array.isArray(value) && value.length === 0 ? null : written } };
   return writes === undefined ? {} : { [writes]: written };
 }
 
-/** Values after a patch: what is null goes, what is not named stays. */
+/** Applies a patch: null removes a value, and values that the patch does not contain stay. */
 export const mergeValues = (before: PropertyValues, patch: PropertyValuesPatch): PropertyValues =>
   Object.fromEntries(
     Object.entries({ ...before, ...patch }).filter(

@@ -54,7 +54,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that a project defines", (k
   const one = issue(1, { property_values: { [id]: stored } });
   const without = issue(2);
 
-  it("filters issues, and its negation finds exactly the others", () => {
+  it("a defined property filters issues, and its negation finds exactly the others", () => {
     const finds = (query: Record<string, string>, row = one): boolean =>
       matches(row, readFilter(query, clock, registry), lookup);
     expect([finds({ [name]: found }), finds({ [name]: notFound })]).toEqual([true, false]);
@@ -64,7 +64,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that a project defines", (k
     ]);
   });
 
-  it("orders lists if its kind has an order, with missing values last", () => {
+  it("a defined property orders lists if its kind has an order, with missing values last", () => {
     const ordering = readOrder(name, registry);
     expect(ordering !== null).toBe(KINDS[kind].order !== null);
     if (!ordering) return;
@@ -72,7 +72,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that a project defines", (k
     if (kind !== "boolean") expect(rows).toEqual([one, without]);
   });
 
-  it("groups lists if its kind has groups, and a drop writes the value of the group", () => {
+  it("a defined property groups lists if its kind has groups, and a drop writes the value of the group", () => {
     const grouping = registry.groupings.get(name) ?? null;
     expect(grouping !== null).toBe(KINDS[kind].groups === true);
     if (!grouping) return;
@@ -93,18 +93,18 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that a project defines", (k
     expect(moved).toEqual([{ issue: without, patch: { property_values: { [id]: single } } }]);
   });
 
-  it("is edited in its own place, and told from what its kind does not accept", () => {
+  it("a defined property is written to property_values, and only values of its kind are accepted", () => {
     expect(patchOf(property, stored)).toEqual({ property_values: { [id]: stored } });
     expect(accepts(kind, stored)).toBe(true);
     expect(accepts(kind, {})).toBe(false);
   });
 
-  it("is written as text", () => {
+  it("a defined property is written as text", () => {
     expect(textOf(property, one, lookup, nameOf)).toBe(text);
     if (kind !== "boolean") expect(textOf(property, without, lookup, nameOf)).toBe("");
   });
 
-  it("is shown, ordered, grouped and filtered by stored preferences and URLs, whether it is known there or not", () => {
+  it("a defined property is shown, ordered, grouped and filtered by stored preferences and URLs, whether it is known there or not", () => {
     const view = {
       ...DEFAULT_VIEW,
       filters: { [name]: found, [`not_${name}`]: notFound },
@@ -118,7 +118,7 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that a project defines", (k
     expect(fromSearch(readViewSearch(toSearch(view)), DEFAULT_VIEW)).toMatchObject(rest);
   });
 
-  it("is a column of the snapshot", () => {
+  it("a defined property is a column of the snapshot", () => {
     const rows = [one, without];
     const packed = packIssues(one.project_id, rows, DEFINITIONS);
     expect(unpackIssues(JSON.parse(JSON.stringify(packed)))).toEqual(rows);
@@ -126,11 +126,11 @@ describe.each(PROPERTY_KINDS)("a property of kind %s that a project defines", (k
 });
 
 describe("the properties of a project", () => {
-  it("are the built-in ones where it defines none", () => {
+  it("the properties of a project are the built-in ones where it defines none", () => {
     expect(registryOf({ properties: [] })).toBe(BUILT_INS);
   });
 
-  it("follow the built-in ones, in the order in which the project has them", () => {
+  it("the properties of a project follow the built-in ones, in the order in which the project has them", () => {
     const own = registry.properties.slice(BUILT_INS.properties.length);
     expect(own.map(({ id }) => id)).toEqual(DEFINITIONS.map(({ id }) => id));
   });

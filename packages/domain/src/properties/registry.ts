@@ -18,13 +18,13 @@ import type { FilterForm } from "./kinds.ts";
 
 /** What issues can be filtered by. */
 export interface Field {
-  /** On the wire; its negation has `not_` before it. */
+  /** The name on the wire, which for the negation is prefixed by `not_`. */
   name: string;
   property: Property;
   kind: FilterForm;
   /** All values of a row; empty is `None`. Dates, numbers and texts have at most one. */
   values: (issue: Issue, lookup: Lookup) => readonly string[];
-  /** Of `words`: those that can be asked for. */
+  /** For the form `words`: all values that exist. */
   words?: readonly string[];
   /** The browser's rows do not contain it: only the server can evaluate it. */
   serverOnly?: true;
@@ -49,18 +49,18 @@ export interface Grouping {
   filter: string;
   /** One issue may be in several groups; one without a value is in `None`. */
   keys: (issue: Issue, lookup: Lookup) => readonly string[];
-  /** Several values per issue: dropping on a group adds one and removes one. */
+  /** Issues can have several values: dropping on a group adds its value and removes the previous one. */
   many?: true;
 }
 
-/** The four letters that stand for "no value" in filters and group keys. */
+/** Represents "no value" in filters and group keys. */
 export const NONE = "None";
 const NO_VALUE: readonly string[] = [NONE];
 
 const CUSTOM_NAME = /^property_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** The one name of a defined property for every use. */
+/** The name of a defined property, for filters, orders, groupings and display alike. */
 export const customName = (id: string): `property_${string}` => `property_${id}`;
-/** Whether a name is that of a defined property, known or not. */
+/** Whether a name has the form of those of defined properties. */
 export const isCustomName = (name: string): name is `property_${string}` => CUSTOM_NAME.test(name);
 
 /** The property that a project defines. Its values are in `property_values`. */

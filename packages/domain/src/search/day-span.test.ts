@@ -6,7 +6,7 @@ const past = (text: string) => readDays(text, "past", TODAY);
 const future = (text: string) => readDays(text, "future", TODAY);
 
 describe("dates typed into a search", () => {
-  it("can be nearer or farther than a number of days, weeks or months", () => {
+  it("dates typed into a search can be nearer or farther than a number of days, weeks or months", () => {
     expect(past("<3w")).toEqual({ from: "2026-02-18", to: TODAY });
     expect(past(">10d")).toEqual({ to: "2026-02-28" });
     expect(past(">=10d")).toEqual({ to: "2026-03-01" });
@@ -14,19 +14,19 @@ describe("dates typed into a search", () => {
     expect(future(">1w")).toEqual({ from: "2026-03-19" });
     expect(readDays("1m", "past", "2026-03-31")).toEqual({ from: "2026-02-28", to: "2026-02-28" });
   });
-  it("can be before or after a date", () => {
+  it("dates typed into a search can be before or after a date", () => {
     expect(past(">2026-01-01")).toEqual({ from: "2026-01-02" });
     expect(past(">=2026-01-01")).toEqual({ from: "2026-01-01" });
     expect(past("<today")).toEqual({ to: "2026-03-10" });
     expect(past("today")).toEqual({ from: TODAY, to: TODAY });
   });
-  it("can be a range, either side of which may be open", () => {
+  it("dates typed into a search can be a range, either side of which may be open", () => {
     expect(past("2026-01-01..today")).toEqual({ from: "2026-01-01", to: TODAY });
     expect(past("4w..2w")).toEqual({ from: "2026-02-11", to: "2026-02-25" });
     expect(future("today..")).toEqual({ from: TODAY });
     expect(past("..2026-01-01")).toEqual({ to: "2026-01-01" });
   });
-  it("are refused when they are malformed", () => {
+  it("dates typed into a search are refused when they are malformed", () => {
     for (const text of [
       "<3x",
       "2026-02-30",

@@ -1,4 +1,4 @@
-// Where the words of a search occur in a text, as ranges: no code has to build markup from other people's text.
+// Finds the words of a search in a text. Returns ranges, so that no code has to build markup from untrusted text.
 
 /** [from, to) in UTF-16 units. */
 export type Range = [number, number];

@@ -26,7 +26,7 @@ const resolve = (text: string) => resolveSearch(readSearch(text), names);
 const filters = (text: string) => resolve(text).filters;
 
 describe("the meaning of typed filters", () => {
-  it("is the list's own filters, with names as ids", () => {
+  it("resolving typed filters returns the list's own filters, with ids instead of names", () => {
     expect(filters('is:open assignee:me label:bug priority:High state:"in progress" project:web')).toEqual({
       state_group: "backlog,unstarted,started",
       assignees: "me",
@@ -36,22 +36,22 @@ describe("the meaning of typed filters", () => {
       project: "web",
     });
   });
-  it("prefers the exact name to one that only begins with the text, with or without @", () => {
+  it("resolving typed filters prefers the exact name to one that only begins with the text, with or without @", () => {
     expect(filters("assignee:@ada")).toEqual({ assignees: "ada" });
     expect(filters("assignee:ad")).toEqual({ assignees: "ada,adam" });
   });
-  it("combines several values of a field with OR", () => {
+  it("resolving typed filters combines several values of a field with OR", () => {
     expect(filters('label:bug label:"in progress" -label:none')).toEqual({
       labels: "bug-1,bug-2,wip",
       not_labels: "None",
     });
   });
-  it("includes the cycle that is active today, also as the current one", () => {
+  it("resolving typed filters includes the cycle that is active today, also as the current one", () => {
     expect(filters("cycle:active")).toEqual({ cycle: "now" });
     expect(filters("cycle:current")).toEqual({ cycle: "now" });
     expect(filters("cycle:none module:none")).toEqual({ cycle: "None", module: "None" });
   });
-  it("counts open issues due today or earlier as overdue", () => {
+  it("resolving typed filters counts open issues due today or earlier as overdue", () => {
     expect(filters("due:overdue")).toEqual({
       target_date: "2026-03-11;before",
       state_group: "backlog,unstarted,started",
@@ -60,7 +60,7 @@ describe("the meaning of typed filters", () => {
     expect(filters("due:week")).toEqual({ target_date: "2026-03-11;after,2026-03-17;before" });
     expect(filters("due:2026-04-01")).toEqual({ target_date: "2026-04-01;after,2026-04-01;before" });
   });
-  it("distinguishes dates from people, and filters creation, change and due date by them", () => {
+  it("resolving typed filters distinguishes dates from people, and filters creation, change and due date by them", () => {
     expect(filters("created:<3w")).toEqual({ created_at: "2026-02-18;after,2026-03-11;before" });
     expect(filters("created:>2026-01-01")).toEqual({ created_at: "2026-01-02;after" });
     expect(filters("created:me")).toMatchObject({ created_by: expect.any(String) });
@@ -70,7 +70,7 @@ describe("the meaning of typed filters", () => {
     expect(filters("due:<2w")).toEqual({ target_date: "2026-03-11;after,2026-03-25;before" });
     expect(resolve("created:<3x updated:soon").unknown).toHaveLength(2);
   });
-  it("distinguishes malformed dates from unknown names", () => {
+  it("resolving typed filters distinguishes malformed dates from unknown names", () => {
     const bad = (text: string) =>
       badDays(readSearch(text).terms, names.today).map(({ field, value }) => `${field}:${value}`);
     expect(bad("created:<3x label:nope updated:soon due:2026-02-31")).toEqual([
@@ -80,7 +80,7 @@ describe("the meaning of typed filters", () => {
     ]);
     expect(bad("created:nobody created:<3w updated:today due:none label:<3x")).toEqual([]);
   });
-  it("includes the selected list", () => {
+  it("resolving typed filters includes the selected list", () => {
     expect(resolve("is:archived").place).toBe("archived");
     expect(resolve("is:draft").place).toBe("drafts");
     expect(resolve("is:closed")).toMatchObject({
@@ -88,7 +88,7 @@ describe("the meaning of typed filters", () => {
       filters: { state_group: "completed,cancelled" },
     });
   });
-  it("lists unknown values", () => {
+  it("resolving typed filters lists unknown values", () => {
     const unknown = (text: string) => resolve(text).unknown.map(({ field, value }) => `${field}:${value}`);
     expect(unknown("label:nope is:lost due:tomorrow priority:huge module:x")).toEqual([
       "label:nope",

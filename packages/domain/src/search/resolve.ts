@@ -1,5 +1,4 @@
-// The meaning of typed filters in a workspace: the list's own filters. Names become ids here, for the server and for
-// the browser alike.
+// Resolves typed filters in a workspace to filters of lists, with ids instead of names. Server and browser both use it.
 import { addDays } from "../dates.ts";
 import { type FieldName, type FilterName, NONE } from "../issue-list/fields.ts";
 import type { Filters } from "../issue-list/view.ts";
@@ -96,7 +95,7 @@ function valuesOf({ field, value }: Term, names: Names): readonly string[] {
   return WORDS[text]?.(text, names, field) ?? [text];
 }
 
-/** What a filter narrows, and to which values; none when its value is unknown. */
+/** The list filter of a typed filter, and its values; no values if the typed one is unknown. */
 function meaningOf(term: Term, filters: FieldName, names: Names): [FieldName, readonly string[]] {
   const { days, names: kind } = SEARCH_FIELDS[term.field];
   const terms = dayTerms(term, names.today);
@@ -105,7 +104,7 @@ function meaningOf(term: Term, filters: FieldName, names: Names): [FieldName, re
 }
 
 /** Combines filters in the order found: values of one field are OR-ed. */
-class Filtering {
+class FilterCollector {
   readonly filters = new Map<FilterName, string[]>();
 
   add(name: FilterName, values: readonly string[]): void {
@@ -113,17 +112,17 @@ class Filtering {
   }
 
   /** The status of an issue; several filters are narrowed to what all allow. */
-  stand(groups: readonly string[]): void {
+  restrictStatus(groups: readonly string[]): void {
     const before = this.filters.get("state_group");
     this.filters.set("state_group", before ? before.filter((group) => groups.includes(group)) : [...groups]);
   }
 }
 
-/** @returns the place that an `is:` names, if it names one */
-function readIs({ value, not }: Term, into: Filtering): SearchPlace | "unknown" | null {
+/** @returns the list that an `is:` filter selects, if any */
+function readIs({ value, not }: Term, into: FilterCollector): SearchPlace | "unknown" | null {
   const text = foldCase(value);
   if (text === "open" || text === "closed") {
-    into.stand((text === "open") === not ? CLOSED : OPEN);
+    into.restrictStatus((text === "open") === not ? CLOSED : OPEN);
     return null;
   }
   if (not) return "unknown";
@@ -132,7 +131,7 @@ function readIs({ value, not }: Term, into: Filtering): SearchPlace | "unknown" 
 
 /** The meaning of a search's filters. */
 export function resolveSearch({ terms }: Pick<SearchQuery, "terms">, names: Names): Resolved {
-  const into = new Filtering();
+  const into = new FilterCollector();
   const unknown: Term[] = [];
   let place: SearchPlace = "live";
   for (const term of terms) {
@@ -146,9 +145,10 @@ export function resolveSearch({ terms }: Pick<SearchQuery, "terms">, names: Name
     const [narrowed, values] = meaningOf(term, filters, names);
     if (values.length === 0) unknown.push(term);
     else into.add(term.not ? `not_${narrowed}` : narrowed, values);
-    if (filters === "target_date" && foldCase(term.value) === "overdue" && !term.not) into.stand(OPEN);
+    if (filters === "target_date" && foldCase(term.value) === "overdue" && !term.not)
+      into.restrictStatus(OPEN);
   }
-  // No group is left: `is:open is:closed`. The wire would treat an empty value as no filter.
+  // Filters such as `is:open is:closed` leave no state group; on the wire, an empty value would mean no filter.
   if (into.filters.get("state_group")?.length === 0)
     unknown.push(...terms.filter((term) => term.field === "is"));
   const filters = Object.fromEntries([...into.filters].map(([name, values]) => [name, values.join(",")]));

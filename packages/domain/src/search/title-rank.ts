@@ -1,4 +1,4 @@
-// How well a title matches the words of a search: the browser's counterpart of the server's ranking.
+// Ranks how well a title matches the words of a search, as the server does.
 
 const BETWEEN = /[-/(["'#:,_.]/g;
 

@@ -1,5 +1,5 @@
 // Collections in the database. One statement answers a list, whatever its length.
-import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
+import { FIRST, STEP, OUTLIER } from "@cairn/domain/sort-order";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -77,4 +77,4 @@ export const firstPlace = (
   projectId: string,
 ): RawBuilder<number> =>
   sql`(select coalesce(min(o.sort_order) - ${STEP}, ${FIRST}) from ${sql.table(table)} o
-    where o.workspace_id = ${workspace_id} and o.project_id = ${projectId} and o.sort_order > ${-STRAY})`;
+    where o.workspace_id = ${workspace_id} and o.project_id = ${projectId} and o.sort_order > ${-OUTLIER})`;

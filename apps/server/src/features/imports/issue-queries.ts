@@ -1,7 +1,7 @@
 // Inserts many issues in one statement: the equivalent of `insertIssue` of features/issues for one.
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Issue, Priority } from "@cairn/contract/entities/issue";
-import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
+import { FIRST, STEP, OUTLIER } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
@@ -85,7 +85,7 @@ export async function reserveNumbers(t: Tx, projectId: string, last: number): Pr
 export async function firstFreePlace(t: Tx, projectId: string): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select coalesce(max(sort_order) + ${STEP}, ${FIRST})::float8 as place from issues
-    where workspace_id = ${t.workspace_id} and project_id = ${projectId} and sort_order < ${STRAY}`.execute(
+    where workspace_id = ${t.workspace_id} and project_id = ${projectId} and sort_order < ${OUTLIER}`.execute(
     t.db,
   );
   return rows[0]?.place ?? FIRST;

@@ -1,7 +1,7 @@
 // The statements that move issues from one project to another: each handles all issues at once.
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Role } from "@cairn/contract/entities/workspace";
-import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
+import { FIRST, STEP, OUTLIER } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { COLLECTIONS, MEMBERSHIP_TABLES } from "../collections/collections.ts";
@@ -99,7 +99,7 @@ export async function moveRows(
     ), placed as (
       select g.id, g.n, s.id as state_id, s."group",
         coalesce((select max(o.sort_order) + ${STEP} from issues o where o.workspace_id = ${t.workspace_id} and o.state_id = g.state_id
-          and o.sort_order < ${STRAY}), ${FIRST})
+          and o.sort_order < ${OUTLIER}), ${FIRST})
           + ${STEP} * (row_number() over (partition by g.state_id order by g.n) - 1) as sort_order
       from moved g left join states s on s.workspace_id = ${t.workspace_id} and s.id = g.state_id
     )

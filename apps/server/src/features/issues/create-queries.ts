@@ -1,7 +1,7 @@
 // The two statements that create an issue.
 import type { Activity } from "@cairn/contract/entities/history";
 import type { Issue, Priority } from "@cairn/contract/entities/issue";
-import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
+import { FIRST, STEP, OUTLIER } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -122,7 +122,7 @@ export async function insertIssue(t: Tx, issue: NewIssue, parts: NewIssueParts):
   const { rows } = await sql<Issue>`
     with place as (
       select coalesce(max(sort_order) + ${STEP}, ${FIRST}) as sort_order from issues
-      where workspace_id = ${t.workspace_id} and state_id = ${issue.state_id}::uuid and sort_order < ${STRAY}
+      where workspace_id = ${t.workspace_id} and state_id = ${issue.state_id}::uuid and sort_order < ${OUTLIER}
     ), i as (
       insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, sort_order, priority, estimate_point, start_date, target_date,
         completed_at, parent_id, label_ids, assignee_ids, is_draft, is_waiting, external_source, external_id, created_at, updated_at, created_by, updated_by)

@@ -1,6 +1,6 @@
 // Manual order when there is no room left (spec §5, security 89): neighbors move, and the placed issue stays where it
 // was put.
-import { atMost, isExhausted, STEP } from "@cairn/domain/sort-order";
+import { clampSortOrder, isExhausted, STEP } from "@cairn/domain/sort-order";
 
 export interface RankedIssue {
   id: string;
@@ -29,7 +29,7 @@ export function spreadNeighbors(
   const spread = (count: number, step: number): RankedIssue[] =>
     outward
       .slice(0, count)
-      .map(({ id }, index) => ({ id, sort_order: atMost(pivot + side * step * (index + 1)) }));
+      .map(({ id }, index) => ({ id, sort_order: clampSortOrder(pivot + side * step * (index + 1)) }));
   for (const [count, { sort_order }] of outward.entries()) {
     const step = Math.abs(sort_order - pivot) / (count + 1);
     if (step >= room) return spread(count, step);

@@ -1,6 +1,6 @@
 // Labels in the database (contract/issues §9).
 import type { Label } from "@cairn/contract/entities/label";
-import { STRAY } from "@cairn/domain/sort-order";
+import { OUTLIER } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -44,7 +44,7 @@ export async function highestSortOrder(t: Tx, projectId: string): Promise<number
     .select((e) => e.fn.max("sort_order").as("highest"))
     .where("workspace_id", "=", t.workspace_id)
     .where("project_id", "=", projectId)
-    .where("sort_order", "<", STRAY)
+    .where("sort_order", "<", OUTLIER)
     .executeTakeFirst();
   return row?.highest ?? null;
 }

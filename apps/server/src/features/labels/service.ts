@@ -1,6 +1,6 @@
 // The rules of labels (contract/issues §9, spec §9).
 import type { Label, LabelDraft, LabelPatch } from "@cairn/contract/entities/label";
-import { atTheEnd } from "@cairn/domain/sort-order";
+import { sortOrderAtEnd } from "@cairn/domain/sort-order";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
@@ -54,7 +54,7 @@ export async function addLabel(t: Tx, projectId: string, draft: LabelDraft): Pro
       parent,
       name: draft.name.trim(),
       color: draft.color ?? "",
-      sort_order: atTheEnd(await highestSortOrder(t, projectId)),
+      sort_order: sortOrderAtEnd(await highestSortOrder(t, projectId)),
       created_at: t.now,
       updated_at: t.now,
       created_by: t.actor_id,

@@ -1,7 +1,7 @@
 // Project memberships in the database (contract/workspace §9.3). Bots are not listed (spec §6).
 import type { ProjectMember, ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { Role } from "@cairn/contract/entities/workspace";
-import { FIRST, STEP, STRAY } from "@cairn/domain/sort-order";
+import { FIRST, STEP, OUTLIER } from "@cairn/domain/sort-order";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -168,7 +168,7 @@ export async function activateMembers(
       (workspace_id, id, project_id, member_id, role, sort_order, created_at, updated_at, created_by, updated_by)
     select ${t.workspace_id}::uuid, n.id, ${projectId}::uuid, n.member_id, n.role,
       coalesce((select min(o.sort_order) - ${STEP}::float8 from project_members o
-        where o.workspace_id = ${t.workspace_id} and o.member_id = n.member_id and o.sort_order > ${-STRAY}), ${FIRST}::float8),
+        where o.workspace_id = ${t.workspace_id} and o.member_id = n.member_id and o.sort_order > ${-OUTLIER}), ${FIRST}::float8),
       ${t.now}::timestamptz, ${t.now}::timestamptz, ${t.actor_id}::uuid, ${t.actor_id}::uuid
     from unnest(
       ${members.map(() => newId())}::uuid[], ${members.map((one) => one.member_id)}::uuid[], ${members.map((one) => one.role)}::smallint[]

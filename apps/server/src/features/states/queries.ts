@@ -1,6 +1,6 @@
 // States in the database (contract/issues §10). Triage states are never shown.
 import type { State, StateGroup } from "@cairn/contract/entities/state";
-import { STRAY } from "@cairn/domain/sort-order";
+import { OUTLIER } from "@cairn/domain/sort-order";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 
@@ -53,7 +53,7 @@ export async function highestSequence(
     .select((e) => e.fn.max("sequence").as("highest"))
     .where("workspace_id", "=", workspaceId)
     .where("project_id", "=", projectId)
-    .where("sequence", "<", STRAY)
+    .where("sequence", "<", OUTLIER)
     .executeTakeFirst();
   return row?.highest ?? null;
 }

@@ -1,7 +1,7 @@
 // The rules of states (spec §4, contract/issues §10). Every write to states locks their project, like every write to
 // issues: which state is the default, and whether one is in use, still holds when it is written.
 import type { State, StateDraft, StatePatch } from "@cairn/contract/entities/state";
-import { atTheEnd, STATE_STEP } from "@cairn/domain/sort-order";
+import { sortOrderAtEnd, STATE_STEP } from "@cairn/domain/sort-order";
 import { SEED_STATES } from "@cairn/domain/states";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
@@ -51,7 +51,7 @@ export async function seedStates(t: Tx, projectId: string): Promise<State[]> {
 
 /** Adds a state in a running transaction, after all others of its project. */
 export async function addState(t: Tx, projectId: string, draft: StateDraft): Promise<State> {
-  const sequence = atTheEnd(await highestSequence(t.db, t.workspace_id, projectId), STATE_STEP);
+  const sequence = sortOrderAtEnd(await highestSequence(t.db, t.workspace_id, projectId), STATE_STEP);
   const [state] = await insertStates(t.db, t.workspace_id, t.actor_id, [
     {
       id: newId(),

@@ -3,7 +3,7 @@
 // them whatever others write meanwhile. It comes back from the client and is checked like any other input: a malformed
 // key is refused, and a forged key only leads to another position in the same list.
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { BadQuery, LONGEST_KEY } from "@cairn/domain/issue-list/list-query";
+import { BadQuery, MAX_KEY_LENGTH } from "@cairn/domain/issue-list/list-query";
 
 export type KeyValues = readonly (string | null)[];
 
@@ -81,7 +81,7 @@ export const writeKey = (order: string, values: KeyValues): string => pack([orde
 /** The key of the ends of many groups at once; null when it is too long for a URL. */
 export function writeKeys(order: string, ends: readonly KeyValues[]): string | null {
   const text = pack([order, ...ends]);
-  return text.length > LONGEST_KEY ? null : text;
+  return text.length > MAX_KEY_LENGTH ? null : text;
 }
 
 /** The ends that a key was written from, each with values of these kinds. @throws BadQuery `bad_page` */

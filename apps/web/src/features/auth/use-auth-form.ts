@@ -1,5 +1,5 @@
 import { cleanEmail, isEmail } from "@cairn/domain/names";
-import { LEAST_SCORE, passwordScore } from "@cairn/domain/password-strength";
+import { MIN_SCORE, passwordScore } from "@cairn/domain/password-strength";
 import { type Form, type Problems, useForm } from "../../forms/use-form.ts";
 import { postForm } from "../../session/csrf.ts";
 import { authProblem } from "./auth-errors.ts";
@@ -57,7 +57,7 @@ function missing({ isNew, asksName, knowsPerson }: AuthFormSpec, fields: AuthFie
 /** What a new password lacks. If its strength cannot be computed here, the server checks it. */
 async function weakness({ name, email, password }: AuthFields): Promise<AuthProblems> {
   const score = await passwordScore(password, [email, name]).catch(() => null);
-  return score !== null && score < LEAST_SCORE ? { password: t("password_weak") } : {};
+  return score !== null && score < MIN_SCORE ? { password: t("password_weak") } : {};
 }
 
 /**

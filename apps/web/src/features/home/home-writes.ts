@@ -1,7 +1,7 @@
 // Changes to the person's home, shown at once and rolled back on failure (law 7).
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Widget, WidgetFilters } from "@cairn/contract/entities/dashboard";
-import { between } from "@cairn/domain/sort-order";
+import { sortOrderBetween } from "@cairn/domain/sort-order";
 import { api } from "../../data/api.ts";
 import type { HomeData } from "./home-data.ts";
 import { t } from "./text.ts";
@@ -38,7 +38,7 @@ export const showWidget = (home: HomeData, widget: Widget, is_visible: boolean):
 export function moveWidget(home: HomeData, widget: Widget, to: number): boolean {
   const others = home.widgets.filter(({ id }) => id !== widget.id);
   if (to < 0 || to > others.length || home.widgets[to]?.id === widget.id) return false;
-  const sort_order = between(others[to - 1]?.sort_order ?? null, others[to]?.sort_order ?? null);
+  const sort_order = sortOrderBetween(others[to - 1]?.sort_order ?? null, others[to]?.sort_order ?? null);
   void change(home, widget, { sort_order }, t("move_failed", { name: t(widget.key) }));
   return true;
 }

@@ -1,6 +1,6 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
-import { firstView } from "@cairn/domain/issue-list/first-view";
+import { initialView } from "@cairn/domain/issue-list/initial-view";
 import { PRIVATE_VIEW } from "@cairn/domain/views";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Button } from "@cairn/ui/button";
@@ -104,7 +104,7 @@ const ViewTabs = observer(function ViewTabs() {
         ) : undefined,
     })),
   ];
-  const ask = (): void => openNewViewDialog(open, null, { ...firstView("GLOBAL"), layout: "spreadsheet" });
+  const ask = (): void => openNewViewDialog(open, null, { ...initialView("GLOBAL"), layout: "spreadsheet" });
   return (
     <TabLinks
       label={t("views")}

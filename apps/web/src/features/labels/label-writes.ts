@@ -3,7 +3,7 @@ import { callTo } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, mutate, updating } from "@cairn/client/mutation";
 import type { Label, LabelPatch } from "@cairn/contract/entities/label";
-import { atTheEnd } from "@cairn/domain/sort-order";
+import { sortOrderAtEnd } from "@cairn/domain/sort-order";
 import { createRow } from "../../data/create-row.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
@@ -33,7 +33,7 @@ export async function createLabel(
     id: newId(),
     project_id: projectId,
     workspace_id: open.id,
-    sort_order: atTheEnd(highest),
+    sort_order: sortOrderAtEnd(highest),
   };
   const made = await createRow(open.cache, open.cache.label, standIn, {
     ...attempt("add", { name: values.name }),

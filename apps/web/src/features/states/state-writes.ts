@@ -4,7 +4,7 @@ import { newId } from "@cairn/client/ids";
 import { deleting, mutate, type PendingChange, updating } from "@cairn/client/mutation";
 import type { State, StateGroup, StatePatch } from "@cairn/contract/entities/state";
 import { positionsFor } from "@cairn/domain/arrange";
-import { atTheEnd, STATE_STEP } from "@cairn/domain/sort-order";
+import { sortOrderAtEnd, STATE_STEP } from "@cairn/domain/sort-order";
 import { createRow } from "../../data/create-row.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
@@ -40,7 +40,7 @@ export async function createState(
     workspace_id: open.id,
     group,
     default: false,
-    sequence: atTheEnd(highest, STATE_STEP),
+    sequence: sortOrderAtEnd(highest, STATE_STEP),
   };
   const made = await createRow(open.cache, open.cache.state, standIn, {
     ...attempt("add", { name: values.name }),

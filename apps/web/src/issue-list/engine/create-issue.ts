@@ -3,7 +3,7 @@ import { callTo } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { inserting, mutate, updating } from "@cairn/client/mutation";
 import type { Issue, IssueDraft } from "@cairn/contract/entities/issue";
-import { atTheEnd } from "@cairn/domain/sort-order";
+import { sortOrderAtEnd } from "@cairn/domain/sort-order";
 import { t } from "../../i18n/issues.ts";
 import { blankIssue } from "./blank-issue.ts";
 import { editedRow } from "./edited-row.ts";
@@ -29,7 +29,7 @@ function lastPlace(data: ProjectData, stateId: string | null): number {
     if (row.project_id !== data.projectId || row.state_id !== stateId) continue;
     if (highest === null || row.sort_order > highest) highest = row.sort_order;
   }
-  return atTheEnd(highest);
+  return sortOrderAtEnd(highest);
 }
 
 /** The row that is shown until the server responds (spec §4, quick add). Its number is not known yet, hence 0. */

@@ -8,7 +8,7 @@ import type {
 } from "@cairn/contract/entities/view-settings";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
-import { isUnwritten } from "@cairn/domain/issue-list/first-view";
+import { isUnchanged } from "@cairn/domain/issue-list/initial-view";
 import type { Filters, View } from "@cairn/domain/issue-list/view";
 import { COLLECTIONS, type ContainerKind, idParam, isInCollection } from "../../collections/kinds.ts";
 import { api } from "../../data/api.ts";
@@ -62,7 +62,7 @@ export interface ListContext {
 }
 
 /** The server creates preferences with defaults: until somebody writes them, they are not anyone's choice. */
-const ifWritten = (stored: UserProperties): UserProperties | null => (isUnwritten(stored) ? null : stored);
+const ifWritten = (stored: UserProperties): UserProperties | null => (isUnchanged(stored) ? null : stored);
 
 const isLive = (row: Issue): boolean => !row.is_draft && row.archived_at === null;
 

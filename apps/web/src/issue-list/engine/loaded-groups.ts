@@ -5,7 +5,12 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { type Condition, matches, needsServer } from "@cairn/domain/issue-list/filter";
 import type { Lookup } from "@cairn/domain/issue-list/lookup";
 import { comparator } from "@cairn/domain/issue-list/order";
-import { type Compare, placeOf, putIn, takeOut } from "@cairn/domain/issue-list/sorted-rows";
+import {
+  type Compare,
+  insertionIndex,
+  insertSorted,
+  removeSorted,
+} from "@cairn/domain/issue-list/sorted-rows";
 import { keysIn, type ViewSpec } from "@cairn/domain/issue-list/view-index";
 
 interface Group {
@@ -89,7 +94,7 @@ export class LoadedGroups {
       if (placed?.keys.has(key)) continue;
       if (placed) placed.keys.add(key);
       else this.#placed.set(row.id, { row, keys: new Set([key]) });
-      putIn(group.rows, placed?.row ?? row, this.#compare);
+      insertSorted(group.rows, placed?.row ?? row, this.#compare);
     }
   }
 
@@ -110,7 +115,8 @@ export class LoadedGroups {
     const old = this.#placed.get(id);
     const places = new Map<string, number>();
     if (old) {
-      for (const key of old.keys) places.set(key, takeOut(this.#group(key).rows, old.row, this.#compare));
+      for (const key of old.keys)
+        places.set(key, removeSorted(this.#group(key).rows, old.row, this.#compare));
       this.#placed.delete(id);
     }
     if (after) this.#place(after, now, places, changed, old?.keys);
@@ -132,7 +138,7 @@ export class LoadedGroups {
     const placed = new Set<string>();
     for (const key of keys) {
       const group = this.#group(key);
-      const at = placeOf(group.rows, row, this.#compare);
+      const at = insertionIndex(group.rows, row, this.#compare);
       if (this.#hasServerConditions && held?.has(key) !== true) continue;
       if (at === group.rows.length && group.more) continue;
       group.rows.splice(at, 0, row);

@@ -103,7 +103,7 @@ export class MemorySource implements IssueSource {
     // Another month or other columns do not change the rows or their order.
     if (JSON.stringify(spec) === JSON.stringify(this.#index.spec)) return;
     runInAction(() => {
-      this.#index.ask(spec);
+      this.#index.setSpec(spec);
       this.#hidden = this.#countHidden();
       this.#signals.notify(null);
     });

@@ -4,7 +4,7 @@ import { hasEnded } from "@cairn/domain/cycles";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { type Grouping, groupingOf } from "@cairn/domain/issue-list/group";
 import { canDropOn, isManual } from "@cairn/domain/issue-list/can-drop";
-import { moveIssues, type MoveSource, type Moving } from "@cairn/domain/issue-list/move";
+import { moveIssues, type GroupAndLane, type DraggedIssue } from "@cairn/domain/issue-list/move";
 import { readOrder } from "@cairn/domain/issue-list/order";
 import { splitKey } from "@cairn/domain/issue-list/view-index";
 import type { BuiltInId } from "@cairn/domain/properties/built-in";
@@ -79,7 +79,7 @@ export function dropRefusal(model: ListView, from: string, to: string, canEdit =
 }
 
 /** The group and lane that an issue leaves: those of the dragged row if the issue is in them, otherwise its first. */
-function sourceOf(model: ListView, issue: Issue, dragged: MoveSource): MoveSource {
+function sourceOf(model: ListView, issue: Issue, dragged: GroupAndLane): GroupAndLane {
   const { view, data } = model;
   const pick = (name: string | null, wanted: string | null): string | null => {
     const grouping = groupingOf(name, data.registry);
@@ -122,9 +122,9 @@ export function dropIssues(
   const at = (index ?? 0) - all.slice(0, index ?? 0).filter((row) => moved.has(row.id)).length;
   const from = splitKey(groupOfPath(rowId.group));
   const issues = ids.map((id) => data.open.cache.issue.get(id)).filter((issue) => issue !== undefined);
-  const moving = issues.map((issue): Moving => ({ issue, from: sourceOf(model, issue, from) }));
+  const moving = issues.map((issue): DraggedIssue => ({ issue, from: sourceOf(model, issue, from) }));
   const between = { above: rows[at - 1] ?? null, below: rows[at] ?? null };
-  const target = { to: splitKey(to), ...between, keepsPlace: index === null };
+  const target = { to: splitKey(to), ...between, keepsPosition: index === null };
   const changes = moveIssues(view, moving, target, data.lookup, data.registry) ?? [];
   const patches = new Map(changes.map(({ issue, patch }) => [issue.id, patch]));
   const name = groupOfPath(rowId.group) === to ? "" : cellName(model, to);

@@ -1,5 +1,5 @@
 import type { ViewSettings } from "@cairn/contract/entities/view-settings";
-import { firstView } from "@cairn/domain/issue-list/first-view";
+import { initialView } from "@cairn/domain/issue-list/initial-view";
 import { DEFAULT_VIEW, fromStored, toStored } from "@cairn/domain/issue-list/view";
 import { afterEach, describe, expect, it } from "vitest";
 import { openedBy, PROJECT } from "../../data/workspace.fixture.ts";
@@ -40,7 +40,7 @@ const written = (): unknown[] =>
 
 describe("preferences of a list", () => {
   it("show the first view if they were never written", async () => {
-    expect((await loaded(MADE)).view).toEqual(firstView("PROJECT"));
+    expect((await loaded(MADE)).view).toEqual(initialView("PROJECT"));
   });
 
   it("override the first view if they are stored, even if they equal the server's defaults", async () => {
@@ -49,7 +49,7 @@ describe("preferences of a list", () => {
 
   it("are written completely the first time, so that the visible view does not change", async () => {
     const preferences = await loaded(MADE);
-    const chosen = { ...firstView("PROJECT"), order_by: "priority" };
+    const chosen = { ...initialView("PROJECT"), order_by: "priority" };
     preferences.save(chosen);
     await settle();
     expect(written()).toEqual([toStored(chosen)]);

@@ -1,10 +1,10 @@
 // A person's view of a list, stored on the server for projects, cycles and modules, otherwise in the browser (spec §7,
 // contract/issues §4.6). A change shows at once; if it cannot be saved, the stored view is fetched again (spec §4, §8).
-// Until the server has confirmed a change, the browser remembers it, so that leaving the page does not lose it: the next
-// page shows it and sends it again.
+// Until the server has confirmed a change, the browser remembers it, so that leaving the page does not lose it: the
+// next page shows it and sends it again.
 import type { UserPropertiesPatch, ViewSettings } from "@cairn/contract/entities/view-settings";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
-import { firstView } from "@cairn/domain/issue-list/first-view";
+import { initialView } from "@cairn/domain/issue-list/initial-view";
 import { fromStored, toStored, type View } from "@cairn/domain/issue-list/view";
 import { action, makeObservable, observable, observableRef } from "mobx";
 import { reportFailure } from "../../data/failure.ts";
@@ -40,7 +40,7 @@ export class Preferences {
     this.#store = store;
     this.#copy = copy;
     this.#unsent = copy === null ? null : `${copy}/unsent`;
-    this.#first = firstView(context);
+    this.#first = initialView(context);
     this.view = this.#first;
     makeObservable<this, "settle">(this, {
       view: observableRef,
@@ -135,7 +135,8 @@ export class Preferences {
 
   /**
    * Sends a change that waits for the answer to an earlier one, because the page ends before that arrives. The call
-   * outlives the page; if it fails, the remembered change is sent by the next page, or by this one if it is shown again.
+   * outlives the page; if it fails, the remembered change is sent by the next page, or by this one if it is shown
+   * again.
    */
   readonly #sendLast = (): void => {
     if (this.#sending === null || this.#sending === this.view) return;

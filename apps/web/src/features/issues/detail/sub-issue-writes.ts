@@ -1,7 +1,7 @@
 // Adds existing issues as sub-issues, removes and reorders them.
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Issue } from "@cairn/contract/entities/issue";
-import { between } from "@cairn/domain/sort-order";
+import { sortOrderBetween } from "@cairn/domain/sort-order";
 import { announce } from "@cairn/ui/live-region";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../../data/api.ts";
@@ -51,7 +51,10 @@ export function moveSubIssue(detail: IssueDetail, id: string, index: number): vo
   const others = children.filter((one) => one !== child);
   const place = Math.max(0, Math.min(index, others.length));
   if (!child || place === from) return;
-  const sort_order = between(others[place - 1]?.sort_order ?? null, others[place]?.sort_order ?? null);
+  const sort_order = sortOrderBetween(
+    others[place - 1]?.sort_order ?? null,
+    others[place]?.sort_order ?? null,
+  );
   const data = dataOf(detail.data, child);
   void editIssue(data, child, { sort_order }, listWords("sub_issues"));
   announce(t("sub_moved", { key: data.keyOf(child), place: place + 1, count: children.length }));

@@ -3,13 +3,13 @@
 import {
   boxOf,
   DAY_WIDTH,
-  drawnDays,
+  renderedDays,
   followVisibleDays,
-  type Piece,
+  type DayInterval,
   type Scale,
   type Span,
-  type Stretch,
-  stretchAround,
+  type LayoutRange,
+  layoutRangeAround,
 } from "@cairn/domain/timeline";
 import { action, makeObservable, observable, observableRef, runInAction } from "mobx";
 
@@ -32,11 +32,11 @@ export interface ScrollAnchor {
 export class GanttChart {
   scale: Scale;
   /** The range of days that the scroll container covers. */
-  laidOut: Stretch;
+  laidOut: LayoutRange;
   /** The days whose bars are rendered: the visible ones and some around them. */
-  rendered: Piece;
+  rendered: DayInterval;
   /** The visible days after the last scrolling has ended. */
-  visible: Piece;
+  visible: DayInterval;
   /** Changes whenever the scroll container must be scrolled to `anchor`. */
   scrollRequests = 0;
   anchor: ScrollAnchor;
@@ -56,9 +56,9 @@ export class GanttChart {
   constructor(scale: Scale, place: ScrollAnchor) {
     this.scale = scale;
     this.anchor = place;
-    this.laidOut = stretchAround(this.anchor.day, this.dayWidth);
+    this.laidOut = layoutRangeAround(this.anchor.day, this.dayWidth);
     this.visible = this.#visibleNow();
-    this.rendered = drawnDays(this.visible, this.dayWidth);
+    this.rendered = renderedDays(this.visible, this.dayWidth);
     makeObservable<this, "scrollEnded" | "resized">(this, {
       scale: observable,
       laidOut: observableRef,
@@ -172,7 +172,7 @@ export class GanttChart {
       this.anchor = { ...this.anchor, x: viewWidth * TODAY_FRACTION };
     this.#viewWidth = viewWidth;
     this.visible = this.#visibleNow();
-    this.rendered = drawnDays(this.visible, this.dayWidth);
+    this.rendered = renderedDays(this.visible, this.dayWidth);
   }
 
   /** Must be called after scrolling. */
@@ -181,7 +181,7 @@ export class GanttChart {
     this.anchor = { day, x: 0 };
     const sight = this.#visibleAt(day);
     const stretch = followVisibleDays(this.laidOut, sight, this.dayWidth);
-    const drawn = drawnDays(sight, this.dayWidth);
+    const drawn = renderedDays(sight, this.dayWidth);
     const isElsewhere = drawn.from !== this.rendered.from || drawn.to !== this.rendered.to;
     if (stretch !== this.laidOut || isElsewhere) {
       runInAction(() => {
@@ -212,19 +212,19 @@ export class GanttChart {
   #scrollToAnchor(place: ScrollAnchor): void {
     this.anchor = place;
     const sight = this.#visibleNow();
-    const around = stretchAround(place.day, this.dayWidth);
+    const around = layoutRangeAround(place.day, this.dayWidth);
     const isHere = this.laidOut.to - this.laidOut.from === around.to - around.from;
     this.laidOut = isHere ? followVisibleDays(this.laidOut, sight, this.dayWidth) : around;
-    this.rendered = drawnDays(sight, this.dayWidth);
+    this.rendered = renderedDays(sight, this.dayWidth);
     this.visible = sight;
     this.scrollRequests += 1;
   }
 
-  #visibleNow(): Piece {
+  #visibleNow(): DayInterval {
     return this.#visibleAt(this.anchor.day - this.anchor.x / this.dayWidth);
   }
 
-  #visibleAt(day: number): Piece {
+  #visibleAt(day: number): DayInterval {
     return { from: day, to: day + this.#viewWidth / this.dayWidth };
   }
 

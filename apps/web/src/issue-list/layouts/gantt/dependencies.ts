@@ -1,5 +1,5 @@
 // The blocking relations of a project: loaded when a chart opens, then updated by the live stream.
-import { clashes, type Span, spanOf } from "@cairn/domain/timeline";
+import { isConflict, type Span, spanOf } from "@cairn/domain/timeline";
 import { computed, makeObservable } from "mobx";
 import { api } from "../../../data/api.ts";
 import { reportFailure } from "../../../data/failure.ts";
@@ -65,7 +65,7 @@ export class Dependencies {
   };
 
   isClash({ blocker, dependant }: Dependency, spans: SpanOf = this.spanOf): boolean {
-    return clashes(spans(blocker), spans(dependant));
+    return isConflict(spans(blocker), spans(dependant));
   }
 
   /** The dependencies of issues that are met now but would be broken with other dates. */

@@ -1,5 +1,5 @@
 // Computes the dates of a bar during a drag.
-import { drawSpan, type Edge, edgeDay, moveSpan, resizeSpan, type Span } from "@cairn/domain/timeline";
+import { spanBetween, type Edge, edgeDay, moveSpan, resizeSpan, type Span } from "@cairn/domain/timeline";
 
 export type DragPart =
   | { part: "move" | Edge; span: Span }
@@ -12,7 +12,7 @@ export type DragPart =
  * @param to the day under the pointer now, fractional
  */
 export function spanAfterDrag(grab: DragPart, from: number, to: number, dayWidth: number): Span {
-  if (grab.part === "draw") return drawSpan(Math.floor(from), Math.floor(to));
+  if (grab.part === "draw") return spanBetween(Math.floor(from), Math.floor(to));
   const by = Math.round(to - from);
   if (grab.part === "move") return moveSpan(grab.span, by);
   return resizeSpan(grab.span, grab.part, edgeDay(grab.span, grab.part, dayWidth) + by);

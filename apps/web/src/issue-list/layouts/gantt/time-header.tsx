@@ -1,4 +1,4 @@
-import { dayNumber, type Piece, rulerOf, type Scale } from "@cairn/domain/timeline";
+import { dayNumber, type DayInterval, rulerOf, type Scale } from "@cairn/domain/timeline";
 import { observer } from "mobx-react-lite";
 import { t } from "../../../i18n/gantt.ts";
 import { shortDay } from "../../properties/day-name.ts";
@@ -63,7 +63,7 @@ const Names = observer(function Names({ chart, today }: TimeProps) {
   const day = dayNumber(today);
   const { major, minor } = rulerOf(scale, rendered.from, rendered.to);
   const names = NAMES[scale];
-  const style = ({ from, to }: Piece) => ({ left: chart.xOf(from), width: (to - from) * dayWidth });
+  const style = ({ from, to }: DayInterval) => ({ left: chart.xOf(from), width: (to - from) * dayWidth });
   return (
     <>
       {major.map((piece) => (

@@ -1,23 +1,23 @@
-// What the URL of a changed view contains beyond that of every list: in other contexts, each person's preferences store
-// the rest.
+// The settings that the URL of a changed saved view contains, because no preferences store them there. In other
+// contexts the preferences of each person store these settings.
 import { type DisplayProperties, hiddenText, readHidden } from "./display-properties.ts";
 
-/** The relevant part of a view. */
+/** The parts of a view that these settings are about. */
 interface Shown {
   display_properties: DisplayProperties;
   calendar: { show_weekends: boolean; layout: "month" | "week" };
 }
 
-// Not an interface: URLs are records.
-export type UnkeptSearch = {
+// A type, because an interface is not assignable to a record of search parameters.
+export type UnstoredSearch = {
   /** Hidden display properties: `labels,due_date`, or `none`. */
   hide?: string;
   calendar?: "month" | "week";
   weekends?: boolean;
 };
 
-/** What differs from the saved view, and is left to preferences in other contexts. */
-export function unkept({ display_properties, calendar }: Shown, saved: Shown): UnkeptSearch {
+/** The settings that differ from the saved view, as search parameters. */
+export function unstoredSettings({ display_properties, calendar }: Shown, saved: Shown): UnstoredSearch {
   const hide = hiddenText(display_properties);
   return {
     ...(hide === hiddenText(saved.display_properties) ? {} : { hide }),
@@ -26,7 +26,7 @@ export function unkept({ display_properties, calendar }: Shown, saved: Shown): U
   };
 }
 
-/** The display properties of a URL; if it has none, those of `own`. */
-export const propertiesOf = ({ hide }: UnkeptSearch, own: Shown): Pick<Shown, "display_properties"> => ({
+/** The display properties of a URL, or those of `own` if the URL has none. */
+export const propertiesOf = ({ hide }: UnstoredSearch, own: Shown): Pick<Shown, "display_properties"> => ({
   display_properties: hide === undefined ? own.display_properties : readHidden(hide),
 });
