@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "@cairn/client/api-error";
 import type { Workspace } from "@cairn/contract/entities/workspace";
 import { slugFrom } from "@cairn/domain/issue-address";
@@ -6,36 +6,17 @@ import { isSlug } from "@cairn/domain/names";
 import { api } from "../data/api.ts";
 import { t } from "../i18n/workspace-text.ts";
 import { refusal } from "./refusal.ts";
+import { type Availability, useAvailability } from "./use-availability.ts";
 import { useForm } from "./use-form.ts";
 
-const PAUSE_MS = 250;
+const askIsFree = async (slug: string, signal: AbortSignal): Promise<boolean> =>
+  (await api.workspaces.slug_check({ query: { slug }, signal })).status;
 
-/** Whether an address is free; null while that is unknown. */
-function useSlugCheck(slug: string): boolean | null {
-  const [answer, setAnswer] = useState<{ slug: string; free: boolean } | null>(null);
-  useEffect(() => {
-    if (!isSlug(slug)) return undefined;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      api.workspaces.slug_check({ query: { slug }, signal: abort.signal }).then(
-        ({ status }) => setAnswer({ slug, free: status }),
-        // Without a response, creation reports the problem.
-        () => setAnswer(null),
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [slug]);
-  return answer?.slug === slug ? answer.free : null;
-}
-
-function slugProblem(slug: string, free: boolean | null): string | null {
+function slugProblem(slug: string, availability: Availability): string | null {
   if (slug === "") return null;
   if (!isSlug(slug))
     return t(/^[a-z0-9_-]+$/.test(slug) && !/^[_-]|[_-]$/.test(slug) ? "address_taken" : "address_invalid");
-  return free === false ? t("address_taken") : null;
+  return availability === "taken" ? t("address_taken") : null;
 }
 
 interface WorkspaceFields {
@@ -50,7 +31,7 @@ export function useWorkspaceForm(onCreated: (workspace: Workspace) => Promise<vo
   const form = useForm<WorkspaceFields>({
     start: { name: "", slug: "", size: null },
     check: ({ name, slug }) => {
-      const wrongSlug = slug === "" ? t("address_required") : slugProblem(slug, free);
+      const wrongSlug = slug === "" ? t("address_required") : slugProblem(slug, availability);
       return {
         ...(name.trim() === "" ? { name: t("name_required") } : {}),
         ...(wrongSlug === null ? {} : { slug: wrongSlug }),
@@ -64,7 +45,7 @@ export function useWorkspaceForm(onCreated: (workspace: Workspace) => Promise<vo
         : refusal(t("create_failed"))(error, fields),
   });
   const { fields, problems, busy, set, submit } = form;
-  const free = useSlugCheck(fields.slug);
+  const availability = useAvailability(isSlug(fields.slug) ? fields.slug : null, askIsFree);
   return {
     ...fields,
     busy,
@@ -76,8 +57,8 @@ export function useWorkspaceForm(onCreated: (workspace: Workspace) => Promise<vo
       setSlugEdited(slug !== "");
     },
     nameError: problems.name ?? null,
-    slugError: slugProblem(fields.slug, free) ?? problems.slug ?? null,
-    isFree: free === true,
+    slugError: slugProblem(fields.slug, availability) ?? problems.slug ?? null,
+    isFree: availability === "free",
     submit,
   };
 }

@@ -1,6 +1,6 @@
 import { Field } from "@cairn/ui/field";
 import { TextInput } from "@cairn/ui/text-input";
-import { useAvailability } from "./use-identifier.ts";
+import { useIdentifierAvailability } from "./use-identifier.ts";
 import { t } from "./text.ts";
 
 export interface IdentifierFieldProps {
@@ -14,7 +14,7 @@ export interface IdentifierFieldProps {
 
 /** A field for the identifier, which is validated while the person types. */
 export function IdentifierField({ slug, value, onChange, own, error }: IdentifierFieldProps) {
-  const state = useAvailability(slug, value, own);
+  const state = useIdentifierAvailability(slug, value, own);
   const taken = state === "taken" ? t("identifier_taken", { identifier: value }) : null;
   const changes = own !== undefined && value !== own;
   return (

@@ -2,8 +2,9 @@ import { act, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import type { Availability } from "../../forms/use-availability.ts";
 import { useCreateProject } from "./use-create-project.ts";
-import { type Availability, useAvailability } from "./use-identifier.ts";
+import { useIdentifierAvailability } from "./use-identifier.ts";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
@@ -62,7 +63,7 @@ describe("whether an identifier is free", () => {
         }),
       );
     });
-    hook = show(() => useAvailability("acme", identifier, "OWN"));
+    hook = show(() => useIdentifierAvailability("acme", identifier, "OWN"));
   });
   afterEach(() => {
     hook?.stop();
