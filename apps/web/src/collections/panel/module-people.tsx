@@ -5,11 +5,12 @@ import { Avatar, AvatarStack, NoAvatar } from "@cairn/ui/avatar";
 import { openPicker } from "@cairn/ui/picker-host";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { rememberingPeople, rememberPeople } from "../../data/recent-people.ts";
+import { rememberPeople } from "../../data/recent-people.ts";
 import { t as moduleWords } from "../../i18n/modules.ts";
 import { t } from "../../i18n/collection-page.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { personChoices } from "../../issue-list/properties/choices.tsx";
+import { openMembersPicker } from "../open-members-picker.ts";
 import { StatusTag } from "./status-tag.tsx";
 import { attempt } from "../../i18n/attempts.ts";
 import { inSentence } from "../../i18n/i18n.ts";
@@ -127,13 +128,6 @@ const pickLead = (props: PeopleProps, anchor: Element): void =>
   });
 
 const pickMembers = (props: PeopleProps, anchor: Element): void =>
-  openPicker({
-    anchor,
-    label: t("members"),
-    multiple: true,
-    items: personChoices(props.data, props.module.member_ids),
-    value: props.module.member_ids,
-    onChange: rememberingPeople(props.data.open, props.module.member_ids, (member_ids) =>
-      write(props, t("members"), { member_ids }),
-    ),
-  });
+  openMembersPicker(props.data, anchor, props.module.member_ids, (member_ids) =>
+    write(props, t("members"), { member_ids }),
+  );
