@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-export interface Draft<T> {
+interface Edits<T> {
   /** The row with the person's edits on top. Changes by others show in fields that the person has not edited. */
   value: T;
   /** Only what differs from the row: the body of a PATCH. */
@@ -13,7 +13,7 @@ export interface Draft<T> {
 }
 
 /** Unsaved edits of a row. */
-export function useEdits<T extends object>(row: T): Draft<T> {
+export function useEdits<T extends object>(row: T): Edits<T> {
   const [edits, setEdits] = useState<Partial<T>>({});
   const differing = (Object.keys(edits) as Array<keyof T>).filter(
     (key) => JSON.stringify(edits[key]) !== JSON.stringify(row[key]),

@@ -18,12 +18,16 @@ export interface FormSpec<F> {
   save: (fields: F) => Promise<Problems<F> | null | void>;
   /** What an error of `check` or `save` says about the fields. It reports an error that says nothing about them. */
   refused: (error: unknown, fields: F) => Problems<F>;
+  /** Whether the form can be sent again after it was saved, such as on a settings page. */
+  staysOpen?: boolean;
 }
 
 export interface Form<F> {
   fields: F;
+  /** Only what the person has changed: the body of a PATCH. */
+  patch: Partial<F>;
   problems: Problems<F>;
-  /** Whether the form is being sent. It stays so once it is saved, until `reset`: nothing is sent twice. */
+  /** Whether the form is being sent. Unless it stays open, it stays so once it is saved: nothing is sent twice. */
   busy: boolean;
   isDirty: boolean;
   /** Changes values and removes their problems. Name unchanged values, too, if their problems are solved by it. */
@@ -33,6 +37,8 @@ export interface Form<F> {
   send: (fields: F) => void;
   /** Starts again, with these values instead of those at the start. */
   reset: (edit?: Partial<F>) => void;
+  /** Discards only these edits: those that were saved while others failed. */
+  forget: (names: readonly (keyof F)[]) => void;
 }
 
 const hasAny = (problems: object): boolean => Object.keys(problems).length > 0;
@@ -57,7 +63,7 @@ const focusProblem = (form: HTMLFormElement): number =>
 
 /** The state of a form: its values, what is wrong with them, and whether they are being sent. */
 export function useForm<F extends object>(spec: FormSpec<F>): Form<F> {
-  const { value: fields, isDirty, set, reset } = useEdits(spec.start);
+  const { value: fields, patch, isDirty, set, reset, forget } = useEdits(spec.start);
   const [problems, setProblems] = useState<Problems<F>>(spec.problems ?? {});
   const [busy, setBusy] = useState(false);
   const send = async (values: F, form?: HTMLFormElement): Promise<void> => {
@@ -69,12 +75,18 @@ export function useForm<F extends object>(spec: FormSpec<F>): Form<F> {
     const checked = spec.check?.(values) ?? {};
     if (!(checked instanceof Promise) && hasAny(checked)) return show(checked);
     setBusy(true);
-    const found = await trySave(spec, values, checked);
-    show(found ?? {});
-    if (found !== null) setBusy(false);
+    let isOver = false;
+    try {
+      const found = await trySave(spec, values, checked);
+      show(found ?? {});
+      isOver = found === null && !spec.staysOpen;
+    } finally {
+      if (!isOver) setBusy(false);
+    }
   };
   return {
     fields,
+    patch,
     problems,
     busy,
     isDirty,
@@ -98,5 +110,6 @@ export function useForm<F extends object>(spec: FormSpec<F>): Form<F> {
       setProblems({});
       setBusy(false);
     },
+    forget,
   };
 }

@@ -18,7 +18,10 @@ const STEPS_BY_CHECK: Record<EmailCheck["status"], Record<"known" | "unknown", F
 
 const explain = (code: number): string => t(authProblem(String(code))?.word ?? "failed");
 
-/** The address first; then a code or a password, as the server decides (contract/workspace §1.2). */
+/**
+ * The address first; then a code or a password, as the server decides (contract/workspace §1.2). It does not use
+ * `useForm`, because a problem belongs to a step, not to a field, and `toCode` works without a form.
+ */
 export function useEmailSteps(search: AuthSearch) {
   const [email, setEmail] = useState(search.email ?? "");
   const [step, setStep] = useState<FormStep>(search.email ? stepOfError(search.error_code) : "email");

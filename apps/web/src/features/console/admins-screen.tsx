@@ -8,10 +8,10 @@ import { Field } from "@cairn/ui/field";
 import { IconButton } from "@cairn/ui/icon-button";
 import { TextInput } from "@cairn/ui/text-input";
 import { toast } from "@cairn/ui/toast";
-import { type FormEvent, useState } from "react";
 import { explain, reportFailure } from "../../data/failure.ts";
 import { personName } from "../../data/people.ts";
 import { queryClient } from "../../data/query-client.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { confirm } from "../../shell/dialogs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
@@ -39,48 +39,40 @@ export function AdminsScreen() {
 }
 
 function AppointForm() {
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const appoint = async (): Promise<void> => {
-    const email = cleanEmail(text);
-    if (!isEmail(email)) return setProblem(t("test_invalid"));
-    setBusy(true);
-    try {
-      const { user_detail } = await consoleApi.instance.appoint_admin({ body: { email } });
+  const { fields, problems, busy, set, submit, reset } = useForm({
+    start: { email: "" },
+    check: ({ email }) => (isEmail(cleanEmail(email)) ? {} : { email: t("test_invalid") }),
+    save: async ({ email }) => {
+      const { user_detail } = await consoleApi.instance.appoint_admin({ body: { email: cleanEmail(email) } });
       await queryClient.invalidateQueries(admins);
-      setText("");
+      reset();
       toast({ title: t("appointed", { name: personName(user_detail) }), tone: "success" });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.status === 404 ? t("appoint_unknown") : explain(error));
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setProblem(null);
-    if (!busy) void appoint();
-  };
+    },
+    refused: (error) => ({
+      email: error instanceof ApiError && error.status === 404 ? t("appoint_unknown") : explain(error),
+    }),
+    staysOpen: true,
+  });
   return (
     <form
       noValidate
       onSubmit={submit}
       className="mt-6 flex items-start gap-2 max-md:flex-col max-md:items-stretch"
     >
-      <Field label={t("appoint_email")} hideLabel hint={t("appoint_hint")} error={problem} className="flex-1">
+      <Field
+        label={t("appoint_email")}
+        hideLabel
+        hint={t("appoint_hint")}
+        error={problems.email ?? null}
+        className="flex-1"
+      >
         {(control) => (
           <TextInput
             {...control}
             type="email"
             placeholder={t("appoint_email")}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setProblem(null);
-            }}
+            value={fields.email}
+            onChange={(event) => set({ email: event.target.value })}
           />
         )}
       </Field>

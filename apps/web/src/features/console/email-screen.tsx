@@ -1,5 +1,6 @@
 import { Field } from "@cairn/ui/field";
 import { Select } from "@cairn/ui/select";
+import type { Problems } from "../../forms/use-form.ts";
 import { ConsolePage } from "./console-page.tsx";
 import type { Setting } from "./queries.ts";
 import type { FieldSpec } from "./setting-field.tsx";
@@ -52,7 +53,7 @@ export function EmailScreen() {
 interface SecurityFieldProps {
   values: Values;
   set: (edit: Values) => void;
-  problems: Readonly<Record<string, string>>;
+  problems: Problems<Values>;
   settings: ReadonlyMap<string, Setting>;
 }
 

@@ -7,7 +7,6 @@ import { TextInput } from "@cairn/ui/text-input";
 import { queryClient } from "../../data/query-client.ts";
 import { SaveBar } from "../../settings/save-bar.tsx";
 import { SettingsSection } from "../../settings/settings-layout.tsx";
-import { useEdits } from "../../forms/use-edits.ts";
 import { consoleApi } from "./api.ts";
 import { ConsolePage } from "./console-page.tsx";
 import { adminMe, instanceInfo, saveSettings, type Setting } from "./queries.ts";
@@ -63,58 +62,54 @@ async function saveInstance(body: { instance_name?: string; is_telemetry_enabled
 
 /** Name and telemetry belong to the instance, the URL is a setting: two calls, one form. */
 function InstanceForm({ instance, address }: { instance: Instance; address: Setting | undefined }) {
-  const draft = useEdits({
+  const saved = {
     instance_name: instance.instance_name ?? "",
     is_telemetry_enabled: instance.is_telemetry_enabled,
     APP_BASE_URL: address?.value ?? "",
-  });
-  const { value, patch, isDirty } = draft;
-  const { busy, problems, form, edit, discard, submit } = useSave(draft, [
-    {
-      keys: ["instance_name", "is_telemetry_enabled"],
-      send: ({ instance_name, is_telemetry_enabled }) =>
-        saveInstance({ instance_name, is_telemetry_enabled }),
-    },
-    { keys: ["APP_BASE_URL"], send: ({ APP_BASE_URL = "" }) => saveSettings({ APP_BASE_URL }) },
-  ]);
-  const nameless = patch.instance_name !== undefined && value.instance_name.trim() === "";
+  };
+  const { fields, problems, busy, isDirty, set, submit, reset } = useSave(
+    saved,
+    [
+      {
+        keys: ["instance_name", "is_telemetry_enabled"],
+        send: ({ instance_name, is_telemetry_enabled }) =>
+          saveInstance({ instance_name, is_telemetry_enabled }),
+      },
+      { keys: ["APP_BASE_URL"], send: ({ APP_BASE_URL = "" }) => saveSettings({ APP_BASE_URL }) },
+    ],
+    // A new instance has no name, which is not the person's mistake.
+    ({ instance_name }) =>
+      instance_name !== saved.instance_name && instance_name.trim() === ""
+        ? { instance_name: t("name_required") }
+        : {},
+  );
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => (nameless ? event.preventDefault() : submit(event))}
-      className="mt-6 flex flex-col gap-4"
-    >
-      <Field
-        label={t("name")}
-        hint={t("name_hint")}
-        error={nameless ? t("name_required") : (problems.instance_name ?? null)}
-        required
-      >
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4">
+      <Field label={t("name")} hint={t("name_hint")} error={problems.instance_name ?? null} required>
         {(control) => (
           <TextInput
             {...control}
-            value={value.instance_name}
+            value={fields.instance_name}
             maxLength={255}
-            onChange={(event) => edit({ instance_name: event.target.value })}
+            onChange={(event) => set({ instance_name: event.target.value })}
           />
         )}
       </Field>
       <SettingField
         spec={ADDRESS}
         setting={address}
-        value={value.APP_BASE_URL}
+        value={fields.APP_BASE_URL}
         problem={problems.APP_BASE_URL ?? null}
-        onChange={(url) => edit({ APP_BASE_URL: url ?? "" })}
+        onChange={(url) => set({ APP_BASE_URL: url ?? "" })}
       />
       <Switch
         label={t("telemetry")}
         hint={t("telemetry_hint")}
         error={problems.is_telemetry_enabled ?? null}
-        checked={value.is_telemetry_enabled}
-        onChange={(is_telemetry_enabled) => edit({ is_telemetry_enabled })}
+        checked={fields.is_telemetry_enabled}
+        onChange={(is_telemetry_enabled) => set({ is_telemetry_enabled })}
       />
-      <SaveBar isDirty={isDirty} busy={busy} onDiscard={discard} />
+      <SaveBar isDirty={isDirty} busy={busy} onDiscard={() => reset()} />
     </form>
   );
 }

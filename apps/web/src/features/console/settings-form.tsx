@@ -2,7 +2,7 @@
 import { cx } from "@cairn/ui/cx";
 import type { ReactNode } from "react";
 import { SaveBar } from "../../settings/save-bar.tsx";
-import { useEdits } from "../../forms/use-edits.ts";
+import type { Problems } from "../../forms/use-form.ts";
 import { saveSettings, type Setting } from "./queries.ts";
 import { type FieldSpec, SettingField } from "./setting-field.tsx";
 import { useSave } from "./use-save.ts";
@@ -18,24 +18,23 @@ interface SettingsFormProps {
   /** Under a section title, with less space above than under a page title. */
   inSection?: boolean;
   /** Further fields, rendered with the edited values. */
-  more?: (
-    values: Values,
-    set: (edit: Values) => void,
-    problems: Readonly<Record<string, string>>,
-  ) => ReactNode;
+  more?: (values: Values, set: (edit: Values) => void, problems: Problems<Values>) => ReactNode;
 }
 
 export function SettingsForm({ fields, settings, keys = [], inSection, more }: SettingsFormProps) {
   const shown = [...fields.map(({ key }) => key), ...keys];
-  const draft = useEdits<Values>(
-    Object.fromEntries(shown.map((key) => [key, settings.get(key)?.value ?? ""])),
-  );
-  const { busy, problems, form, edit, discard, submit } = useSave(draft, [
-    { keys: shown, send: (values) => saveSettings(values as Values) },
-  ]);
+  const saved: Values = Object.fromEntries(shown.map((key) => [key, settings.get(key)?.value ?? ""]));
+  const {
+    fields: values,
+    problems,
+    busy,
+    isDirty,
+    set,
+    submit,
+    reset,
+  } = useSave(saved, [{ keys: shown, send: (changed) => saveSettings(changed as Values) }]);
   return (
     <form
-      ref={form}
       noValidate
       autoComplete="off"
       onSubmit={submit}
@@ -46,13 +45,13 @@ export function SettingsForm({ fields, settings, keys = [], inSection, more }: S
           key={spec.key}
           spec={spec}
           setting={settings.get(spec.key)}
-          value={draft.value[spec.key] ?? null}
+          value={values[spec.key] ?? null}
           problem={problems[spec.key] ?? null}
-          onChange={(value) => edit({ [spec.key]: value })}
+          onChange={(value) => set({ [spec.key]: value })}
         />
       ))}
-      {more?.(draft.value, edit, problems)}
-      <SaveBar isDirty={draft.isDirty} busy={busy} onDiscard={discard} />
+      {more?.(values, set, problems)}
+      <SaveBar isDirty={isDirty} busy={busy} onDiscard={() => reset()} />
     </form>
   );
 }

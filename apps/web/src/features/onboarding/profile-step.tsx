@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import { pathOf } from "@cairn/client/api";
 import { routes } from "@cairn/contract/routes/all";
 import { Avatar } from "@cairn/ui/avatar";
@@ -17,25 +16,19 @@ import { useProfileStep } from "./use-profile-step.ts";
 /** Name, picture, role, use case; a password if the present one was generated. */
 export function ProfileStep({ onDone }: { onDone: () => void | Promise<void> }) {
   const step = useProfileStep(onDone);
+  const { fields, problems, set } = step;
   return (
     <>
       <SetupTitle title={t("profile_title")} lead={t("profile_lead")} />
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void step.save();
-        }}
-      >
-        <Field label={t("name")} required error={step.error}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={step.submit}>
+        <Field label={t("name")} required error={problems.name ?? null}>
           {(control) => (
             <TextInput
               {...control}
               autoFocus
               autoComplete="name"
-              value={step.name}
-              onChange={(event) => step.rename(event.target.value)}
+              value={fields.name}
+              onChange={(event) => set({ name: event.target.value })}
             />
           )}
         </Field>
@@ -43,21 +36,26 @@ export function ProfileStep({ onDone }: { onDone: () => void | Promise<void> }) 
           kind="avatar"
           label={t("picture")}
           uploadPath={pathOf(routes.files.create_own, {})}
-          value={step.avatar}
-          onChange={step.setAvatar}
-          preview={<Avatar name={step.name || "?"} id={step.id} src={step.avatar} size={44} decorative />}
+          value={fields.avatar}
+          onChange={(avatar) => set({ avatar })}
+          preview={<Avatar name={fields.name || "?"} id={step.id} src={fields.avatar} size={44} decorative />}
         />
         {step.needsPassword ? (
           <NewPasswordField
             label={t("password")}
-            value={step.password}
-            onChange={step.choosePassword}
+            value={fields.password}
+            onChange={(password) => set({ password })}
             about={step.about}
-            error={step.passwordError}
+            error={problems.password ?? null}
           />
         ) : null}
-        <Choice label={t("role")} values={JOB_ROLES} value={step.role} onChange={step.setRole} />
-        <Choice label={t("use_case")} values={USE_CASES} value={step.useCase} onChange={step.setUseCase} />
+        <Choice label={t("role")} values={JOB_ROLES} value={fields.role} onChange={(role) => set({ role })} />
+        <Choice
+          label={t("use_case")}
+          values={USE_CASES}
+          value={fields.use_case}
+          onChange={(use_case) => set({ use_case })}
+        />
         <Button
           type="submit"
           variant="primary"

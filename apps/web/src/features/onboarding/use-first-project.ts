@@ -10,7 +10,10 @@ import { t } from "./text.ts";
 
 type Choice = "project" | "sample" | "later";
 
-/** Ends onboarding with any of the choices; `onDone` receives the project to open, or null. */
+/**
+ * Ends onboarding with any of the choices; `onDone` receives the project to open, or null. It does not use `useForm`,
+ * because two of the three choices send no fields.
+ */
 export function useFirstProject(slug: string, onDone: (projectId: string | null) => void) {
   const [name, setName] = useState("");
   const [written, setWritten] = useState<string | null>(null);

@@ -16,7 +16,7 @@ import { browserZone } from "../../session/browser-time-zone.ts";
 import { asItems, JOB_ROLES } from "../../session/profile-choices.ts";
 import { CoverField } from "../../components/picture/cover-field.tsx";
 import { PictureField } from "../../components/picture/picture-field.tsx";
-import type { Draft } from "../../forms/use-edits.ts";
+import type { Form } from "../../forms/use-form.ts";
 import type { Session } from "../../session/session.ts";
 import { t } from "./text.ts";
 import { timeZoneItems } from "./time-zones.ts";
@@ -52,12 +52,12 @@ export function splitPatch(patch: Partial<Editable>): {
 }
 
 interface FieldsProps {
-  draft: Draft<Editable>;
+  form: Pick<Form<Editable>, "fields" | "problems" | "set">;
 }
 
 /** Cover, picture and name. */
 export function FaceFields({
-  draft: { value, set },
+  form: { fields, set },
   id,
   email,
 }: FieldsProps & { id: string; email: string }) {
@@ -65,7 +65,7 @@ export function FaceFields({
   return (
     <>
       <CoverField
-        value={value.cover_image}
+        value={fields.cover_image}
         onChange={(cover_image) => set({ cover_image })}
         uploadPath={uploadPath}
         hidesEmpty
@@ -75,13 +75,13 @@ export function FaceFields({
         kind="avatar"
         label={t("avatar")}
         uploadPath={uploadPath}
-        value={value.avatar}
+        value={fields.avatar}
         onChange={(avatar) => set({ avatar })}
         preview={
           <div className="flex items-center gap-3">
-            <Avatar name={personName(value)} id={id} src={value.avatar} size={44} decorative />
+            <Avatar name={personName(fields)} id={id} src={fields.avatar} size={44} decorative />
             <div className="min-w-0">
-              <p className="cut font-medium text-ink">{personName(value)}</p>
+              <p className="cut font-medium text-ink">{personName(fields)}</p>
               <p className="cut text-ink-3">{email}</p>
             </div>
           </div>
@@ -91,27 +91,26 @@ export function FaceFields({
   );
 }
 
-export function NameFields({ draft: { value, set } }: FieldsProps) {
+export function NameFields({ form: { fields, problems, set } }: FieldsProps) {
   const text = (key: "first_name" | "last_name" | "display_name", error?: string | null, hint?: string) => (
     <Field label={t(key)} error={error} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
-          value={value[key]}
+          value={fields[key]}
           maxLength={255}
           onChange={(event) => set({ [key]: event.target.value })}
         />
       )}
     </Field>
   );
-  const nameless = value.display_name.trim() === "";
   return (
     <>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         {text("first_name")}
         {text("last_name")}
       </div>
-      {text("display_name", nameless ? t("display_name_required") : null, t("display_name_hint"))}
+      {text("display_name", problems.display_name, t("display_name_hint"))}
     </>
   );
 }
@@ -135,8 +134,8 @@ const languageItems = (): PickerItem[] => [
 ];
 
 /** Job role, time zone, first day of the week, language. */
-export function WorkFields({ draft: { value, set } }: FieldsProps) {
-  const { user_timezone: zone } = value;
+export function WorkFields({ form: { fields, set } }: FieldsProps) {
+  const { user_timezone: zone } = fields;
   const [now] = useState(() => new Date());
   const zones = useMemo(() => timeZoneItems(zone, now), [zone, now]);
   const here = browserZone();
@@ -161,10 +160,10 @@ export function WorkFields({ draft: { value, set } }: FieldsProps) {
   );
   return (
     <>
-      {choice(t("role"), asItems(JOB_ROLES), value.role, (role) => ({ role }))}
+      {choice(t("role"), asItems(JOB_ROLES), fields.role, (role) => ({ role }))}
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         {choice(t("time_zone"), zones, zone, (user_timezone) => ({ user_timezone }))}
-        {choice(t("week_start"), weekDayItems(), String(value.start_of_the_week), (day) => ({
+        {choice(t("week_start"), weekDayItems(), String(fields.start_of_the_week), (day) => ({
           start_of_the_week: Number(day),
         }))}
       </div>
@@ -176,7 +175,7 @@ export function WorkFields({ draft: { value, set } }: FieldsProps) {
           </Button>
         )}
       </p>
-      {choice(t("language"), languageItems(), value.language ?? BROWSER, (tag) => ({
+      {choice(t("language"), languageItems(), fields.language ?? BROWSER, (tag) => ({
         language: LANGUAGES.find((one) => one === tag) ?? null,
       }))}
     </>

@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from "react";
-import { toast } from "@cairn/ui/toast";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { SaveBar } from "../../settings/save-bar.tsx";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
-import { useEdits } from "../../forms/use-edits.ts";
+import type { Problems } from "../../forms/use-form.ts";
+import { useSettingsForm } from "../../settings/use-settings-form.ts";
 import { updateSession, useSession } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { Deactivation } from "./deactivation.tsx";
@@ -20,51 +19,43 @@ import {
 } from "./general-fields.tsx";
 import { t } from "./text.ts";
 
-function useSave(patch: Partial<Editable>, onSaved: () => void) {
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    const { person: personPatch, profile: profilePatch } = splitPatch(patch);
-    let failed = t("me_failed");
-    setBusy(true);
-    try {
-      if (Object.keys(personPatch).length > 0)
-        updateSession({ me: await api.users.update_me({ body: personPatch }) });
-      failed = t("save_failed");
-      if (Object.keys(profilePatch).length > 0)
-        updateSession({ profile: await api.users.update_profile({ body: profilePatch }) });
-      onSaved();
-      toast({ title: t("saved"), tone: "success" });
-    } catch (error) {
-      reportFailure(failed, error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, save };
+/** Saves the changed fields of the person and of the profile. @returns `{}` for a failure, which is reported; or null */
+async function save(patch: Partial<Editable>): Promise<Problems<Editable> | null> {
+  const { person, profile } = splitPatch(patch);
+  let failed = t("me_failed");
+  try {
+    if (Object.keys(person).length > 0) updateSession({ me: await api.users.update_me({ body: person }) });
+    failed = t("save_failed");
+    if (Object.keys(profile).length > 0)
+      updateSession({ profile: await api.users.update_profile({ body: profile }) });
+    return null;
+  } catch (error) {
+    reportFailure(failed, error);
+    return {};
+  }
 }
 
 /** `/profile/`: pictures, names, work, time; deactivation. */
 export function ProfileGeneralScreen() {
   usePageTitle(t("general"));
   const session = useSession();
-  const draft = useEdits({ ...ofMe(session), ...ofProfile(session) });
-  const { value, patch, isDirty, reset } = draft;
-  const { busy, save } = useSave(patch, reset);
+  const form = useSettingsForm({
+    saved: { ...ofMe(session), ...ofProfile(session) },
+    check: ({ display_name }) =>
+      display_name.trim() === "" ? { display_name: t("display_name_required") } : {},
+    save,
+    done: t("saved"),
+  });
+  const { busy, isDirty, submit, reset } = form;
   const { email, id } = session.me;
   return (
     <SettingsPage title={t("general")} lead={t("general_lead")}>
-      <form
-        className="mt-6 flex flex-col gap-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (isDirty && value.display_name.trim() !== "" && !busy) void save();
-        }}
-      >
-        <FaceFields draft={draft} id={id} email={email} />
-        <NameFields draft={draft} />
+      <form className="mt-6 flex flex-col gap-4" onSubmit={submit}>
+        <FaceFields form={form} id={id} email={email} />
+        <NameFields form={form} />
         <EmailField email={email} />
-        <WorkFields draft={draft} />
-        <SaveBar isDirty={isDirty} busy={busy} onDiscard={reset} />
+        <WorkFields form={form} />
+        <SaveBar isDirty={isDirty} busy={busy} onDiscard={() => reset()} />
       </form>
       <Deactivation email={email} />
     </SettingsPage>

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role, WorkspaceMember } from "@cairn/contract/entities/workspace";
 import { MEMBER } from "@cairn/domain/roles";
@@ -9,10 +9,11 @@ import { Checkbox } from "@cairn/ui/checkbox";
 import { Dialog } from "@cairn/ui/dialog";
 import { Field } from "@cairn/ui/field";
 import { matchScore, queryWords } from "@cairn/ui/match";
-import { reportFailure } from "../../data/failure.ts";
 import { addProjectMembers, projectMembersOf } from "../../data/members.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName, workspacePeople } from "../../data/people.ts";
+import { refusal } from "../../forms/refusal.ts";
+import { useForm } from "../../forms/use-form.ts";
 import { t as common } from "../../i18n/common.ts";
 import { RoleSelect } from "../../components/members/role-select.tsx";
 import { SearchField } from "../../settings/search-field.tsx";
@@ -47,26 +48,23 @@ const AddMembersDialog = observer(function AddMembersDialog(props: Props) {
 });
 
 function AddMembersForm({ open, project, onClose, others }: Props & { others: readonly WorkspaceMember[] }) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [role, setRole] = useState<Role>(MEMBER);
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (chosen.size === 0 || busy) return;
-    setBusy(true);
-    try {
-      const members = Array.from(chosen, (member_id) => ({ member_id, role }));
-      await addProjectMembers(open, project, members);
+  const { fields, busy, set, submit } = useForm({
+    start: { chosen: [] as string[], role: MEMBER as Role },
+    save: async ({ chosen, role }) => {
+      await addProjectMembers(
+        open,
+        project,
+        chosen.map((member_id) => ({ member_id, role })),
+      );
       onClose();
-    } catch (error) {
-      reportFailure(t("add_failed"), error);
-      setBusy(false);
-    }
-  };
+    },
+    refused: refusal(t("add_failed")),
+  });
+  const { chosen, role } = fields;
   const label = t("add_as");
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <PeopleList people={others} chosen={chosen} onChange={setChosen} />
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <PeopleList people={others} chosen={chosen} onChange={(ids) => set({ chosen: ids })} />
       <Field label={label}>
         {({ id }) => (
           <RoleSelect
@@ -74,7 +72,7 @@ function AddMembersForm({ open, project, onClose, others }: Props & { others: re
             label={label}
             value={role}
             most={project.member_role ?? MEMBER}
-            onChange={setRole}
+            onChange={(next) => set({ role: next })}
           />
         )}
       </Field>
@@ -82,8 +80,8 @@ function AddMembersForm({ open, project, onClose, others }: Props & { others: re
         <Button variant="ghost" size={32} onClick={onClose}>
           {common("cancel")}
         </Button>
-        <Button type="submit" variant="primary" size={32} disabled={chosen.size === 0} loading={busy}>
-          {chosen.size === 0 ? t("add_members") : t("add_action", { count: chosen.size })}
+        <Button type="submit" variant="primary" size={32} disabled={chosen.length === 0} loading={busy}>
+          {chosen.length === 0 ? t("add_members") : t("add_action", { count: chosen.length })}
         </Button>
       </div>
     </form>
@@ -92,8 +90,8 @@ function AddMembersForm({ open, project, onClose, others }: Props & { others: re
 
 interface PeopleListProps {
   people: readonly WorkspaceMember[];
-  chosen: ReadonlySet<string>;
-  onChange: (chosen: ReadonlySet<string>) => void;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
 }
 
 function PeopleList({ people, chosen, onChange }: PeopleListProps) {
@@ -102,11 +100,8 @@ function PeopleList({ people, chosen, onChange }: PeopleListProps) {
   const matches = ({ member }: WorkspaceMember): boolean =>
     words.length === 0 ||
     matchScore(words, [personName(member), member.display_name, member.email ?? ""]) > 0;
-  const toggle = (id: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChange(next);
-  };
+  const toggle = (id: string): void =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <>
       <SearchField label={t("search_members")} value={query} onChange={setQuery} />
@@ -114,7 +109,7 @@ function PeopleList({ people, chosen, onChange }: PeopleListProps) {
         {people.filter(matches).map(({ member }) => (
           <li key={member.id}>
             <label className="flex h-10 items-center gap-3 rounded-control px-2 hover:bg-hover">
-              <Checkbox checked={chosen.has(member.id)} onChange={() => toggle(member.id)} />
+              <Checkbox checked={chosen.includes(member.id)} onChange={() => toggle(member.id)} />
               <Avatar name={personName(member)} id={member.id} src={member.avatar} size={24} decorative />
               <span className="cut text-ink">{personName(member)}</span>
               <span className="cut text-12 text-ink-3">{member.email}</span>

@@ -7,7 +7,7 @@ import { TextArea } from "@cairn/ui/text-area";
 import { TextInput } from "@cairn/ui/text-input";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { CoverField } from "../../components/picture/cover-field.tsx";
-import type { Draft } from "../../forms/use-edits.ts";
+import type { Form, Problems } from "../../forms/use-form.ts";
 import { IdentifierField } from "./identifier-field.tsx";
 import { NetworkField } from "./network-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -23,19 +23,27 @@ export const editable = (project: Project) => ({
   logo_props: project.logo_props,
 });
 
+type Editable = ReturnType<typeof editable>;
+
+/** What is missing. */
+export const checkEditable = ({ name, identifier }: Editable): Problems<Editable> => ({
+  ...(name.trim() === "" ? { name: t("name_required") } : {}),
+  ...(identifier === "" ? { identifier: t("identifier_required") } : {}),
+});
+
 interface FieldsProps {
   project: Project;
-  draft: Draft<ReturnType<typeof editable>>;
+  form: Pick<Form<Editable>, "fields" | "problems" | "set">;
 }
 
 /** Cover, picture, name, identifier, description and visibility. The fieldset around them disables them. */
-export function IdentityFields({ project, draft: { value, set } }: FieldsProps) {
+export function IdentityFields({ project, form: { fields, problems, set } }: FieldsProps) {
   const { slug } = useWorkspace();
   return (
     <>
       <div className="relative mt-6 pb-6">
         <CoverField
-          value={value.cover_image}
+          value={fields.cover_image}
           uploadPath={pathOf(routes.files.create, { slug })}
           onChange={(cover_image) => set({ cover_image })}
           className="h-28 overflow-hidden rounded-card"
@@ -43,19 +51,19 @@ export function IdentityFields({ project, draft: { value, set } }: FieldsProps) 
         <span className="absolute bottom-0 left-4">
           <PictureField
             id={project.id}
-            name={value.name}
-            value={value.logo_props}
+            name={fields.name}
+            value={fields.logo_props}
             onChange={(logo_props) => set({ logo_props })}
           />
         </span>
       </div>
       <div className="mt-5 flex flex-col gap-4">
         <div className="grid grid-cols-[1fr_200px] gap-3 max-md:grid-cols-1">
-          <Field label={t("name")} required error={value.name.trim() === "" ? t("name_required") : null}>
+          <Field label={t("name")} required error={problems.name ?? null}>
             {(control) => (
               <TextInput
                 {...control}
-                value={value.name}
+                value={fields.name}
                 maxLength={255}
                 onChange={(event) => set({ name: event.target.value })}
               />
@@ -64,8 +72,8 @@ export function IdentityFields({ project, draft: { value, set } }: FieldsProps) 
           <IdentifierField
             slug={slug}
             own={project.identifier}
-            value={value.identifier}
-            error={value.identifier === "" ? t("identifier_required") : null}
+            value={fields.identifier}
+            error={problems.identifier ?? null}
             onChange={(text) => set({ identifier: cleanIdentifier(text) })}
           />
         </div>
@@ -73,13 +81,13 @@ export function IdentityFields({ project, draft: { value, set } }: FieldsProps) 
           {(control) => (
             <TextArea
               {...control}
-              value={value.description}
+              value={fields.description}
               placeholder={t("description_placeholder")}
               onChange={(event) => set({ description: event.target.value })}
             />
           )}
         </Field>
-        <NetworkField value={value.network} onChange={(network) => set({ network })} />
+        <NetworkField value={fields.network} onChange={(network) => set({ network })} />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { observer } from "mobx-react-lite";
-import { useState, type FormEvent } from "react";
 import { pathOf } from "@cairn/client/api";
 import { mutate, updating } from "@cairn/client/mutation";
 import type { Workspace, WorkspacePatch } from "@cairn/contract/entities/workspace";
@@ -8,9 +7,9 @@ import { Avatar } from "@cairn/ui/avatar";
 import { Field } from "@cairn/ui/field";
 import { IconButton } from "@cairn/ui/icon-button";
 import { TextInput } from "@cairn/ui/text-input";
-import { toast } from "@cairn/ui/toast";
 import { copyLink } from "../../actions/copy-link.ts";
 import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { myWorkspaces } from "../../data/queries.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
@@ -19,7 +18,7 @@ import { PictureField } from "../../components/picture/picture-field.tsx";
 import { SaveBar } from "../../settings/save-bar.tsx";
 import { SizeField } from "../../forms/size-field.tsx";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
-import { useEdits } from "../../forms/use-edits.ts";
+import { useSettingsForm } from "../../settings/use-settings-form.ts";
 import { t } from "../../i18n/workspace-text.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { ThemesSection } from "./themes-section.tsx";
@@ -43,52 +42,42 @@ export const WorkspaceGeneralScreen = observer(function WorkspaceGeneralScreen()
 
 const editable = ({ name, logo, organization_size }: Workspace) => ({ name, logo, organization_size });
 
-/** The form of the workspace's fields; everyone else sees changes at once. */
-function useSave(workspace: Workspace, patch: WorkspacePatch, onSaved: () => void) {
-  const open = useWorkspace();
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    const saved = await mutate(open.cache, {
-      failed: t("save_failed"),
-      changes: [updating<Workspace>(open.cache.workspace, workspace.id, patch)],
-      send: () => api.workspaces.update.answer({ slug: open.slug, body: patch }),
-    });
-    setBusy(false);
-    if (!saved) return;
-    onSaved();
-    toast({ title: t("saved"), tone: "success" });
-    await queryClient.invalidateQueries(myWorkspaces);
-  };
-  return { busy, save };
+/** Saves the changed fields; everyone else sees them at once. @returns whether they are saved */
+async function save(open: OpenWorkspace, { id }: Workspace, patch: WorkspacePatch): Promise<boolean> {
+  const saved = await mutate(open.cache, {
+    failed: t("save_failed"),
+    changes: [updating<Workspace>(open.cache.workspace, id, patch)],
+    send: () => api.workspaces.update.answer({ slug: open.slug, body: patch }),
+  });
+  if (saved) void queryClient.invalidateQueries(myWorkspaces);
+  return saved;
 }
 
 const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Workspace }) {
   const open = useWorkspace();
   const mayChange = can(open, "workspace.admin");
-  const { value, patch, isDirty, set, reset } = useEdits(editable(workspace));
-  const { busy, save } = useSave(workspace, patch, reset);
-  const nameMissing = value.name.trim() === "";
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isDirty && !nameMissing && !busy) void save();
-  };
+  const { fields, problems, busy, isDirty, set, submit, reset } = useSettingsForm({
+    saved: editable(workspace),
+    check: ({ name }) => (name.trim() === "" ? { name: t("name_required") } : {}),
+    save: async (patch) => ((await save(open, workspace, patch)) ? null : {}),
+    done: t("saved"),
+  });
   return (
     <form onSubmit={submit} className="mt-6 flex flex-col gap-4">
       <PictureField
         kind="logo"
         label={t("logo")}
         uploadPath={pathOf(routes.files.create, { slug: open.slug })}
-        value={value.logo}
+        value={fields.logo}
         disabled={!mayChange}
         onChange={(logo) => set({ logo })}
-        preview={<Face workspace={{ ...workspace, ...value }} />}
+        preview={<Face workspace={{ ...workspace, ...fields }} />}
       />
-      <Field label={t("name")} required error={nameMissing ? t("name_required") : null}>
+      <Field label={t("name")} required error={problems.name ?? null}>
         {(control) => (
           <TextInput
             {...control}
-            value={value.name}
+            value={fields.name}
             maxLength={80}
             disabled={!mayChange}
             onChange={(event) => set({ name: event.target.value })}
@@ -98,11 +87,11 @@ const GeneralForm = observer(function GeneralForm({ workspace }: { workspace: Wo
       <SizeField
         columns={6}
         className="max-md:grid-cols-3!"
-        value={value.organization_size}
+        value={fields.organization_size}
         disabled={!mayChange}
         onChange={(organization_size) => set({ organization_size })}
       />
-      {mayChange ? <SaveBar isDirty={isDirty} busy={busy} onDiscard={reset} /> : null}
+      {mayChange ? <SaveBar isDirty={isDirty} busy={busy} onDiscard={() => reset()} /> : null}
     </form>
   );
 });
