@@ -12,7 +12,7 @@ import type { ListData } from "../issue-list/engine/list-data.ts";
 import { ProjectLogo } from "../components/project-logo.tsx";
 import { BurndownChart } from "./panel/burndown-chart.tsx";
 import { CycleDays } from "./panel/cycle-sections.tsx";
-import { amountWords } from "./panel/amount-words.ts";
+import { progressText } from "./panel/progress-text.ts";
 import { GroupLegend, StateBar } from "./panel/progress-section.tsx";
 import { groupShares } from "./panel/shares.ts";
 import { UrgentIssues } from "./urgent-issues.tsx";
@@ -64,12 +64,12 @@ export const ActiveCycleFacts = observer(function ActiveCycleFacts(
   const { total, done, unit, days } = shares;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(280px,100%),1fr))] gap-x-8 gap-y-5 p-4">
-      <Column title={t("progress")} aside={amountWords(unit, done, total)}>
+      <Column title={t("progress")} aside={progressText(unit, done, total)}>
         {shares.states.length === 0 ? (
           <Quiet>{t("nothing")}</Quiet>
         ) : (
           <>
-            <StateBar label={`${t("progress")}: ${amountWords(unit, done, total)}`} shares={shares} />
+            <StateBar label={`${t("progress")}: ${progressText(unit, done, total)}`} shares={shares} />
             <GroupLegend states={shares.states} />
           </>
         )}

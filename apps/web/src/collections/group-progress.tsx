@@ -3,7 +3,7 @@ import { cx } from "@cairn/ui/cx";
 import { Progress } from "@cairn/ui/progress";
 import { tip } from "@cairn/ui/tooltip";
 import { t } from "../i18n/planning.ts";
-import { amountWords } from "./panel/amount-words.ts";
+import { progressText } from "./panel/progress-text.ts";
 import type { IssueCounts } from "./use-issue-counts.ts";
 import { useProgressUnit } from "./use-progress-unit.ts";
 
@@ -47,7 +47,7 @@ export function GroupProgress(props: {
         className="min-w-6 flex-1"
       />
       <span className="num w-24 flex-none text-right max-md:w-auto text-12 text-ink-3">
-        {amountWords(unit, done, total)}
+        {progressText(unit, done, total)}
       </span>
     </span>
   );

@@ -22,7 +22,7 @@ import { SyncState } from "./sync-state.tsx";
 import { t } from "./text.ts";
 import { usePhone } from "./use-media.ts";
 import { UserMenu } from "./user-menu.tsx";
-import { WaitingWrites } from "./waiting-writes.tsx";
+import { WriteQueueButton } from "./write-queue-button.tsx";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
 const ResizeHandle = lazyPart(async () => (await import("@cairn/ui/resize-handle")).ResizeHandle);
@@ -93,7 +93,7 @@ function SidebarContent({ phone = false }: { phone?: boolean }) {
           <UserMenu />
         </span>
         <SyncState />
-        <WaitingWrites />
+        <WriteQueueButton />
         <span className="flex-1" />
         <span data-tour="help" className="flex">
           <HelpMenu />

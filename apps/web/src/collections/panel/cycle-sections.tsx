@@ -9,7 +9,7 @@ import { utcDay } from "../../session/own-time.ts";
 import type { PanelSection } from "./collection-panel.tsx";
 import { DESCRIPTION_SECTION } from "./description-section.tsx";
 import { SharesSections } from "./shares-sections.tsx";
-import { leftWords } from "./span-words.ts";
+import { remainingDaysText } from "./remaining-days.ts";
 import { StatusTag } from "./status-tag.tsx";
 
 export const CYCLE_SECTIONS: readonly PanelSection<CycleRow, Cycle>[] = [
@@ -52,7 +52,7 @@ export const CycleDays = observer(function CycleDays(props: { cycle: Dated; clas
         <>
           <span className="num">{dayRange(start_date, end_date, day)}</span>
           <span aria-hidden>·</span>
-          <span className="num">{leftWords(start_date, end_date, day)}</span>
+          <span className="num">{remainingDaysText(start_date, end_date, day)}</span>
         </>
       )}
     </p>

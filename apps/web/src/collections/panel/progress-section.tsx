@@ -6,7 +6,7 @@ import type { StateGroup } from "@cairn/contract/entities/state";
 import type { Unit } from "@cairn/domain/progress";
 import { t } from "../../i18n/collection-page.ts";
 import type { ListData } from "../../issue-list/engine/list-data.ts";
-import { amountWords } from "./amount-words.ts";
+import { progressText } from "./progress-text.ts";
 import type { Filtering } from "./filtering.ts";
 import { Heading } from "./section.tsx";
 import type { Shares, StateShare } from "./shares.ts";
@@ -82,7 +82,7 @@ interface ProgressProps {
 export const ProgressSection = observer(function ProgressSection(props: ProgressProps) {
   const { data, shares, unit, filtering } = props;
   const { states, total, done } = shares;
-  const words = amountWords(unit, done, total);
+  const words = progressText(unit, done, total);
   const said = states.map((state) => `${nameOf(data, state)}: ${amount(state.total)}`).join(", ");
   return (
     <section aria-label={t("progress")} className="mt-4">

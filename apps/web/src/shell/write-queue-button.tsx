@@ -8,13 +8,13 @@ import { useWorkspace } from "../data/workspace-context.tsx";
 import { t } from "./text.ts";
 
 /** Loaded when it is opened, or while the page is idle. */
-const WaitingList = lazyPart(async () => (await import("./waiting-list.tsx")).WaitingList);
+const WriteQueueList = lazyPart(async () => (await import("./write-queue-list.tsx")).WriteQueueList);
 
 /** Shows how many changes wait for a connection and opens their list; renders nothing if there are none. */
-export const WaitingWrites = observer(function WaitingWrites() {
+export const WriteQueueButton = observer(function WriteQueueButton() {
   const open = useWorkspace();
   const count = open.cache.outgoing.waiting.length;
-  useWarning(count);
+  useAnnouncement(count);
   if (count === 0) return null;
   const show = (anchor: Element): void =>
     openPopover({
@@ -22,7 +22,7 @@ export const WaitingWrites = observer(function WaitingWrites() {
       align: "start",
       label: t("waiting_title"),
       width: 320,
-      content: () => <WaitingList open={open} />,
+      content: () => <WriteQueueList open={open} />,
     });
   return (
     <Button
@@ -38,7 +38,7 @@ export const WaitingWrites = observer(function WaitingWrites() {
 });
 
 /** Announced to screen readers as it changes. */
-function useWarning(count: number): void {
+function useAnnouncement(count: number): void {
   useEffect(() => {
     if (count > 0) announce(t("waiting_many", { count }));
   }, [count]);

@@ -5,7 +5,7 @@ import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { t } from "./text.ts";
 
 /** The waiting writes, oldest first. Each can be discarded. */
-export const WaitingList = observer(function WaitingList({ open }: { open: OpenWorkspace }) {
+export const WriteQueueList = observer(function WriteQueueList({ open }: { open: OpenWorkspace }) {
   const { outgoing } = open.cache;
   if (outgoing.waiting.length === 0) {
     return <p className="p-4 text-ink-3">{t("waiting_none")}</p>;

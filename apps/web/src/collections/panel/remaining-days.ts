@@ -5,7 +5,7 @@ import { t } from "../../i18n/collection-page.ts";
 import { shortDay } from "../../issue-list/properties/day-name.ts";
 
 /** "4 days left", "starts in 2 days", "ended 3 Mar". */
-export function leftWords(start: string, end: string, day: string): string {
+export function remainingDaysText(start: string, end: string, day: string): string {
   if (day > end) return t("ended_on", { day: shortDay(end, day) });
   if (day < start) return t("starts_in", { count: daysLeft(start, day) - 1 });
   return t("days_left", { count: daysLeft(end, day) });
