@@ -1,7 +1,6 @@
-// The table of abilities: a name for each, by area, and its routes. Its phrase is in the web's catalog.
+// The abilities by area, in display order, with their routes: all that require a role. Phrases: the web’s catalog.
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
-/** In display order. Every route that requires a role is in one of them. */
 export const ABILITIES = {
   workspace: {
     view_workspace: ["workspaces.retrieve", "workspaces.member_me", "users.project_roles"],
@@ -66,6 +65,7 @@ export const ABILITIES = {
       "issue_lists.mine",
       "issue_lists.of_person",
       "issue_places.by_key",
+      "issue_places.names",
     ],
     view_archived_issues: ["issue_lists.archived", "issue_archive.retrieve"],
     subscribe: [

@@ -1,6 +1,7 @@
 // Issues that something refers to and this tab does not have: they are fetched together, and each once.
 import { ApiError } from "@cairn/client/api-error";
 import { api } from "./api.ts";
+import { fetchIssueNames } from "./issue-names.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 
 interface Requests {
@@ -24,6 +25,8 @@ async function fetchIssues(open: OpenWorkspace, projectId: string, ids: readonly
   try {
     const rows = await api.issues.list_by_ids({ slug: open.slug, project_id: projectId, query });
     open.cache.absorb("issue", rows, asOf);
+    const missing = ids.filter((id) => rows.every((row) => row.id !== id));
+    if (missing.length > 0) await fetchIssueNames(open, missing);
   } catch (error) {
     // What refers to them is shown as it is. Another time they may be there.
     for (const id of ids) requestsOf(open).done.delete(id);
@@ -31,7 +34,10 @@ async function fetchIssues(open: OpenWorkspace, projectId: string, ids: readonly
   }
 }
 
-/** Requests an issue of a project. An issue that cannot be seen is not requested again. */
+/**
+ * Requests an issue of a project, or its name if it is not among the live ones there. An issue that cannot be seen is not
+ * requested again.
+ */
 export function requestIssue(open: OpenWorkspace, projectId: string, id: string): void {
   const { next, done } = requestsOf(open);
   if (done.has(id)) return;

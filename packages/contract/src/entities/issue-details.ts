@@ -157,4 +157,8 @@ export type FoundIssue = Static<typeof FoundIssue>;
 export const IssueAddress = Type.Object({ id: Uuid, project_id: Uuid, archived_at: Nullable(Text) });
 export type IssueAddress = Static<typeof IssueAddress>;
 
+/** What an issue is called, wherever it is: `key` is `WEB-12`. */
+export const IssueName = Type.Object({ ...IssueAddress.properties, key: Text, name: Text });
+export type IssueName = Static<typeof IssueName>;
+
 export const ArchivedAt = Type.Object({ archived_at: Text });

@@ -4,6 +4,7 @@ import {
   ArchivedAt,
   Attachment,
   IssueAddress,
+  IssueName,
   IssueLink,
   IssueLinkDraft,
   IssueLinkPatch,
@@ -238,6 +239,16 @@ export const issue_places = {
     summary: "Find the issue of a key such as WEB-12, also of one from before a move or a rename",
     success: { status: 200, body: IssueAddress },
     errors: ["issue.not_found"],
+  }),
+  names: route({
+    method: "GET",
+    path: `${W}/issues/names/`,
+    access: "workspace.view",
+    summary:
+      "The names of the given issues, comma-joined in `issues`: also archived ones, of every project of the caller",
+    query: Type.Object({ issues: Type.Optional(Text) }),
+    success: { status: 200, body: Type.Array(IssueName) },
+    errors: ["ids_required"],
   }),
   move: route({
     method: "POST",

@@ -96,18 +96,23 @@ it("a built-in property without a place of its own is drawn by its kind, and is 
   ]);
 });
 
-it("a value that refers to an issue which is not here names it as soon as it has come, asked for once", async () => {
-  const [there, gone] = [issueRow(70), issueRow(71)];
+it("a value that refers to an issue which is not here names it as soon as it has come, also one of another project, asked for once", async () => {
+  const [there, elsewhere, gone] = [issueRow(70), issueRow(71), issueRow(72)];
   const refer = ({ id: to }: Issue): Issue["property_values"] => ({ [idOf("relation")]: to });
   const rows = [
     issueRow(1, { property_values: refer(there) }),
     issueRow(2, { property_values: refer(there) }),
-    issueRow(3, { property_values: refer(gone) }),
+    issueRow(3, { property_values: refer(elsewhere) }),
+    issueRow(4, { property_values: refer(gone) }),
   ];
   await listOf(rows);
   const serve = bench().respond;
-  bench().respond = (request) =>
-    request.url.pathname.endsWith("/issues/list/") ? { body: [there] } : serve(request);
+  const name = { id: elsewhere.id, project_id: id(2, 9), archived_at: null, key: "API-3", name: "Elsewhere" };
+  const bodies: Record<string, unknown> = { list: [there], names: [name] };
+  bench().respond = (request) => {
+    const [, last = ""] = /\/issues\/(list|names)\/$/.exec(request.url.pathname) ?? [];
+    return last in bodies ? { body: bodies[last] } : serve(request);
+  };
   const draw = () =>
     show(
       rows.map((issue) => (
@@ -122,7 +127,10 @@ it("a value that refers to an issue which is not here names it as soon as it has
   await draw();
   await settle(50);
   const texts = [...document.querySelectorAll("[data-property]")].map(({ textContent }) => textContent);
-  expect(texts).toEqual(["WEB-70 Issue 70", "WEB-70 Issue 70"]);
-  const asked = bench().sent.filter(({ url }) => url.pathname.endsWith("/issues/list/"));
-  expect(asked.map(({ url }) => url.searchParams.get("issues"))).toEqual([`${there.id},${gone.id}`]);
+  expect(texts).toEqual(["WEB-70 Issue 70", "WEB-70 Issue 70", "API-3 Elsewhere"]);
+  const asked = bench().sent.filter(({ url }) => /\/issues\/(list|names)\/$/.test(url.pathname));
+  expect(asked.map(({ url }) => url.searchParams.get("issues"))).toEqual([
+    `${there.id},${elsewhere.id},${gone.id}`,
+    `${elsewhere.id},${gone.id}`,
+  ]);
 });

@@ -7,6 +7,7 @@ import { type Property, valuesOf } from "@cairn/domain/properties/property";
 import { t } from "../../i18n/issues.ts";
 import { groupLabel } from "../../i18n/state-groups.ts";
 import { timeZone } from "../../session/own-time.ts";
+import { issueNames } from "../../data/issue-names.ts";
 import { requestIssue } from "../../data/request-issues.ts";
 import type { ListData } from "../engine/list-data.ts";
 import { localMoment } from "./local-moment.ts";
@@ -43,7 +44,9 @@ const BY_KIND: Partial<Record<Property["kind"], NameIn>> = {
   relation(data, id) {
     const issue = data.open.cache.issue.get(id);
     if (issue) return `${data.keyOf(issue)} ${issue.name}`;
-    // The list has not loaded it: its name is shown when it has arrived. Only live issues can be requested.
+    const named = issueNames(data.open).get(id);
+    if (named) return `${named.key} ${named.name}`;
+    // The list has not loaded it: its name is shown when it has arrived.
     if (data.projectId !== null) requestIssue(data.open, data.projectId, id);
     return undefined;
   },
