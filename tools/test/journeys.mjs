@@ -64,6 +64,7 @@ export const JOURNEYS = {
   notifications: ["notifications", "subscriptions", "comments"],
   "notifications-list": ["notifications"],
   offline: [...ISSUES, "live"],
+  pages: ["pages", "favorites", "search"],
   "own-email": [...SIGN_IN, "profile"],
   "own-settings": ["profile", "users", "notifications", "workspaces", "workspace-themes", "files"],
   phone: [...ISSUES, "home", "notifications"],

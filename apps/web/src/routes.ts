@@ -47,6 +47,8 @@ import {
   projectAnalytics,
   inbox,
   inboxItem,
+  pages,
+  page,
 } from "./routes/project.ts";
 import {
   workspace,
@@ -71,6 +73,8 @@ import {
   person,
   personActivity,
   personIssues,
+  workspacePages,
+  workspacePage,
 } from "./routes/workspace.ts";
 
 export const routeTree = root.addChildren([
@@ -105,6 +109,8 @@ export const routeTree = root.addChildren([
       person,
       personActivity,
       personIssues,
+      workspacePages,
+      workspacePage,
       project.addChildren([
         projectStart,
         issues,
@@ -123,6 +129,8 @@ export const routeTree = root.addChildren([
         views,
         view,
         projectAnalytics,
+        pages,
+        page,
         inbox.addChildren([inboxItem]),
         projectSettings.addChildren([
           projectGeneral,

@@ -3,7 +3,7 @@
 import { type ProgressCounts, shareDone } from "./progress.ts";
 import { MODULE_STATUSES, type ModuleRow, type ModuleStatus } from "@cairn/contract/entities/module";
 import { NONE } from "./issue-list/fields.ts";
-import { readDateTerms } from "./issue-list/date-terms.ts";
+import { isWithinTerms } from "./issue-list/date-terms.ts";
 import { among, compareOrLast, textOf } from "./list-values.ts";
 
 export const MODULE_LAYOUTS = ["list", "grid", "gantt"] as const;
@@ -117,14 +117,6 @@ export interface ModuleFacts {
 const anyOf = <V>(wanted: readonly V[], values: readonly V[]): boolean =>
   wanted.length === 0 || values.some((value) => wanted.includes(value));
 
-/** Whether a date matches a date filter; an invalid filter matches everything. */
-function isWithin(day: string | null, terms: string | null, today: string): boolean {
-  const range = terms === null ? null : readDateTerms(terms.split(","), today);
-  if (range === null) return true;
-  if (day === null) return false;
-  return (range.from === undefined || day >= range.from) && (range.to === undefined || day <= range.to);
-}
-
 /** Whether a module matches all filters; for each filter, any of its values. */
 export function passes(
   module: ModuleRow,
@@ -135,8 +127,8 @@ export function passes(
     anyOf(filters.status, [module.status]) &&
     anyOf(filters.lead, [module.lead_id ?? NONE]) &&
     anyOf(filters.members, module.member_ids.length > 0 ? module.member_ids : [NONE]) &&
-    isWithin(module.start_date, filters.start_date, today) &&
-    isWithin(module.target_date, filters.target_date, today) &&
+    isWithinTerms(module.start_date, filters.start_date, today) &&
+    isWithinTerms(module.target_date, filters.target_date, today) &&
     (!filters.favorites || starred.has(module.id))
   );
 }

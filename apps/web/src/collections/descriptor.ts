@@ -6,6 +6,7 @@ import { deleting, type PendingChange, updating } from "@cairn/client/mutation";
 import type { Table } from "@cairn/client/table";
 import type { cycles } from "../i18n/en/cycles.ts";
 import type { modules } from "../i18n/en/modules.ts";
+import type { pages } from "../i18n/en/pages.ts";
 import type { views } from "../i18n/en/views.ts";
 import type { TextKey } from "../i18n/i18n.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
@@ -28,7 +29,7 @@ export interface CollectionColumns extends NamedRow {
 
 /** The texts that all kinds have under the same key, and those that all kinds have that issues are put into. */
 type ContainerText = TextKey<typeof cycles> & TextKey<typeof modules>;
-type CollectionText = ContainerText & TextKey<typeof views>;
+type CollectionText = ContainerText & TextKey<typeof views> & TextKey<typeof pages>;
 
 type Values = Readonly<Record<string, string | number>>;
 

@@ -41,6 +41,8 @@ interface KindDescription {
   shortcut: string;
   /** A screen of the whole workspace: its text in menus, and its address below the workspace. */
   workspaceScreen?: { text: string; path: string };
+  /** Its rows can belong to the workspace instead of a project: their address below it, and their text in searches. */
+  ofWorkspace?: { path: string; text: string };
   /** Left out for kinds that choose issues by filters instead of containing them. */
   container?: Container;
 }
@@ -84,11 +86,20 @@ const table = {
     icon: "layers",
     feature: "issue_views_view",
     shortcut: "g v",
+    ofWorkspace: { path: "workspace-views", text: "kind_workspace_view" },
+  },
+  page: {
+    path: "pages",
+    icon: "page",
+    feature: "page_view",
+    shortcut: "g g",
+    workspaceScreen: { text: "workspace_pages", path: "pages" },
+    ofWorkspace: { path: "pages", text: "kind_workspace_page" },
   },
 } as const satisfies Record<CollectionKind, KindDescription>;
 type KindTable = typeof table;
 
-/** Kinds that issues are put into; a view chooses issues by its filters instead. */
+/** Kinds that issues are put into; a view chooses issues by its filters instead, and a page contains none. */
 export type ContainerKind = {
   [K in CollectionKind]: KindTable[K] extends { container: Container } ? K : never;
 }[CollectionKind];
@@ -112,6 +123,13 @@ type IdParams<K extends CollectionKind> = { [P in `${K}_id`]: string };
 export const idParam = <K extends CollectionKind>(kind: K, id: string): IdParams<K> =>
   // With a union of kinds, the type promises the names of all of them: their routes differ in this name only.
   ({ [`${kind}_id`]: id }) as IdParams<K>;
+
+/** The address below the workspace of a collection of a project or, with null, of the workspace. */
+export function collectionAddress(kind: CollectionKind, projectId: string | null, id: string): string {
+  if (projectId !== null) return `projects/${projectId}/${table[kind].path}/${id}/`;
+  const description: KindDescription = table[kind];
+  return `${description.ofWorkspace?.path ?? description.path}/${id}/`;
+}
 
 /** Whether a project uses a kind of collection. */
 export const usesCollection = (project: Project, kind: CollectionKind): boolean =>

@@ -1,15 +1,15 @@
 // The icon and the address of a favorite (contract/workspace §15.1).
 import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
-import { COLLECTIONS } from "../collections/kinds.ts";
+import { collectionAddress, COLLECTIONS } from "../collections/kinds.ts";
 import type { Starrable } from "../data/favorites.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
 import { ProjectLogo } from "./project-logo.tsx";
 
 export const starredPath = (slug: string, { kind, id, project_id }: Starrable): string =>
-  project_id === null
-    ? `/${slug}/workspace-views/${id}/`
-    : `/${slug}/projects/${project_id}/${kind === "project" ? "issues" : `${COLLECTIONS[kind].path}/${id}`}/`;
+  kind === "project"
+    ? `/${slug}/projects/${id}/issues/`
+    : `/${slug}/${collectionAddress(kind, project_id, id)}`;
 
 /** A project's own logo; for other favorites, the icon of their kind. */
 export const StarredMark = observer(function StarredMark({

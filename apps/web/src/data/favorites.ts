@@ -1,13 +1,14 @@
-// This person's favorites: projects, cycles, modules, views, in one table; the stream keeps all tabs up to date.
+// This person's favorites: projects, cycles, modules, views, pages, in one table; the stream keeps all tabs up to date.
 // Changes are shown at once and rolled back on failure (spec §4). Reading functions are observed.
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate } from "@cairn/client/mutation";
 import type { Favorite as Row } from "@cairn/client/rows";
 import { FAVORITE_KINDS, type FavoriteKind } from "@cairn/contract/entities/favorite";
-import { type CollectionKind, COLLECTIONS, idParam } from "../collections/kinds.ts";
+import { COLLECTIONS, idParam } from "../collections/kinds.ts";
 import type { OpenWorkspace } from "./open-workspace.ts";
 import { attempt } from "../i18n/attempts.ts";
+import { orUntitled } from "../i18n/common.ts";
 
 /** Something that can be a favorite. */
 export interface Starrable {
@@ -22,6 +23,20 @@ interface Calls {
   remove: StoredCall;
 }
 
+/** Pages are named in the path, and also exist without a project. */
+function pageStars(slug: string, project_id: string | null, page_id: string): Calls {
+  const removing = { goneIsFine: true } as const;
+  if (project_id === null)
+    return {
+      add: callTo("workspace_pages.add_favorite", { slug, page_id }),
+      remove: callTo("workspace_pages.remove_favorite", { slug, page_id }, removing),
+    };
+  return {
+    add: callTo("pages.add_favorite", { slug, project_id, page_id }),
+    remove: callTo("pages.remove_favorite", { slug, project_id, page_id }, removing),
+  };
+}
+
 function callsOf(slug: string, { kind, id, project_id }: Starrable): Calls {
   const removing = { goneIsFine: true } as const;
   if (kind === "project")
@@ -29,12 +44,13 @@ function callsOf(slug: string, { kind, id, project_id }: Starrable): Calls {
       add: callTo("projects.add_favorite", { slug, body: { project: id } }),
       remove: callTo("projects.remove_favorite", { slug, project_id: id }, removing),
     };
+  if (kind === "page") return pageStars(slug, project_id, id);
   const { path } = COLLECTIONS[kind];
   const project = { slug, project_id: project_id ?? "" };
   return {
     add: callTo(`${path}.add_favorite`, {
       ...project,
-      body: { [kind]: id } as Record<CollectionKind, string>,
+      body: { [kind]: id } as Record<typeof kind, string>,
     }),
     remove: callTo(`${path}.remove_favorite`, { ...project, ...idParam(kind, id) }, removing),
   };
@@ -78,7 +94,7 @@ export interface StarredThing extends Starrable {
 }
 
 /**
- * A cycle, module or view may be in a project that this tab has not loaded: then only the list of favorites has its
+ * A cycle, module, view or page may be in a project that this tab has not loaded: then only the list of favorites has its
  * name.
  */
 function nameOf(open: OpenWorkspace, kind: FavoriteKind, id: string): string | null {
@@ -99,6 +115,6 @@ export function starredThings(open: OpenWorkspace): StarredThing[] {
       const project = project_id === null ? null : cache.project.get(project_id);
       if (project === undefined || project?.is_member === false || project?.archived_at) return [];
       const name = nameOf(open, entity, entity_id);
-      return name === null ? [] : [{ kind: entity, id: entity_id, project_id, name }];
+      return name === null ? [] : [{ kind: entity, id: entity_id, project_id, name: orUntitled(name) }];
     });
 }

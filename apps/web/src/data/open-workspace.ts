@@ -191,18 +191,14 @@ export class OpenWorkspace {
       this.#gather("projects", () => this.refreshProjects());
     const isUnnamed = cache.favorite
       .all()
-      .some(({ entity, entity_id }) => entity !== "project" && !this.#isNamed(entity, entity_id));
+      .some(({ entity, entity_id }) => entity !== "project" && !this.#isNamed(entity_id));
     if (isUnnamed && changes.some(({ entity }) => entity === "favorite"))
       this.#gather("favorites", () => this.refreshFavorites());
   }
 
-  /** Cycles, modules and views of projects that this tab has not opened get their names from the list of favorites. */
-  #isNamed(kind: string, id: string): boolean {
-    return (
-      this.starredNames.has(id) ||
-      COLLECTION_KINDS.some((collection) => this.cache[collection].has(id)) ||
-      kind === "page"
-    );
+  /** Cycles, modules, views and pages of projects that this tab has not opened get their names from the list of favorites. */
+  #isNamed(id: string): boolean {
+    return this.starredNames.has(id) || COLLECTION_KINDS.some((collection) => this.cache[collection].has(id));
   }
 
   #gather(what: "projects" | "favorites", fetch: () => Promise<void>): void {

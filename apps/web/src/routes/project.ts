@@ -205,6 +205,19 @@ export const module = createRoute({
   component: lazyRouteComponent(() => import("../features/issues/module-screen.tsx"), "ModuleScreen"),
 });
 
+export const pages = createRoute({
+  getParentRoute: () => project,
+  path: "/pages",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("../features/pages/pages-screen.tsx"), "PagesScreen"),
+});
+
+export const page = createRoute({
+  getParentRoute: () => project,
+  path: "/pages/$pageId",
+  component: lazyRouteComponent(() => import("../features/pages/page-screen.tsx"), "PageScreen"),
+});
+
 export const inbox = createRoute({
   getParentRoute: () => project,
   path: "/inbox",

@@ -151,6 +151,19 @@ export const workspaceIssues = createRoute({
   ),
 });
 
+export const workspacePages = createRoute({
+  getParentRoute: () => workspace,
+  path: "/pages",
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import("../features/pages/pages-screen.tsx"), "WorkspacePagesScreen"),
+});
+
+export const workspacePage = createRoute({
+  getParentRoute: () => workspace,
+  path: "/pages/$pageId",
+  component: lazyRouteComponent(() => import("../features/pages/page-screen.tsx"), "WorkspacePageScreen"),
+});
+
 export const activeCycles = createRoute({
   getParentRoute: () => workspace,
   path: "/active-cycles",

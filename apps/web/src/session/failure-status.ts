@@ -7,6 +7,8 @@ const WORDS = {
   "user-settings-fetch-error": "user_settings_fetch_failed",
   "instance-fetch-error": "instance_fetch_failed",
   "estimates-fetch-error": "estimates_fetch_failed",
+  "pages-fetch-error": "pages_fetch_failed",
+  "page-fetch-error": "page_fetch_failed",
   "estimate-fetch-error": "estimate_fetch_failed",
 } as const;
 

@@ -12,6 +12,7 @@ export const HIT_KINDS = [
   "cycle",
   "module",
   "view",
+  "page",
   "person",
 ] as const;
 export type HitKind = (typeof HIT_KINDS)[number];

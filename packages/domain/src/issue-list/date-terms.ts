@@ -54,3 +54,11 @@ export const toInstants = (range: DayRange, timeZone: string): InstantRange => (
   ...(range.from === undefined ? {} : { from: startOfDay(within(range.from), timeZone) }),
   ...(range.to === undefined ? {} : { until: startOfDay(addDays(within(range.to), 1), timeZone) }),
 });
+
+/** Whether a date matches a date filter; an invalid filter matches everything. */
+export function isWithinTerms(day: string | null, terms: string | null, today: string): boolean {
+  const range = terms === null ? null : readDateTerms(terms.split(","), today);
+  if (range === null) return true;
+  if (day === null) return false;
+  return (range.from === undefined || day >= range.from) && (range.to === undefined || day <= range.to);
+}

@@ -22,19 +22,21 @@ const named = async (who: string): Promise<[string, string][]> =>
   (await list(who)).map((row) => [row.entity_type, row.entity_data.name]);
 
 /** One of each kind, added to favorites by vic in this order. */
-async function starred(): Promise<Record<"cycle" | "module" | "view", string>> {
+async function starred(): Promise<Record<"cycle" | "module" | "view" | "page", string>> {
   const cycle = await at.ok("POST", "/cycles/", { name: "Spring" });
   const module = await at.ok("POST", "/modules/", { name: "Alerts" });
   const view = await at.ok("POST", "/views/", { name: "Bugs" });
+  const page = await at.ok("POST", "/pages/", { name: "Notes" });
   await at.ok("POST", "/user-favorite-modules/", { module: module.id }, "vic");
   await at.ok("POST", "/user-favorite-cycles/", { cycle: cycle.id }, "vic");
   await at.ok("POST", "/user-favorite-views/", { view: view.id }, "vic");
   await w.as("vic").send("POST", `${w.W}/user-favorite-projects/`, { project: at.p.id });
-  return { cycle: cycle.id, module: module.id, view: view.id };
+  await at.ok("POST", `/favorite-pages/${page.id}/`, {}, "vic");
+  return { cycle: cycle.id, module: module.id, view: view.id, page: page.id };
 }
 
 describe("favorites", () => {
-  test("all favorites of a person are projects, cycles, modules and views with their names, in the order in which they were added, for that person alone", async () => {
+  test("all favorites of a person are projects, cycles, modules, views and pages with their names, in the order in which they were added, for that person alone", async () => {
     const { cycle } = await starred();
     const rows = await list("vic");
     expect(rows.map((row) => [row.entity_type, row.entity_data.name, row.sequence])).toEqual([
@@ -42,6 +44,7 @@ describe("favorites", () => {
       ["cycle", "Spring", (rows[0]?.sequence ?? 0) + 1],
       ["view", "Bugs", (rows[0]?.sequence ?? 0) + 2],
       ["project", at.p.name, (rows[0]?.sequence ?? 0) + 3],
+      ["page", "Notes", (rows[0]?.sequence ?? 0) + 4],
     ]);
     expect(rows[1]).toMatchObject({
       workspace_id: w.workspace.id,
@@ -65,11 +68,14 @@ describe("favorites", () => {
       ["cycle", true],
       ["view", false],
       ["project", false],
+      ["page", false],
     ]);
   });
 
-  test("a view that has become private, and items in a project that the person has left, are kept but not listed", async () => {
-    const { view } = await starred();
+  test("a view or page that has become private, and items in a project that the person has left, are kept but not listed", async () => {
+    const { view, page } = await starred();
+    await at.ok("PATCH", `/pages/${page}/`, { access: 1 });
+    expect(await named("vic")).not.toContainEqual(["page", "Notes"]);
     await at.ok("POST", `/views/${view}/access/`, { access: 0 });
     expect(await named("vic")).not.toContainEqual(["view", "Bugs"]);
     await at.ok("POST", `/views/${view}/access/`, { access: 1 });

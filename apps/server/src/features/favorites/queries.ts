@@ -1,5 +1,6 @@
 // A person's favorites in the database, with what each of them is.
 import type { Favorite } from "@cairn/contract/entities/favorite";
+import { PUBLIC_PAGE } from "@cairn/domain/pages";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -25,6 +26,10 @@ export async function favoritesOf(db: Queryable, workspaceId: string, userId: st
       where p.workspace_id = ${workspaceId} and (p.network = 2 or m.id is not null)
       union all
 ${sql.join(collections, sql` union all `)}
+      union all
+      select 'page', g.id, g.name, g.logo_props, g.project_id, g.archived_at is not null from pages g
+      where g.workspace_id = ${workspaceId} and (g.access = ${PUBLIC_PAGE} or g.owned_by = ${userId})
+        and (g.project_id is null or g.project_id in (${mine}))
       union all
       select 'view', v.id, v.name, v.logo_props, v.project_id, false from views v
       where v.workspace_id = ${workspaceId} and (v.access = ${PUBLIC_VIEW} or v.owned_by = ${userId})

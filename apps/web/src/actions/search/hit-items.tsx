@@ -5,7 +5,7 @@ import type { CommandGroup, CommandItem } from "@cairn/ui/command-palette";
 import { Icon } from "@cairn/ui/icon";
 import { StateRing } from "@cairn/ui/state-ring";
 import type { ReactNode } from "react";
-import { type CollectionKind, COLLECTIONS, forEachKind } from "../../collections/kinds.ts";
+import { collectionAddress, type CollectionKind, COLLECTIONS, forEachKind } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personOf } from "../../data/people.ts";
 import { DueNote } from "../../issue-list/properties/due-note.tsx";
@@ -48,16 +48,17 @@ function projectMark({ project_id }: Hit, { cache }: OpenWorkspace): ReactNode {
   return project ? <ProjectLogo project={project} /> : <Icon name="box" />;
 }
 
-/** Only views can belong to a workspace instead of a project. */
+const workspaceText = (kind: CollectionKind): string => {
+  const description = COLLECTIONS[kind];
+  return "ofWorkspace" in description ? t(description.ofWorkspace.text) : t(`kind_${kind}`);
+};
+
 const collectionLook = (kind: CollectionKind): Look => ({
   group: "places",
   icon: () => <Icon name={COLLECTIONS[kind].icon} />,
-  path: ({ project_id, id }) =>
-    project_id === null
-      ? `workspace-views/${id}/`
-      : `projects/${project_id}/${COLLECTIONS[kind].path}/${id}/`,
+  path: ({ project_id, id }) => collectionAddress(kind, project_id, id),
   hint: (hit, open) =>
-    hit.project_id === null ? t("kind_workspace_view") : inProject(() => t(`kind_${kind}`))(hit, open),
+    hit.project_id === null ? workspaceText(kind) : inProject(() => t(`kind_${kind}`))(hit, open),
 });
 
 const LOOKS: Record<HitKind, Look> = {

@@ -7,6 +7,7 @@ import { DESCRIPTORS } from "../../collections/descriptors.ts";
 import { type CollectionKind, COLLECTIONS, forEachKind } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { myProjects } from "../../data/projects.ts";
+import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../shell/text.ts";
 import { type AreaName, areaPath, PROJECT_AREAS } from "./project-areas.ts";
 import { ProjectLogo } from "../project-logo.tsx";
@@ -45,7 +46,7 @@ const collectionSwitcher = (kind: CollectionKind): Switcher => ({
   items: ({ open, projectId }) =>
     DESCRIPTORS[kind].rowsIn(open, projectId).map(({ id, name }) => ({
       value: id,
-      label: name,
+      label: orUntitled(name),
       icon: <Icon name={COLLECTIONS[kind].icon} className="text-ink-4" />,
     })),
   path: ({ open, projectId, area }, id) => `${areaPath(open, projectId, area)}${id}/`,

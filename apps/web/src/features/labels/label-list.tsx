@@ -11,14 +11,14 @@ import type { SettingsListRow } from "../../settings/settings-list/settings-row.
 import { labelOrder } from "./label-order.ts";
 import { changeLabel, createLabel, type LabelValues, removeLabel } from "./label-writes.ts";
 import { t } from "./text.ts";
-import { insideOf, type LabelNode, lastInside } from "./tree.ts";
+import { insideOf, type TreeNode, lastInside } from "../../drag/row-tree.ts";
 
 /** Where a new label is added: at the top, or inside another label. */
 export type Adding = { parent: string | null } | null;
 
 export interface LabelListProps {
   data: ProjectData;
-  nodes: readonly LabelNode[];
+  nodes: readonly TreeNode<Label>[];
   query: string;
   adding: Adding;
   onAdd: (adding: Adding) => void;
@@ -34,7 +34,7 @@ export const LabelList = observer(function LabelList(props: LabelListProps) {
   return (
     <SettingsList
       label={t("title")}
-      rows={nodes.map((node) => rowOf(data, node, () => onAdd({ parent: node.label.id })))}
+      rows={nodes.map((node) => rowOf(data, node, () => onAdd({ parent: node.row.id })))}
       form={formOf(data.labels)}
       order={labelOrder(data, nodes, query.trim() !== "")}
       onSave={(id, values) => {
@@ -49,7 +49,7 @@ export const LabelList = observer(function LabelList(props: LabelListProps) {
 
 function rowOf(
   data: ProjectData,
-  { label, depth }: LabelNode,
+  { row: label, depth }: TreeNode<Label>,
   onAddInside: () => void,
 ): SettingsListRow<LabelValues> {
   const { id, name, color } = label;
@@ -100,7 +100,7 @@ const formOf = (labels: readonly Label[]): RowFormDescription<LabelValues> => ({
 /** The form is the first row, or comes after all labels inside the parent. */
 function newRow(
   data: ProjectData,
-  nodes: readonly LabelNode[],
+  nodes: readonly TreeNode<Label>[],
   parent: string | null,
   onClose: () => void,
 ): NewRow<LabelValues> {
@@ -109,7 +109,7 @@ function newRow(
     start: { name: "", color: nextColor(data.labels.length) },
     saveLabel: t("create"),
     indent: indentOf(last?.depth ?? 0),
-    after: last?.after.label.id ?? null,
+    after: last?.after.row.id ?? null,
     onClose,
     onSave: (values) => void createLabel(data, values, parent),
   };

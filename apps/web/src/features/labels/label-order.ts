@@ -6,10 +6,10 @@ import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import type { RowOrder } from "../../settings/settings-list/row-order.ts";
 import { moveLabel } from "./label-writes.ts";
 import { t } from "./text.ts";
-import { type LabelNode, type Target, targetOf } from "./tree.ts";
+import { type Target, type TreeNode, targetOf } from "../../drag/row-tree.ts";
 
 /** @param isFixed the list is filtered, and labels stay where they are */
-export function labelOrder(data: ProjectData, nodes: readonly LabelNode[], isFixed: boolean): RowOrder {
+export function labelOrder(data: ProjectData, nodes: readonly TreeNode<Label>[], isFixed: boolean): RowOrder {
   const { labels } = data;
   const find = (id: string): Label | undefined => labels.find((label) => label.id === id);
   return {
@@ -23,14 +23,14 @@ export function labelOrder(data: ProjectData, nodes: readonly LabelNode[], isFix
       if (target && label) void moveLabel(data, label, target);
     },
     movesOf: (id) => {
-      const node = nodes.find(({ label }) => label.id === id);
+      const node = nodes.find(({ row }) => row.id === id);
       return node ? movesOf(data, node) : [];
     },
   };
 }
 
-function movesOf(data: ProjectData, node: LabelNode): RowMove[] {
-  const { label, parent, index, siblings } = node;
+function movesOf(data: ProjectData, node: TreeNode<Label>): RowMove[] {
+  const { row: label, parent, index, siblings } = node;
   const above = siblings[index - 1];
   const around = data.labels.find(({ id }) => id === parent);
   const run = (target: Target | null | undefined) => (target ? () => moveTo(data, node, target) : null);
@@ -50,7 +50,7 @@ function movesOf(data: ProjectData, node: LabelNode): RowMove[] {
 }
 
 /** Moves a label, and announces its new position to screen readers. */
-function moveTo(data: ProjectData, { label, parent, siblings }: LabelNode, target: Target): void {
+function moveTo(data: ProjectData, { row: label, parent, siblings }: TreeNode<Label>, target: Target): void {
   const { name } = label;
   void moveLabel(data, label, target);
   if (target.parent === parent) return announceMove(name, target.index + 1, siblings.length);

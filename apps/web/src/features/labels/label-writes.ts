@@ -7,7 +7,7 @@ import { sortOrderAtEnd } from "@cairn/domain/sort-order";
 import { createRow } from "../../data/create-row.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { insideOf, movesTo, type Target } from "./tree.ts";
+import { insideOf, movesTo, type Target } from "../../drag/row-tree.ts";
 import { attempt } from "../../i18n/attempts.ts";
 
 /** The fields that can be edited in the row of a label. */

@@ -12,7 +12,7 @@ import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { type Adding, LabelList } from "./label-list.tsx";
 import { t } from "./text.ts";
-import { matching, treeOf } from "./tree.ts";
+import { matching, treeOf } from "../../drag/row-tree.ts";
 
 /** `…/settings/labels/`: the project's labels as a tree (spec §5, §9). */
 export const LabelsScreen = observer(function LabelsScreen() {

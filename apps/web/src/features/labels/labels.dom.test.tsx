@@ -7,7 +7,7 @@ import { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { DialogHost } from "../../shell/dialogs.tsx";
 import { LabelList } from "./label-list.tsx";
 import { createLabel, moveLabel, removeLabel } from "./label-writes.ts";
-import { treeOf } from "./tree.ts";
+import { treeOf } from "../../drag/row-tree.ts";
 import { observer } from "mobx-react-lite";
 
 interface Sent {
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const label = (labelId: string) => open.cache.label.get(labelId)!;
 const drawn = (): string[] =>
-  treeOf(data.labels).map(({ label: { name }, depth }) => `${"-".repeat(depth)}${name}`);
+  treeOf(data.labels).map(({ row: { name }, depth }) => `${"-".repeat(depth)}${name}`);
 /** Puts the label "Crashes" inside "Bug". */
 const addChild = (): void =>
   open.cache.label.put([{ ...label(BUG), id: CHILD, name: "Crashes", parent: BUG, sort_order: 85535 }]);

@@ -1,17 +1,15 @@
 import { NONE } from "@cairn/domain/issue-list/fields";
 import { appliedFilters, type ModuleFilter, NO_MODULE_FILTERS } from "@cairn/domain/module-list";
 import { observer } from "mobx-react-lite";
-import { t as filterWords } from "../../i18n/filters.ts";
 import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/modules.ts";
-import { dateFilterPhrase } from "../../issue-list/controls/date-filter-text.ts";
+import { dateFilterTerm } from "../../issue-list/controls/date-filter-picker.tsx";
 import {
   type AppliedFilter,
   type FilterTerm,
   FilterChipBar,
   isAnyOf,
 } from "../../components/filters/filter-chip-bar.tsx";
-import { today } from "../../session/own-time.ts";
 import { FILTER_ICONS, type FilterEditing, openFilter, openFilters } from "./module-filters.tsx";
 import { statusItems } from "./module-status.tsx";
 
@@ -22,18 +20,13 @@ const peopleOf = ({ data }: FilterEditing, ids: readonly string[], none: string)
     ),
   );
 
-function datesOf(text: string | null): FilterTerm {
-  const { operator, value } = dateFilterPhrase(text ?? "", today());
-  return { operator: operator ?? filterWords("is"), value };
-}
-
 const ASKED: Record<ModuleFilter, (edit: FilterEditing) => FilterTerm> = {
   status: ({ filters }) =>
     isAnyOf(statusItems().flatMap(({ value, label }) => (filters.status.includes(value) ? [label] : []))),
   lead: (edit) => peopleOf(edit, edit.filters.lead, t("no_lead")),
   members: (edit) => peopleOf(edit, edit.filters.members, t("no_members")),
-  start_date: ({ filters }) => datesOf(filters.start_date),
-  target_date: ({ filters }) => datesOf(filters.target_date),
+  start_date: ({ filters }) => dateFilterTerm(filters.start_date),
+  target_date: ({ filters }) => dateFilterTerm(filters.target_date),
 };
 
 /** The applied filters, each edited in place; renders nothing if there are none. */

@@ -1,26 +1,16 @@
 // The filters of modules: a menu of all filters, and the picker of each (spec §5).
-import { addDays } from "@cairn/domain/dates";
 import { NONE } from "@cairn/domain/issue-list/fields";
 import type { ModuleFilter, ModuleFilters } from "@cairn/domain/module-list";
 import { Avatar } from "@cairn/ui/avatar";
 import { Icon, type IconName } from "@cairn/ui/icon";
 import type { PickerItem, PickerSpec } from "@cairn/ui/picker";
-import { openDatePicker, openPicker } from "@cairn/ui/picker-host";
+import { openPicker } from "@cairn/ui/picker-host";
 import type { Anchor } from "@cairn/ui/popover";
 import { t as issues } from "../../i18n/issues.ts";
 import { t } from "../../i18n/modules.ts";
-import {
-  LAST_30_DAYS,
-  LAST_7_DAYS,
-  termsOf,
-  TODAY,
-  withBound,
-} from "../../issue-list/controls/filter-values.ts";
-import { dateOptionText } from "../../issue-list/controls/date-filter-text.ts";
+import { dateFilterPicker } from "../../issue-list/controls/date-filter-picker.tsx";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { today, weekStart } from "../../session/own-time.ts";
 import { statusItems } from "./module-status.tsx";
-import { t as filterWords } from "../../i18n/filters.ts";
 
 export interface FilterEditing {
   data: ProjectData;
@@ -36,65 +26,15 @@ export const FILTER_ICONS: Record<ModuleFilter, IconName> = {
   target_date: "calendar",
 };
 
-/** Relative date ranges before and after today (spec §5). */
-const SPANS = [
-  LAST_7_DAYS,
-  LAST_30_DAYS,
-  "1_weeks;before;fromnow",
-  "2_weeks;before;fromnow",
-  "1_months;before;fromnow",
-  "2_months;before;fromnow",
-  "1_weeks;after;fromnow",
-  "2_weeks;after;fromnow",
-  "1_months;after;fromnow",
-  "2_months;after;fromnow",
-] as const;
-const SIDES = ["after", "before"] as const;
-
-type DateFilter = "start_date" | "target_date";
-
-/** Opens the calendar for one end of a date range after the menu has closed. */
-function pickEnd(
+const datePicker = (
   { filters, change }: FilterEditing,
-  name: DateFilter,
-  side: "after" | "before",
+  name: "start_date" | "target_date",
   anchor: Anchor,
-): void {
-  const text = filters[name] ?? undefined;
-  const end = termsOf(text).find((term) => term.kind === "day" && term.side === side);
-  openDatePicker({
+): PickerSpec =>
+  dateFilterPicker(
+    { label: t(name), value: filters[name], onChange: (value) => change({ ...filters, [name]: value }) },
     anchor,
-    label: `${t(name)} ${filterWords(side)}`,
-    value: end?.kind === "day" ? end.day : null,
-    today: today(),
-    weekStart: weekStart(),
-    onChange: (day) => change({ ...filters, [name]: withBound(text, side, day) || null }),
-  });
-}
-
-function datePicker(edit: FilterEditing, name: DateFilter, anchor: Anchor): PickerSpec {
-  const { filters, change } = edit;
-  const icon = <Icon name="calendar" className="text-ink-4" />;
-  const day = today();
-  const span = (value: string): PickerItem => ({ value, label: dateOptionText(value, day), icon });
-  return {
-    label: t(name),
-    width: 260,
-    items: [
-      span(TODAY),
-      { value: addDays(day, -1), label: issues("yesterday"), icon },
-      ...SPANS.map(span),
-      ...SIDES.map((side): PickerItem => ({ value: side, label: filterWords(`${side}_date`), icon })),
-    ],
-    value: filters[name],
-    onChange: (value) => {
-      const side = SIDES.find((one) => one === value);
-      // The calendar opens in the place of the menu after that has closed.
-      if (side) setTimeout(() => pickEnd(edit, name, side, anchor));
-      else if (value !== null) change({ ...filters, [name]: value });
-    },
-  };
-}
+  );
 
 const peopleItems = ({ data }: FilterEditing): PickerItem[] =>
   data.people.map(({ id, name, avatar }) => ({

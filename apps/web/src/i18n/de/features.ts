@@ -10,6 +10,8 @@ export const features: Translated<typeof en> = {
   modules_text: "Fasse Issues zu einem Ziel zusammen, mit Leitung und Daten.",
   views: "Ansichten",
   views_text: "Speichere Filter und Darstellung für alle.",
+  pages: "Seiten",
+  pages_text: "Schreibt Dokumente gemeinsam, neben den Issues.",
   inbox: "Eingang",
   inbox_text: "Alle im Projekt können Issues einreichen; hier warten sie auf die Sichtung.",
   sources: "Einreichungen von außen",

@@ -18,6 +18,8 @@ export const search: Translated<typeof en> = {
   kind_module: "Modul",
   kind_view: "Ansicht",
   kind_workspace_view: "Workspace-Ansicht",
+  kind_page: "Seite",
+  kind_workspace_page: "Workspace-Seite",
   kind_person: "Person",
   kind_draft: "Entwurf",
   remove_filter: "Filter {{filter}} entfernen",

@@ -7,6 +7,8 @@ export const features = {
   modules_text: "Group issues toward one goal, with a lead and dates.",
   views: "Views",
   views_text: "Save filters and layouts for everyone.",
+  pages: "Pages",
+  pages_text: "Write documents together, next to the work.",
   inbox: "Inbox",
   inbox_text: "Anyone in the project can submit issues; they wait here for triage.",
   sources: "External intake",

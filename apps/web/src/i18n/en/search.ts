@@ -15,6 +15,8 @@ export const search = {
   kind_module: "Module",
   kind_view: "View",
   kind_workspace_view: "Workspace view",
+  kind_page: "Page",
+  kind_workspace_page: "Workspace page",
   kind_person: "Person",
   kind_draft: "Draft",
   remove_filter: "Remove the filter {{filter}}",

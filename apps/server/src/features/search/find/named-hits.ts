@@ -1,5 +1,6 @@
-// Objects that are found only by name: one row per kind. A new kind (pages) is a new row.
+// Objects that are found only by name: one row per kind. A new kind is a new row.
 import type { HitKind } from "@cairn/contract/entities/find";
+import { PUBLIC_PAGE } from "@cairn/domain/pages";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { type Collection, type CollectionKind, COLLECTIONS } from "../../collections/collections.ts";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
@@ -59,6 +60,17 @@ const KINDS = {
       me,
     ) => `x.workspace_id = ${WORKSPACE} and (x.access = ${PUBLIC_VIEW} or x.owned_by = ${me()})
       and (x.project_id is null or (x.project_id = any(${projects()}) and p.issue_views_view))`,
+  },
+  page: {
+    from: "pages x left join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id",
+    name: "x.name",
+    project: "x.project_id",
+    updated: "x.updated_at",
+    where: (
+      projects,
+      me,
+    ) => `x.workspace_id = ${WORKSPACE} and (x.access = ${PUBLIC_PAGE} or x.owned_by = ${me()}) and x.archived_at is null
+      and (x.project_id is null or (x.project_id = any(${projects()}) and p.page_view))`,
   },
   person: {
     from: "workspace_members m join users x on x.id = m.member_id",

@@ -5,7 +5,7 @@ import { RichText } from "@cairn/editor/react/rich-text";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t } from "../../../i18n/issue-detail.ts";
 import { followIssueLink, richTextSources } from "../../../components/rich-text/rich-text-sources.ts";
-import type { Autosave } from "./autosave.ts";
+import type { Autosave } from "../../../forms/autosave.ts";
 import { MergeNote, SaveNote } from "./description-notes.tsx";
 import { type DescriptionText, descriptionText } from "./description-text.ts";
 import type { IssueDetail } from "./issue-detail.ts";

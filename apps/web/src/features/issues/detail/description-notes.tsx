@@ -6,7 +6,7 @@ import { explain } from "../../../data/failure.ts";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-detail.ts";
 import { t as details } from "../../../i18n/issue-details.ts";
-import type { Autosave } from "./autosave.ts";
+import type { Autosave } from "../../../forms/autosave.ts";
 import type { DescriptionText } from "./description-text.ts";
 
 /** The state of saving: running, done, or failed and why. Shows nothing at rest; takes no space. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { id, issueRow, MEL, openedBy, PROJECT } from "../../../data/workspace.fixture.ts";
-import { AUTOSAVE_MS } from "./autosave.ts";
+import { AUTOSAVE_MS } from "../../../forms/autosave.ts";
 import { type DescriptionText, descriptionText } from "./description-text.ts";
 import { IssueDetail } from "./issue-detail.ts";
 

@@ -4,7 +4,7 @@ import { mergeTexts, type Conflict } from "@cairn/editor/merge";
 import { action, makeObservable, observable, observableRef, reaction } from "mobx";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { readStored, removeStored, unsavedPrefix, writeStored } from "../../../shell/stored.ts";
-import { Autosave } from "./autosave.ts";
+import { Autosave } from "../../../forms/autosave.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 
 /** How many saved versions are remembered, to recognize them when the stream reports them. */

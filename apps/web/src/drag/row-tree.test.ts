@@ -1,6 +1,6 @@
 import type { Label } from "@cairn/contract/entities/label";
 import { describe, expect, it } from "vitest";
-import { insideOf, matching, movesTo, targetOf, treeOf } from "./tree.ts";
+import { insideOf, matching, movesTo, targetOf, treeOf } from "./row-tree.ts";
 
 const label = (name: string, sort_order: number, parent: string | null = null): Label => ({
   id: name,
@@ -23,7 +23,7 @@ const LABELS = [
   label("Tiles", 80000, "Map"),
 ];
 const drawn = (labels: readonly Label[]): string[] =>
-  treeOf(labels).map(({ label: { name }, depth }) => `${"-".repeat(depth)}${name}`);
+  treeOf(labels).map(({ row: { name }, depth }) => `${"-".repeat(depth)}${name}`);
 
 /** What the labels are after a label was dropped on another one. */
 function dropped(id: string, on: string, zone: "before" | "inside" | "after"): string[] {
@@ -46,7 +46,7 @@ describe("the tree of labels", () => {
   });
 
   it("a search keeps the parents of the labels that it finds", () => {
-    const found = matching(treeOf(LABELS), " TILE").map((node) => node.label.name);
+    const found = matching(treeOf(LABELS), " TILE").map((node) => node.row.name);
     expect(found).toEqual(["Area", "Map", "Tiles"]);
   });
 });

@@ -1,0 +1,102 @@
+import type { PageAccess, PageRow } from "@cairn/contract/entities/page";
+import { PRIVATE_PAGE, PUBLIC_PAGE } from "@cairn/domain/pages";
+import { Field } from "@cairn/ui/field";
+import { RadioCards } from "@cairn/ui/radio-cards";
+import { TextInput } from "@cairn/ui/text-input";
+import { actionContext } from "../../actions/context.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { FormDialog } from "../../forms/form-dialog.tsx";
+import { refusal } from "../../forms/refusal.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { orUntitled } from "../../i18n/common.ts";
+import { t } from "../../i18n/pages.ts";
+import { changePage, createPage, pagePath } from "./page-writes.ts";
+
+interface NewProps {
+  open: OpenWorkspace;
+  /** Null for a page of the workspace. */
+  projectId: string | null;
+  /** The page that will contain the new one. */
+  parent: PageRow | null;
+  onClose: () => void;
+}
+
+/** Creates a page and opens it. Its title may be empty: it is then shown as "Untitled" (spec §5). */
+export function NewPageDialog({ open, projectId, parent, onClose }: NewProps) {
+  const form = useForm<{ name: string; access: PageAccess }>({
+    // A page inside a private one is private as well, unless its creator decides otherwise.
+    start: { name: "", access: parent?.access ?? PUBLIC_PAGE },
+    check: () => ({}),
+    save: async ({ name, access }) => {
+      const body = { name: name.trim(), access, ...(parent ? { parent: parent.id } : {}) };
+      const made = await createPage(open, projectId, body);
+      onClose();
+      actionContext().go(pagePath(open, made));
+    },
+    refused: refusal(t("create_failed")),
+  });
+  const { fields, problems, set } = form;
+  const title = parent ? t("new_sub_page", { name: orUntitled(parent.name) }) : t("new_title");
+  return (
+    <FormDialog title={title} action={t("create")} form={form} onClose={onClose}>
+      <NameField name={fields.name} error={problems.name} onName={(name) => set({ name })} />
+      <div>
+        <p className="mb-1.5 text-12 font-medium text-ink-2">{t("access")}</p>
+        <RadioCards
+          label={t("access")}
+          options={[
+            {
+              value: "public",
+              label: t("public"),
+              hint: t(projectId === null ? "public_hint_workspace" : "public_hint"),
+            },
+            { value: "private", label: t("private"), hint: t("private_hint") },
+          ]}
+          value={fields.access === PRIVATE_PAGE ? "private" : "public"}
+          onChange={(access) => set({ access: access === "private" ? PRIVATE_PAGE : PUBLIC_PAGE })}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+interface RenameProps {
+  open: OpenWorkspace;
+  page: PageRow;
+  onClose: () => void;
+}
+
+export function RenamePageDialog({ open, page, onClose }: RenameProps) {
+  const form = useForm<{ name: string }>({
+    start: { name: page.name },
+    check: () => ({}),
+    save: ({ name }) => {
+      onClose();
+      if (name.trim() !== page.name) void changePage(open, page, { name: name.trim() });
+      return Promise.resolve();
+    },
+    refused: refusal(t("rename_failed", { name: orUntitled(page.name) })),
+  });
+  return (
+    <FormDialog title={t("rename_title")} action={t("rename_action")} form={form} onClose={onClose}>
+      <NameField name={form.fields.name} error={form.problems.name} onName={(name) => form.set({ name })} />
+    </FormDialog>
+  );
+}
+
+function NameField(props: { name: string; error: string | undefined; onName: (name: string) => void }) {
+  const { name, error, onName } = props;
+  return (
+    <Field label={t("name")} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={name}
+          maxLength={255}
+          placeholder={t("name_placeholder")}
+          onChange={(event) => onName(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,171 @@
+// The menu of a page: every action that the person may do with it (spec §5).
+import type { PageRow } from "@cairn/contract/entities/page";
+import { PRIVATE_PAGE, PUBLIC_PAGE } from "@cairn/domain/pages";
+import type { MenuEntry } from "@cairn/ui/menu";
+import { toast } from "@cairn/ui/toast";
+import { actionContext } from "../../actions/context.ts";
+import { copyLink } from "../../actions/copy-link.ts";
+import { starEntry } from "../../components/star-button.tsx";
+import { reportFailure } from "../../data/failure.ts";
+import type { StarredThing } from "../../data/favorites.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { insideOf } from "../../drag/row-tree.ts";
+import { t as common, orUntitled } from "../../i18n/common.ts";
+import { t } from "../../i18n/pages.ts";
+import { confirm } from "../../shell/dialogs.tsx";
+import { openMovePage } from "./move-page.tsx";
+import { openNewPage, openRenamePage } from "./open-new-page.tsx";
+import { mayAddPages, mayDo } from "./page-place.ts";
+import {
+  changePage,
+  duplicatePage,
+  pagePath,
+  pagesPath,
+  removePage,
+  setPageArchived,
+  setPageLock,
+} from "./page-writes.ts";
+import { pagesOf } from "./pages-data.ts";
+
+/** A page as something that can be a favorite. */
+export const starrable = ({ id, name, project }: PageRow): StarredThing => ({
+  kind: "page",
+  id,
+  name: orUntitled(name),
+  project_id: project,
+});
+
+/** Observed. */
+export function pageMenu(open: OpenWorkspace, page: PageRow): MenuEntry[] {
+  const isLive = page.archived_at === null;
+  return [
+    ...(isLive ? [...editing(open, page), starEntry(open, starrable(page))] : []),
+    { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(pagePath(open, page)) },
+    ...copying(open, page),
+    ...(isLive ? guarding(open, page) : []),
+    ...ending(open, page),
+  ];
+}
+
+const entry = (when: boolean, item: MenuEntry): MenuEntry[] => (when ? [item] : []);
+
+const editing = (open: OpenWorkspace, page: PageRow): MenuEntry[] => [
+  ...entry(mayDo(open, "page.edit", page), {
+    id: "rename",
+    label: t("rename"),
+    icon: "pen",
+    onSelect: () => openRenamePage(open, page),
+  }),
+  ...entry(mayAddPages(open, page.project), {
+    id: "sub_page",
+    label: t("sub_page"),
+    icon: "plus",
+    onSelect: () => openNewPage(open, page.project, page),
+  }),
+];
+
+function copying(open: OpenWorkspace, page: PageRow): MenuEntry[] {
+  const mayCopy = mayDo(open, "page.duplicate", page) && mayAddPages(open, page.project);
+  const hasInside = insideOf(pagesOf(open, page.project), page.id).length > 0;
+  return [
+    ...entry(mayCopy, {
+      id: "duplicate",
+      label: t("duplicate"),
+      icon: "copy",
+      onSelect: () => void duplicate(open, page, false),
+    }),
+    ...entry(mayCopy && hasInside, {
+      id: "duplicate_all",
+      label: t("duplicate_all"),
+      icon: "copy",
+      onSelect: () => void duplicate(open, page, true),
+    }),
+    ...entry(mayDo(open, "page.edit", page), {
+      id: "move",
+      label: t("move"),
+      icon: "right",
+      onSelect: () => openMovePage(open, page),
+    }),
+  ];
+}
+
+/** "Lock" and "Make private". */
+function guarding(open: OpenWorkspace, page: PageRow): MenuEntry[] {
+  const isPrivate = page.access === PRIVATE_PAGE;
+  return [
+    ...entry(mayDo(open, "page.lock", page), {
+      id: "lock",
+      label: t(page.is_locked ? "unlock" : "lock"),
+      icon: "lock",
+      onSelect: () => void setPageLock(open, page, !page.is_locked),
+    }),
+    ...entry(mayDo(open, "page.change_access", page), {
+      id: "access",
+      label: t(isPrivate ? "make_public" : "make_private"),
+      icon: isPrivate ? "users" : "me",
+      onSelect: () => void changePage(open, page, { access: isPrivate ? PUBLIC_PAGE : PRIVATE_PAGE }),
+    }),
+  ];
+}
+
+/** Archive, restore, delete: only an archived page can be deleted (contract/issues §16). */
+function ending(open: OpenWorkspace, page: PageRow): MenuEntry[] {
+  const isArchived = page.archived_at !== null;
+  const mayArchive = mayDo(open, "page.archive", page);
+  const mayDelete = isArchived && mayDo(open, "page.delete", page);
+  return [
+    ...entry(mayArchive || mayDelete, { id: "line", separator: true }),
+    ...entry(mayArchive, {
+      id: "archive",
+      label: t(isArchived ? "restore" : "archive"),
+      icon: isArchived ? "restore" : "archive",
+      onSelect: () => void (isArchived ? restorePage(open, page) : archive(open, page)),
+    }),
+    ...entry(mayDelete, {
+      id: "delete",
+      label: t("delete"),
+      icon: "trash",
+      danger: true,
+      onSelect: () => confirmDelete(open, page),
+    }),
+  ];
+}
+
+/** Duplicates a page and opens the copy. Never rejects: failures are reported. */
+async function duplicate(open: OpenWorkspace, page: PageRow, withSubPages: boolean): Promise<void> {
+  try {
+    actionContext().go(pagePath(open, await duplicatePage(open, page, withSubPages)));
+  } catch (error) {
+    const title = t("duplicate_failed", { name: orUntitled(page.name) });
+    reportFailure(title, error, () => void duplicate(open, page, withSubPages));
+  }
+}
+
+export async function restorePage(open: OpenWorkspace, page: PageRow): Promise<void> {
+  if (await setPageArchived(open, page, false))
+    toast({ title: t("restore_done", { name: orUntitled(page.name) }), icon: "restore" });
+}
+
+async function archive(open: OpenWorkspace, page: PageRow): Promise<void> {
+  if (!(await setPageArchived(open, page, true))) return;
+  toast({
+    title: t("archive_done", { name: orUntitled(page.name) }),
+    icon: "archive",
+    action: { label: common("undo"), onAction: () => void setPageArchived(open, page, false) },
+  });
+}
+
+function confirmDelete(open: OpenWorkspace, page: PageRow): void {
+  const name = orUntitled(page.name);
+  const remove = async (): Promise<void> => {
+    // The page's own screen would have nothing to show.
+    if (location.pathname === pagePath(open, page)) actionContext().go(pagesPath(open, page.project));
+    if (await removePage(open, page)) toast({ title: t("deleted", { name }), icon: "trash" });
+  };
+  confirm({
+    title: t("delete_question", { name }),
+    description: t("delete_text"),
+    confirmLabel: t("delete_action"),
+    onConfirm: () => void remove(),
+  });
+}

@@ -1,0 +1,202 @@
+import { Link, useParams } from "@tanstack/react-router";
+import type { PageRow } from "@cairn/contract/entities/page";
+import type { Project } from "@cairn/contract/entities/project";
+import { PRIVATE_PAGE } from "@cairn/domain/pages";
+import { Avatar } from "@cairn/ui/avatar";
+import { Banner } from "@cairn/ui/banner";
+import type { Crumb } from "@cairn/ui/breadcrumb";
+import { Button } from "@cairn/ui/button";
+import { Icon } from "@cairn/ui/icon";
+import { IconButton } from "@cairn/ui/icon-button";
+import { lazyPart } from "@cairn/ui/lazy-part";
+import { Menu } from "@cairn/ui/menu";
+import { TimeAgo } from "@cairn/ui/time-ago";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
+import { actionContext } from "../../actions/context.ts";
+import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
+import { StarButton } from "../../components/star-button.tsx";
+import { Waiting } from "../../collections/list-frame.tsx";
+import { SwitchedOff } from "../../collections/switched-off.tsx";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { personName, personOf } from "../../data/people.ts";
+import { useWorkspace } from "../../data/workspace-context.tsx";
+import { orUntitled } from "../../i18n/common.ts";
+import { t } from "../../i18n/pages.ts";
+import { useNow } from "../../session/use-now.ts";
+import { HeaderBar } from "../../shell/header-bar.tsx";
+import { usePageTitle } from "../../shell/page-title.ts";
+import { useProject } from "../../shell/project-shell.tsx";
+import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
+import { pageMenu, restorePage, starrable } from "./page-menu.tsx";
+import { mayDo } from "./page-place.ts";
+import { PageTitle, TitleState, useTitleText } from "./page-title.tsx";
+import { pagePath, pagesPath } from "./page-writes.ts";
+import { pageCrumbs } from "./pages-screen.tsx";
+import { pagesData } from "./pages-data.ts";
+
+const PageDocument = lazyPart(async () => (await import("./document/page-document.tsx")).PageDocument);
+
+/** `/{workspace}/projects/{project}/pages/{page}/` */
+export const PageScreen = observer(function PageScreen() {
+  const { pageId = "" } = useParams({ strict: false });
+  const project = useProject();
+  if (!project.page_view) return <SwitchedOff title={t("off_title")} text={t("off_text")} />;
+  return <OnePage id={pageId} project={project} />;
+});
+
+/** `/{workspace}/pages/{page}/` */
+export const WorkspacePageScreen = () => {
+  const { pageId = "" } = useParams({ strict: false });
+  return <OnePage id={pageId} project={null} />;
+};
+
+const OnePage = observer(function OnePage({ id, project }: { id: string; project: Project | null }) {
+  const open = useWorkspace();
+  const projectId = project?.id ?? null;
+  const data = pagesData(open, projectId);
+  useEffect(() => void data.load(), [data]);
+  const page = open.cache.page.get(id);
+  if (page?.project === projectId) return <Loaded key={id} page={page} project={project} />;
+  if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
+  if (data.status === "loading")
+    return (
+      <>
+        <HeaderBar crumbs={pageCrumbs(open, project)} />
+        <Waiting />
+      </>
+    );
+  return (
+    <MissingScreen
+      title={t("missing_title")}
+      text={t("missing_text")}
+      action={
+        <Button variant="primary" size={32} onClick={() => actionContext().go(pagesPath(open, projectId))}>
+          {t("to_pages")}
+        </Button>
+      }
+    />
+  );
+});
+
+/** The pages that contain a page, the outermost first. */
+function pagesAround({ cache }: OpenWorkspace, page: PageRow): PageRow[] {
+  const around: PageRow[] = [];
+  for (let id = page.parent; id !== null; id = around[0]?.parent ?? null) {
+    const parent = cache.page.get(id);
+    if (!parent || around.includes(parent)) break;
+    around.unshift(parent);
+  }
+  return around;
+}
+
+const link = (to: string): Required<Pick<Crumb, "render" | "isImplied">> => ({
+  isImplied: true,
+  render: (inside, className) => (
+    <Link to={to} className={className}>
+      {inside}
+    </Link>
+  ),
+});
+
+function crumbsOf(open: OpenWorkspace, project: Project | null, page: PageRow): Crumb[] {
+  const around = pagesAround(open, page).map((one) => ({
+    id: one.id,
+    label: orUntitled(one.name),
+    ...link(pagePath(open, one)),
+  }));
+  const label = orUntitled(page.name);
+  if (!project) {
+    const all = {
+      id: "pages",
+      label: t("title"),
+      icon: <Icon name="page" />,
+      ...link(pagesPath(open, null)),
+    };
+    return [all, ...around, { id: "page", label }];
+  }
+  const crumbs = projectCrumbs(open, project, "pages", { label, switches: { kind: "page", id: page.id } });
+  return [...crumbs.slice(0, -1), ...around, ...crumbs.slice(-1)];
+}
+
+const Loaded = observer(function Loaded({ page, project }: { page: PageRow; project: Project | null }) {
+  const open = useWorkspace();
+  const text = useTitleText(open, page.id);
+  const name = orUntitled(page.name);
+  usePageTitle(project ? `${name} · ${project.name}` : name);
+  const label = t("actions", { name });
+  const isArchived = page.archived_at !== null;
+  return (
+    <>
+      <HeaderBar
+        crumbs={crumbsOf(open, project, page)}
+        aside={isArchived ? null : <StarButton open={open} thing={starrable(page)} />}
+      >
+        <TitleState text={text} />
+        <Menu items={pageMenu(open, page)} label={label} align="end">
+          <IconButton icon="more" label={label} data-page={page.id} className="max-md:size-10" />
+        </Menu>
+      </HeaderBar>
+      <Notes page={page} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <article className="mx-auto w-full max-w-[44rem] px-6 pt-8 pb-24 max-md:px-4 max-md:pt-5">
+          <PageTitle page={page} text={text} />
+          <Meta page={page} />
+          <PageDocument page={page} />
+        </article>
+      </div>
+    </>
+  );
+});
+
+/** Why the page can't be changed. */
+const Notes = observer(function Notes({ page }: { page: PageRow }) {
+  const open = useWorkspace();
+  if (page.archived_at !== null)
+    return (
+      <Banner
+        icon="archive"
+        className="mx-4 mt-3"
+        actions={
+          mayDo(open, "page.archive", page) ? (
+            <Button size={24} icon="restore" onClick={() => void restorePage(open, page)}>
+              {t("restore")}
+            </Button>
+          ) : undefined
+        }
+      >
+        {t("archived_banner")}
+      </Banner>
+    );
+  if (!page.is_locked) return null;
+  return (
+    <Banner icon="lock" className="mx-4 mt-3">
+      {t("locked_banner")}
+    </Banner>
+  );
+});
+
+/** The owner, the last change, and who sees the page. */
+const Meta = observer(function Meta({ page }: { page: PageRow }) {
+  const open = useWorkspace();
+  const now = useNow();
+  const owner = personOf(open, page.owned_by);
+  const isPrivate = page.access === PRIVATE_PAGE;
+  const readers = t(page.project === null ? "public_hint_workspace" : "public_hint");
+  return (
+    <p className="mt-2 mb-5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
+      {owner ? (
+        <>
+          <Avatar id={owner.id} name={personName(owner)} src={owner.avatar} size={16} decorative />
+          <span>{personName(owner)}</span>
+          <span aria-hidden>·</span>
+        </>
+      ) : null}
+      <span>
+        {t("edited")} <TimeAgo iso={page.updated_at} now={now} className="num" />
+      </span>
+      <span aria-hidden>·</span>
+      <span>{isPrivate ? t("private_hint") : readers}</span>
+    </p>
+  );
+});

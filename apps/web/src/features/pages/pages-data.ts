@@ -1,0 +1,28 @@
+// The pages of a project or of the workspace: fetched on first use, then updated by the live stream.
+import type { Page, PageRow, PageWithDocument } from "@cairn/contract/entities/page";
+import { ListLoader, loaderByPlace } from "../../data/list-loader.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
+import { withFailureStatus } from "../../session/failure-status.ts";
+import { pageCalls } from "./page-calls.ts";
+
+/** Removes what differs between people and the document, which the live stream does not update. */
+export function pageRow(page: Page | PageWithDocument): PageRow {
+  const { is_favorite: _own, ...row } = page;
+  if (!("description_html" in row)) return row;
+  const { description_html: _document, ...rest } = row;
+  return rest;
+}
+
+export const pagesData = loaderByPlace(
+  (open, projectId) =>
+    new ListLoader(open, async () => {
+      const isNewer = markRequestTime(open.cache)("page");
+      const rows = await withFailureStatus("pages-fetch-error", pageCalls(open, projectId).list());
+      replaceRows(open.cache.page, rows.map(pageRow), (row) => row.project === projectId, isNewer);
+    }),
+);
+
+/** All pages of a project or, with null, of the workspace that this person sees. Observed. */
+export const pagesOf = (open: OpenWorkspace, projectId: string | null): PageRow[] =>
+  open.cache.page.all().filter((row) => row.project === projectId);

@@ -1,0 +1,155 @@
+import type { PageRow } from "@cairn/contract/entities/page";
+import { click, find, press, settle, type } from "@cairn/ui/test-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { ADA, id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { visit, type Visit } from "../../shell/visit.fixture.tsx";
+import { PageScreen } from "./page-screen.tsx";
+import { PagesScreen } from "./pages-screen.tsx";
+
+let open: OpenWorkspace;
+let visited: Visit;
+let rows: PageRow[];
+let sent: { method: string; path: string; body: unknown }[];
+let refused = false;
+
+const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow => ({
+  id: id(12, n),
+  name,
+  workspace: open.id,
+  project: PROJECT,
+  project_ids: [PROJECT],
+  parent: null,
+  color: "",
+  logo_props: {},
+  view_props: {},
+  label_ids: [],
+  access: 0,
+  owned_by: open.me,
+  is_locked: false,
+  archived_at: null,
+  sort_order: n * 1000,
+  created_at: `2026-03-0${n}T09:00:00Z`,
+  updated_at: `2026-03-0${n}T09:00:00Z`,
+  created_by: open.me,
+  updated_by: open.me,
+  ...values,
+});
+
+async function answer(path: string, init: RequestInit = {}): Promise<Response> {
+  const { method = "GET", body } = init;
+  if (method !== "GET") {
+    sent.push({ method, path, body: body === undefined ? null : JSON.parse(String(body)) });
+    return refused ? Response.json({ error: "No." }, { status: 403 }) : Response.json({});
+  }
+  if (/\/pages\/[0-9a-f-]+\/$/.test(path)) return Response.json({ ...rows[0], description_html: "<p>Text</p>" });
+  return Response.json(path.includes("/pages/") ? rows.map((row) => ({ ...row, is_favorite: false })) : []);
+}
+
+async function start(href: string, role: 5 | 10 | 15 | 20 = 15): Promise<void> {
+  open = openedBy(role);
+  const project = open.cache.project.get(PROJECT);
+  if (project) open.cache.project.put([{ ...project, page_view: true }]);
+  rows = [
+    page(1, "Alert rules"),
+    page(2, "Thresholds", { parent: id(12, 1) }),
+    page(3, ""),
+    page(4, "Diary", { access: 1 }),
+    page(5, "Old notes", { archived_at: "2026-03-06", owned_by: MEL }),
+  ];
+  vi.stubGlobal("fetch", answer);
+  visited = await visit(
+    open,
+    { "projects/$projectId/pages": PagesScreen, "projects/$projectId/pages/$pageId": PageScreen },
+    `/acme/projects/${PROJECT}/pages/${href}`,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  refused = false;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await visited.unmount();
+  vi.unstubAllGlobals();
+});
+
+const names = (): (string | null)[] =>
+  [...document.querySelectorAll("ul[aria-label=Pages] li > a")].map(({ textContent }) => textContent);
+const menuItems = async (name: string): Promise<(string | null)[]> => {
+  await click(find(`button[aria-label="Actions for ${name}"]`));
+  return [...document.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
+};
+
+describe("the list of pages", () => {
+  it("each tab lists its pages, sub-pages below their parent, and a blank name as Untitled", async () => {
+    await start("");
+    expect(names()).toEqual(["Untitled", "Alert rules", "Thresholds"]);
+    await click(find("[role=radio]", "Private"));
+    expect(names()).toEqual(["Diary"]);
+    await click(find("[role=radio]", "Archived"));
+    expect(names()).toEqual(["Old notes"]);
+    expect(visited.address).toContain("type=archived");
+  });
+
+  it("the search ignores case and shows the pages around what it finds", async () => {
+    await start("?order_by=name&q=THRESH");
+    expect(names()).toEqual(["Alert rules", "Thresholds"]);
+  });
+
+  it("the arrow keys with Alt nest a page in the one above it", async () => {
+    await start("?order_by=sort_order");
+    expect(names()).toEqual(["Alert rules", "Thresholds", "Untitled"]);
+    find<HTMLElement>("li a", "Untitled").focus();
+    await press("ArrowRight", { altKey: true });
+    await settle(20);
+    expect(open.cache.page.get(id(12, 3))?.parent).toBe(id(12, 1));
+    expect(sent).toMatchObject([{ method: "PATCH", body: { parent: id(12, 1) } }]);
+  });
+
+  it("the menu offers what the person may do: a viewer may only copy the link and add a favorite", async () => {
+    await start("", 10);
+    open.cache.page.put(rows.map((row) => ({ ...row, owned_by: MEL })));
+    await settle(20);
+    const items = await menuItems("Alert rules");
+    expect(items.join()).toMatch(/favorites.*Copy link$/);
+    expect(document.querySelector("header button[aria-label='New page']")).toBeNull();
+  });
+});
+
+describe("the page", () => {
+  const field = (): HTMLTextAreaElement => find<HTMLTextAreaElement>("textarea[aria-label=Title]");
+
+  it("the title is saved two seconds after the last change", async () => {
+    await start(`${id(12, 1)}/`);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await type("!", field());
+    vi.advanceTimersByTime(1900);
+    expect(sent).toEqual([]);
+    vi.advanceTimersByTime(200);
+    vi.useRealTimers();
+    await settle(20);
+    expect(sent).toMatchObject([{ method: "PATCH", body: { name: expect.stringContaining("!") } }]);
+    expect(find("[role=status]").textContent).not.toBe("Saving");
+  });
+
+  it("the title returns to the previous name if it can't be saved", async () => {
+    await start(`${id(12, 1)}/`);
+    refused = true;
+    await type("Wrong", field());
+    field().blur();
+    await settle(60);
+    expect(sent).toHaveLength(1);
+    expect(field().value).toBe("Alert rules");
+  });
+
+  it("a person who may not edit the page sees its title as text", async () => {
+    await start(`${id(12, 1)}/`, 10);
+    open.cache.page.put(rows.map((row) => ({ ...row, owned_by: ADA === open.me ? MEL : ADA })));
+    await settle(20);
+    expect(document.querySelector("textarea")).toBeNull();
+    expect(find("article h1").textContent).toBe("Alert rules");
+  });
+});
