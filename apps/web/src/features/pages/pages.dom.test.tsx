@@ -2,7 +2,7 @@ import type { PageRow } from "@cairn/contract/entities/page";
 import { click, find, press, settle, type } from "@cairn/ui/test-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { ADA, id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { visit, type Visit } from "../../shell/visit.fixture.tsx";
 import { PageScreen } from "./page-screen.tsx";
 import { PagesScreen } from "./pages-screen.tsx";
@@ -42,16 +42,19 @@ async function answer(path: string, init: RequestInit = {}): Promise<Response> {
     sent.push({ method, path, body: body === undefined ? null : JSON.parse(String(body)) });
     return refused ? Response.json({ error: "No." }, { status: 403 }) : Response.json({});
   }
-  if (/\/pages\/[0-9a-f-]+\/$/.test(path)) return Response.json({ ...rows[0], description_html: "<p>Text</p>" });
+  if (/\/pages\/[0-9a-f-]+\/$/.test(path))
+    return Response.json({ ...rows[0], description_html: "<p>Text</p>" });
   return Response.json(path.includes("/pages/") ? rows.map((row) => ({ ...row, is_favorite: false })) : []);
 }
 
-async function start(href: string, role: 5 | 10 | 15 | 20 = 15): Promise<void> {
+async function start(href: string, role: 10 | 15 = 15): Promise<void> {
   open = openedBy(role);
+  // A viewer sees the pages of others.
+  const owned_by = role === 10 ? MEL : open.me;
   const project = open.cache.project.get(PROJECT);
   if (project) open.cache.project.put([{ ...project, page_view: true }]);
   rows = [
-    page(1, "Alert rules"),
+    page(1, "Alert rules", { owned_by }),
     page(2, "Thresholds", { parent: id(12, 1) }),
     page(3, ""),
     page(4, "Diary", { access: 1 }),
@@ -111,8 +114,6 @@ describe("the list of pages", () => {
 
   it("the menu offers what the person may do: a viewer may only copy the link and add a favorite", async () => {
     await start("", 10);
-    open.cache.page.put(rows.map((row) => ({ ...row, owned_by: MEL })));
-    await settle(20);
     const items = await menuItems("Alert rules");
     expect(items.join()).toMatch(/favorites.*Copy link$/);
     expect(document.querySelector("header button[aria-label='New page']")).toBeNull();
@@ -132,7 +133,6 @@ describe("the page", () => {
     vi.useRealTimers();
     await settle(20);
     expect(sent).toMatchObject([{ method: "PATCH", body: { name: expect.stringContaining("!") } }]);
-    expect(find("[role=status]").textContent).not.toBe("Saving");
   });
 
   it("the title returns to the previous name if it can't be saved", async () => {
@@ -147,8 +147,6 @@ describe("the page", () => {
 
   it("a person who may not edit the page sees its title as text", async () => {
     await start(`${id(12, 1)}/`, 10);
-    open.cache.page.put(rows.map((row) => ({ ...row, owned_by: ADA === open.me ? MEL : ADA })));
-    await settle(20);
     expect(document.querySelector("textarea")).toBeNull();
     expect(find("article h1").textContent).toBe("Alert rules");
   });

@@ -1,3 +1,4 @@
+import "@cairn/editor/editor.css";
 import { RichText } from "@cairn/editor/react/rich-text";
 import type { PageRow } from "@cairn/contract/entities/page";
 import { ErrorState } from "@cairn/ui/error-state";
