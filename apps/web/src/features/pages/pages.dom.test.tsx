@@ -39,7 +39,7 @@ const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow =
 async function answer(path: string, init: RequestInit = {}): Promise<Response> {
   const { method = "GET", body } = init;
   if (method !== "GET") {
-    sent.push({ method, path, body: body === undefined ? null : JSON.parse(String(body)) });
+    sent.push({ method, path, body: typeof body === "string" ? JSON.parse(body) : null });
     return refused ? Response.json({ error: "No." }, { status: 403 }) : Response.json({});
   }
   if (/\/pages\/[0-9a-f-]+\/$/.test(path))
