@@ -82,9 +82,9 @@ export class LocalStore {
     if (!("indexedDB" in globalThis) || !("databases" in indexedDB)) return;
     const found = await indexedDB.databases();
     const names = found.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []));
-    await Promise.all(
-      names.filter((name) => name !== `${PREFIX}${except ?? ""}`).map((name) => deleteDB(name)),
-    );
+    // Copies of pages begin with the name of their person's copy.
+    const own = `${PREFIX}${except ?? "-"}`;
+    await Promise.all(names.filter((name) => !name.startsWith(own)).map((name) => deleteDB(name)));
   }
 
   close(): void {

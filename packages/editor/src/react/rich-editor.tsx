@@ -20,9 +20,14 @@ import { useSyncedValue } from "./use-synced-value.ts";
 import { editorWords, type EditorWords } from "./words.ts";
 
 export interface RichEditorProps {
-  /** Stored HTML. A new value from outside is merged around the caret: see `useSyncedValue`. */
+  /**
+   * Stored HTML. A new value from outside is merged around the caret: see `useSyncedValue`. Ignored with `shared`.
+   */
   value: string;
-  /** The document after each edit, as HTML of the schema; `<p></p>` when empty. The server sanitizes it again. */
+  /**
+   * The document after each edit, as HTML of the schema; `<p></p>` when empty. The server sanitizes it again. Never
+   * called with `shared`.
+   */
   onChange: (html: string) => void;
   onBlur?: () => void;
   /** ⌘Enter or Ctrl Enter. */
@@ -33,6 +38,11 @@ export interface RichEditorProps {
   /** Puts the caret at the end when the editor appears. */
   autofocus?: boolean;
   variant?: "description" | "comment";
+  /**
+   * Extensions that bind the editor to a document that several people edit; they bring the undo history. Read once,
+   * when the editor appears.
+   */
+  shared?: Extensions;
   /** The people who can be mentioned; without it `@` opens nothing. */
   mentions?: (query: string) => Promise<MentionChoice[]>;
   /** The issues that can be linked; without it `#` opens nothing. */
@@ -104,10 +114,12 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
     a11y: { checkboxLabel: (node) => node.textContent || live.current.words.emptyTask },
   });
   const own = [...views, tasks];
+  const { shared } = live.current.props;
   const isOwn = new Set(own.map(({ name }) => name));
   return [
-    ...documentExtensions({ history: true }).filter(({ name }) => !isOwn.has(name)),
+    ...documentExtensions({ history: shared === undefined }).filter(({ name }) => !isOwn.has(name)),
     ...own,
+    ...(shared ?? []),
     Keys,
     CodeHighlight,
     issuePaste(() => live.current.props.issueAt),
@@ -197,7 +209,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
 
   const editor = useEditor({
     extensions: made,
-    content: value,
+    ...(props.shared === undefined ? { content: value } : {}),
     editable,
     autofocus: false,
     injectCSS: false,
@@ -214,6 +226,8 @@ export function RichEditor(props: RichEditorProps): ReactNode {
       handleDOMEvents: { mousedown: writeBelow },
     },
     onUpdate: ({ editor: changed }) => {
+      // Writing a long document as HTML at each keystroke takes too long.
+      if (live.current.props.shared !== undefined) return;
       const html = changed.getHTML();
       synced.sent(html);
       live.current.props.onChange(html);

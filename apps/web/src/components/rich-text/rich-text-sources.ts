@@ -20,7 +20,7 @@ import { explainUpload, textUpload } from "./upload-files.ts";
 /** As many rows as fit above and below the caret. */
 const MAX_ROWS = 8;
 
-type Sources = Pick<
+export type TextSources = Pick<
   RichEditorProps,
   | "mentions"
   | "issues"
@@ -33,7 +33,11 @@ type Sources = Pick<
 >;
 
 /** The best matches of `query` among the rows' texts; all rows in their order for an empty query. */
-function best<Row>(rows: readonly Row[], query: string, texts: (row: Row) => readonly string[]): Row[] {
+export function best<Row>(
+  rows: readonly Row[],
+  query: string,
+  texts: (row: Row) => readonly string[],
+): Row[] {
   const words = queryWords(query);
   if (words.length === 0) return rows.slice(0, MAX_ROWS);
   return rows
@@ -84,20 +88,20 @@ async function loadAddressedIssue(open: OpenWorkspace, address: AddressedIssue):
 }
 
 /** The issue at an address of this workspace, in any of its forms. Null for other addresses. */
-function issueAt(open: OpenWorkspace, url: string): Promise<LinkedIssue | null> | null {
+export function issueAt(open: OpenWorkspace, url: string): Promise<LinkedIssue | null> | null {
   if (!URL.canParse(url)) return null;
   const { origin, pathname } = new URL(url);
   const address = origin === location.origin ? readIssueAddress(pathname) : null;
   return address?.slug === open.slug ? loadAddressedIssue(open, address) : null;
 }
 
-const bySources = new WeakMap<ProjectData, Sources>();
+const bySources = new WeakMap<ProjectData, TextSources>();
 
 /** Returns the same object for the same project, so that an editor need not be recreated. */
-export function richTextSources(data: ProjectData): Sources {
+export function richTextSources(data: ProjectData): TextSources {
   const known = bySources.get(data);
   if (known) return known;
-  const sources: Sources = {
+  const sources: TextSources = {
     mentionName: (id) => data.personById.get(id)?.name,
     renderIssue: (issue) => createElement(IssueChip, { open: data.open, issue }),
     openIssue: (href, isNewTab) => {

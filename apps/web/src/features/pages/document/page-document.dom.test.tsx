@@ -1,0 +1,110 @@
+import type { PageRow } from "@cairn/contract/entities/page";
+import { find, mount, settle, exists } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { runInAction } from "mobx";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { XmlElement, XmlText } from "yjs";
+import { id, MEL, openedBy } from "../../../data/workspace.fixture.ts";
+import { WorkspaceProvider } from "../../../data/workspace-context.tsx";
+import { PageDocument } from "./page-document.tsx";
+import { fakeLink, type FakeLink } from "./page-link.fixture.ts";
+import { FRAGMENT } from "./unsaved-blocks.ts";
+
+const links = vi.hoisted(() => ({ next: undefined as unknown }));
+vi.mock("./page-link.ts", () => ({ connectTo: () => (links.next as FakeLink).connect }));
+
+const NOW = "2026-03-11T09:00:00.000000Z";
+const page: PageRow = {
+  id: id(9, 1),
+  workspace: id(0, 0),
+  project: null,
+  project_ids: [],
+  parent: null,
+  name: "Plan",
+  color: "",
+  logo_props: {},
+  view_props: {},
+  label_ids: [],
+  access: 0,
+  owned_by: MEL,
+  is_locked: false,
+  archived_at: null,
+  sort_order: 1,
+  created_at: NOW,
+  updated_at: NOW,
+  created_by: MEL,
+  updated_by: MEL,
+};
+
+let link: FakeLink;
+let screen: Awaited<ReturnType<typeof mount>>;
+const open = openedBy(15);
+const shown = (row: PageRow) => (
+  <WorkspaceProvider value={open}>
+    <PageDocument page={row} />
+  </WorkspaceProvider>
+);
+const text = (): HTMLElement => find("[role=textbox]");
+const status = (): string | undefined => find("[data-status]").dataset["status"];
+const say = (tell: () => void): Promise<void> => act(async () => runInAction(tell));
+
+beforeEach(async () => {
+  link = fakeLink();
+  links.next = link;
+  screen = await mount(shown(page));
+  await say(() => {
+    link.server.onRights(true);
+    link.server.onSynced();
+    link.server.onUnsaved(0);
+  });
+  await settle();
+});
+afterEach(() => screen.unmount());
+
+/** An edit that the server has not acknowledged. */
+async function write(words: string): Promise<void> {
+  await say(() => {
+    const block = new XmlElement("paragraph");
+    block.insert(0, [new XmlText(words)]);
+    link.doc.getXmlFragment(FRAGMENT).push([block]);
+    link.server.onUnsaved(1);
+  });
+}
+
+it("says Saved only when the server has acknowledged every edit", async () => {
+  expect(status()).toBe("saved");
+  await write("Hello");
+  expect(text().textContent).toContain("Hello");
+  expect(status()).toBe("saving");
+  await say(() => link.server.onUnsaved(0));
+  expect(status()).toBe("saved");
+  await say(() => link.server.onLost());
+  // This browser stores nothing.
+  expect(status()).toBe("offline_unsaved");
+});
+
+it("becomes read-only when the page is locked, says why, and offers the unsaved text", async () => {
+  await write("Too late");
+  expect(text().getAttribute("contenteditable")).toBe("true");
+  await screen.show(shown({ ...page, is_locked: true }));
+  await say(() => link.server.onRights(false));
+  expect(text().getAttribute("contenteditable")).toBe("false");
+  expect(status()).toBe("read_only");
+  expect(document.body.textContent).toContain("This page is locked");
+  await settle(1100);
+  expect(find("[role=dialog] textarea").textContent).toContain("Too late");
+});
+
+it("without access says so, keeps the text, and takes no more of it", async () => {
+  await write("Mine");
+  await say(() => link.server.onRefused("no_access"));
+  expect(status()).toBe("closed");
+  expect(document.body.textContent).toContain("You no longer have access to this page");
+  expect(text().getAttribute("contenteditable")).toBe("false");
+  expect(text().textContent).toContain("Mine");
+});
+
+it("is named, and says who else is here", async () => {
+  expect(text().getAttribute("aria-label")).toBe("Page text");
+  expect(exists("[aria-label='Also on this page']")).toBe(false);
+});

@@ -1,0 +1,83 @@
+// The connection of one page's document with the server, in the words of this app.
+import { HocuspocusProvider, WebSocketStatus } from "@hocuspocus/provider";
+import type { Doc } from "yjs";
+import { releaseSocket, retainSocket } from "./page-socket.ts";
+
+/** Why the server has closed the page for this browser (features/pages/collab). */
+const REFUSALS = ["no_access", "malformed", "too_large"] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export interface LinkEvents {
+  /** The server has opened the page, or its rights have changed. @param edits whether it takes edits */
+  onRights: (edits: boolean) => void;
+  /** The document contains everything that the server had. */
+  onSynced: () => void;
+  /** @param count edits that the server has not acknowledged */
+  onUnsaved: (count: number) => void;
+  onRefused: (reason: Refusal) => void;
+  /** The connection has ended, or could not be made; it is being made again. */
+  onLost: () => void;
+}
+
+export type Awareness = NonNullable<HocuspocusProvider["awareness"]>;
+
+export interface PageLink {
+  /** The cursors of everyone who has the page open. */
+  awareness: Awareness;
+  /** Exchanges what either side lacks, and counts unsaved edits again. */
+  resync: () => void;
+  /** Sends and receives nothing from now on. */
+  end: () => void;
+}
+
+/** How a document is connected; tests replace it. */
+export type Connect = (doc: Doc, events: LinkEvents) => PageLink;
+
+function rightsOf(payload: string): boolean | null {
+  const message = JSON.parse(payload) as { type?: unknown; edits?: unknown };
+  return message.type === "rights" && typeof message.edits === "boolean" ? message.edits : null;
+}
+
+/** @param name the document's name: `${workspaceId}.${pageId}` */
+export const connectTo =
+  (slug: string, name: string): Connect =>
+  (doc, events) => {
+    const socket = retainSocket(slug);
+    let hasEnded = false;
+    const end = (): void => {
+      if (hasEnded) return;
+      hasEnded = true;
+      provider.destroy();
+      releaseSocket(slug);
+    };
+    const onClosed = (reason: string): void => {
+      const refusal = REFUSALS.find((one) => one === reason);
+      if (refusal) {
+        end();
+        return events.onRefused(refusal);
+      }
+      events.onLost();
+      // The server has closed the page alone, e.g. because it is restarting: it is opened again with the socket.
+      if (socket.status === WebSocketStatus.Connected) socket.breakOff();
+    };
+    const provider = new HocuspocusProvider({
+      websocketProvider: socket,
+      name,
+      document: doc,
+      // The session's cookie authenticates the socket.
+      token: "cookie",
+      onAuthenticated: ({ scope }) => events.onRights(scope !== "readonly"),
+      onAuthenticationFailed: ({ reason }) => onClosed(reason),
+      onSynced: () => events.onSynced(),
+      onUnsyncedChanges: ({ number }) => events.onUnsaved(number),
+      onStateless: ({ payload }) => {
+        const edits = rightsOf(payload);
+        if (edits !== null) events.onRights(edits);
+      },
+      onClose: ({ event }) => onClosed(event.reason),
+    });
+    const { awareness } = provider;
+    if (awareness === null) throw new Error("Pages are always edited with cursors.");
+    provider.attach();
+    return { awareness, resync: () => provider.forceSync(), end };
+  };

@@ -1,0 +1,106 @@
+import "./page-document.css";
+import type { PageRow } from "@cairn/contract/entities/page";
+import { editRefusal } from "@cairn/domain/pages";
+import { RichEditor } from "@cairn/editor/react/rich-editor";
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { personName, personOf } from "../../../data/people.ts";
+import { useWorkspace } from "../../../data/workspace-context.tsx";
+import { t } from "../../../i18n/page-document.ts";
+import { ClosedBanner, type Reason } from "./closed-banner.tsx";
+import { sharedExtensions } from "./cursors.ts";
+import { DocumentSkeleton } from "./document-skeleton.tsx";
+import { openDocument, releaseDocument, retainDocument } from "./open-documents.ts";
+import type { SharedDocument } from "./shared-document.ts";
+import { StatusBar } from "./status-bar.tsx";
+import { textSources } from "./text-sources.ts";
+
+const REASONS = { "page.locked": "locked", "page.archived": "archived", forbidden: "role" } as const;
+
+/** Why this person can't edit the page, as far as this browser knows. Observed. */
+function reasonOf(open: OpenWorkspace, page: PageRow): Reason | null {
+  const role =
+    page.project === null ? open.role : (open.cache.project.get(page.project)?.member_role ?? null);
+  const refusal = editRefusal(page, { id: open.me, role });
+  return refusal && REASONS[refusal];
+}
+
+/** The page's document, open while this is shown; null at first. */
+function useDocument(open: OpenWorkspace, pageId: string): [SharedDocument | null, reopen: () => void] {
+  const [attempt, setAttempt] = useState(0);
+  const subscribe = useMemo(
+    () =>
+      Object.assign(
+        () => {
+          const document = retainDocument(open, pageId);
+          return () => releaseDocument(open, pageId, document);
+        },
+        { attempt },
+      ),
+    [open, pageId, attempt],
+  );
+  const document = useSyncExternalStore(subscribe, () => openDocument(open, pageId));
+  return [document, () => setAttempt((count) => count + 1)];
+}
+
+/** Warns before the page is closed with text that is neither saved nor stored on this device. */
+function useWarning(document: SharedDocument | null): void {
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (document && document.unsaved > 0 && !document.isStored) event.preventDefault();
+    };
+    addEventListener("beforeunload", onLeave);
+    return () => removeEventListener("beforeunload", onLeave);
+  }, [document]);
+}
+
+/** The text of a page, which several people edit at once (spec §3). */
+export const SharedPage = observer(function SharedPage({ page }: { page: PageRow }) {
+  const open = useWorkspace();
+  const [document, reopen] = useDocument(open, page.id);
+  useWarning(document);
+  if (document === null) return <DocumentSkeleton />;
+  const reason = reasonOf(open, page);
+  const { refusal, serverTakesEdits, isLoaded, connection } = document;
+  const canEdit = refusal === null && reason === null && serverTakesEdits !== false;
+  return (
+    <section aria-label={t("label")}>
+      <StatusBar document={document} canEdit={canEdit} />
+      {!canEdit && <ClosedBanner page={page} document={document} reason={reason ?? "role"} reopen={reopen} />}
+      {isLoaded && <Text key={document.doc.guid} page={page} document={document} canEdit={canEdit} />}
+      {!isLoaded && refusal === null && connection === "offline" && <p role="status">{t("not_on_device")}</p>}
+      {!isLoaded && refusal === null && connection !== "offline" && <DocumentSkeleton />}
+    </section>
+  );
+});
+
+interface TextProps {
+  page: PageRow;
+  document: SharedDocument;
+  canEdit: boolean;
+}
+
+function Text({ page, document, canEdit }: TextProps) {
+  const open = useWorkspace();
+  const { project } = page;
+  const sources = useMemo(() => textSources(open, { project }), [open, project]);
+  const [shared] = useState(() => {
+    const me = personOf(open, open.me);
+    return sharedExtensions(document, { id: open.me, name: me ? personName(me) : "" });
+  });
+  return (
+    <RichEditor
+      {...sources}
+      value=""
+      onChange={ignoreHtml}
+      shared={shared}
+      editable={canEdit}
+      label={t("label")}
+      placeholder={t("placeholder")}
+    />
+  );
+}
+
+/** The editor writes into the shared document. */
+const ignoreHtml = (): void => undefined;

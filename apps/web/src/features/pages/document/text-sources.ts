@@ -1,0 +1,42 @@
+// What the editor needs from the place of a page: people to mention, issues to link, file uploads.
+import "@cairn/editor/editor.css";
+import type { PageRow } from "@cairn/contract/entities/page";
+import { createElement } from "react";
+import { actionContext } from "../../../actions/context.ts";
+import { IssueChip } from "../../../components/issue-chip.tsx";
+import {
+  best,
+  issueAt,
+  richTextSources,
+  type TextSources,
+} from "../../../components/rich-text/rich-text-sources.ts";
+import { explainUpload, textUpload } from "../../../components/rich-text/upload-files.ts";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { personName, personOf, workspacePeople } from "../../../data/people.ts";
+import { projectData } from "../../../issue-list/engine/project-data.ts";
+
+/** Pages of the workspace mention its members. Issues are linked by pasting their address. */
+const workspaceSources = (open: OpenWorkspace): TextSources => ({
+  mentionName: (id) => {
+    const person = personOf(open, id);
+    return person && personName(person);
+  },
+  renderIssue: (issue) => createElement(IssueChip, { open, issue }),
+  openIssue: (href, isNewTab) => {
+    if (isNewTab) window.open(href, "_blank", "noopener");
+    else actionContext().go(href);
+  },
+  uploadFile: textUpload(open.slug),
+  explainUpload,
+  mentions: async (query) =>
+    best(workspacePeople(open), query, ({ member }) => [personName(member)]).map(({ member }) => ({
+      id: member.id,
+      label: personName(member),
+      href: `/${open.slug}/profile/${member.id}`,
+      ...(member.avatar === "" ? {} : { avatar: member.avatar }),
+    })),
+  issueAt: (url) => issueAt(open, url),
+});
+
+export const textSources = (open: OpenWorkspace, { project }: Pick<PageRow, "project">): TextSources =>
+  project === null ? workspaceSources(open) : richTextSources(projectData(open, project));
