@@ -67,6 +67,7 @@ export const JOURNEYS = {
   "own-email": [...SIGN_IN, "profile"],
   "own-settings": ["profile", "users", "notifications", "workspaces", "workspace-themes", "files"],
   pages: ["pages", "favorites", "search"],
+  "page-editing": ["pages"],
   phone: [...ISSUES, "home", "notifications"],
   planning: COLLECTIONS,
   "pointer-keys": ISSUES,
