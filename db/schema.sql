@@ -1092,6 +1092,30 @@ create table page_labels (
 );
 CREATE INDEX page_labels_label ON public.page_labels USING btree (workspace_id, label_id);
 
+create table page_publications (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "page_id" uuid not null,
+  "anchor" text not null,
+  "with_sub_pages" boolean not null default false,
+  "appearance" text not null default 'system'::text,
+  "shows_outline" boolean not null default false,
+  "shows_dates" boolean not null default false,
+  "shows_author" boolean not null default false,
+  "is_indexed" boolean not null default false,
+  "password_hash" text,
+  "expires_at" timestamp with time zone,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint page_publications_anchor_key UNIQUE (anchor),
+  constraint page_publications_workspace_id_page_id_key UNIQUE (workspace_id, page_id),
+  constraint page_publications_pkey PRIMARY KEY (workspace_id, id),
+  constraint page_publications_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
+  constraint page_publications_appearance_check CHECK ((appearance = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
+);
+
 create table page_updates (
   "workspace_id" uuid not null,
   "page_id" uuid not null,

@@ -27,6 +27,7 @@ const AREAS = [
   "modules",
   "inbox",
   "views",
+  "pages",
   "analytics",
   "dashboard",
   "profile",

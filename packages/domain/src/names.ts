@@ -4,7 +4,7 @@
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `404 accounts api create-workspace error god-mode installations invitations onboarding profile spaces workspace-invitations
    password flags monitor monitoring ingest enterprise disco silo chat calendar drive channels upgrade billing
-   plane-pro plane-ultimate plane-enterprise auth assets dev healthz readyz metrics live collab uploads sign-in sign-up login register
+   plane-pro plane-ultimate plane-enterprise auth assets dev healthz readyz metrics live collab uploads pages sign-in sign-up login register
    favicon.ico robots.txt null undefined nan true false`.split(/\s+/),
 );
 

@@ -50,6 +50,15 @@ describe("permissions for a view", () => {
   });
 });
 
+describe("permissions to publish a page (spec §6)", () => {
+  it("a page is published by members: a public one by all, a private one by its owner", () => {
+    expect(answers("page.publish")).toEqual([false, false, false, true, true]);
+    expect(answers("page.publish", OWN)).toEqual([false, false, false, true, true]);
+    expect(answers("page.publish", { private: true })).toEqual([false, false, false, false, false]);
+    expect(answers("page.publish", { ...OWN, private: true })).toEqual([false, false, false, true, true]);
+  });
+});
+
 describe("permissions for a page (spec §5)", () => {
   const EVERYONE = [true, true, true, true, true];
   const NOBODY = [false, false, false, false, false];

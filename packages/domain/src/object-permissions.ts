@@ -57,6 +57,11 @@ export const ON_OBJECTS = {
   /** Archiving and restoring. */
   "page.archive": [{ own: true }, { private: false, role: ADMIN }],
   "page.delete": [{ own: true }, { private: false, role: ADMIN }],
+  /** Publishing, its settings, and unpublishing (spec §6). */
+  "page.publish": [
+    { own: true, role: MEMBER },
+    { private: false, role: MEMBER },
+  ],
   "file.delete": [{ own: true }, { role: MEMBER }],
   /** A draft is visible to its author only, whatever the role of others (contract/issues §6.7). */
   "draft.see": [{ own: true }],

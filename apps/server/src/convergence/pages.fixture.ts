@@ -10,13 +10,14 @@ type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : neve
 type PageMutation = MutatingOf<Routes["pages"]>;
 type PageRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes];
 
-/** Ids, by place: ada's; `below` is a sub-page of `shared`; vic has made `favorite` a favorite. */
+/** Ids, by place: ada's; `below` is a sub-page of `shared`; `published` is published; vic has made `favorite` a favorite. */
 export interface Pages {
   shared: string;
   below: string;
   favorite: string;
   archived: string;
   hidden: string;
+  published: string;
 }
 export interface PageIds {
   pages: Pages;
@@ -57,8 +58,10 @@ export async function addPages(w: World, label: string): Promise<PageIds> {
       favorite: await make("Favorite"),
       archived: await make("Archived"),
       hidden: await make("Hidden", { access: 1 }),
+      published: await make("Published"),
     };
     await call(`${place}/pages/${pages.archived}/archive/`, {});
+    await call(`${place}/pages/${pages.published}/publish/`, {});
     await call(`${place}/favorite-pages/${pages.favorite}/`, {}, "vic");
     return pages;
   };
@@ -111,6 +114,9 @@ function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageOb
       const project = group === "pages" ? null : objects.secondProject;
       return on("POST", "shared", "move/", { project })(objects);
     },
+    publish: on("POST", "shared", "publish/", { shows_author: true }),
+    update_publication: on("PATCH", "published", "publish/", { with_sub_pages: true }),
+    unpublish: on("DELETE", "published", "publish/"),
     add_favorite: favorite("POST", "shared"),
     remove_favorite: favorite("DELETE", "favorite"),
     update_description: on("PATCH", "shared", "description/", {

@@ -41,6 +41,8 @@ export const PageRow = Type.Object({
   is_locked: Bool,
   archived_at: Nullable(Day),
   sort_order: Float,
+  /** The part of its public URL that cannot be guessed; null: it is not published. */
+  anchor: Nullable(Text),
 });
 export type PageRow = Static<typeof PageRow>;
 

@@ -10,6 +10,7 @@ import {
   PagePatch,
   PageWithDocument,
 } from "../entities/page.ts";
+import { PagePublication, PagePublicationDraft } from "../entities/page-publication.ts";
 import { route } from "../route.ts";
 import { Day, Text } from "../schema.ts";
 
@@ -208,6 +209,47 @@ const documentRoutes = <const Base extends string, const View extends Access>(ba
   }),
 });
 
+/** Its settings as a public page. The page's owner and members publish it; others' private pages are not found. */
+const publishRoutes = <const Base extends string, const Write extends Access>(base: Base, write: Write) => ({
+  publication: route({
+    method: "GET",
+    path: `${base}/pages/:page_id/publish/`,
+    access: write,
+    summary: "How a page is published; not found if it is not",
+    success: { status: 200, body: PagePublication },
+    errors: ["page.not_found", "not_found"],
+  }),
+  publish: route({
+    method: "POST",
+    path: `${base}/pages/:page_id/publish/`,
+    access: write,
+    summary: "Publish a page at an unguessable URL; a published one keeps its URL and changes its settings",
+    body: PagePublicationDraft,
+    success: { status: 200, body: PagePublication },
+    errors: ["page.not_found", "forbidden", "page.archived", "invalid"],
+    mutates: true,
+  }),
+  update_publication: route({
+    method: "PATCH",
+    path: `${base}/pages/:page_id/publish/`,
+    access: write,
+    summary: "Change the settings of a published page",
+    body: PagePublicationDraft,
+    success: { status: 200, body: PagePublication },
+    errors: ["page.not_found", "forbidden", "not_found", "invalid"],
+    mutates: true,
+  }),
+  unpublish: route({
+    method: "DELETE",
+    path: `${base}/pages/:page_id/publish/`,
+    access: write,
+    summary: "Unpublish a page; its public URL is not found from then on",
+    success: { status: 204 },
+    errors: ["page.not_found", "forbidden", "not_found"],
+    mutates: true,
+  }),
+});
+
 /**
  * The facts about a page decide what a caller may do with it, not the role alone: an owner who has become a viewer
  * still edits it (spec §5). Therefore most routes require only that the caller sees the place.
@@ -225,6 +267,7 @@ const routesIn = <const Base extends string, const View extends Access, const Wr
   ...stateRoutes(base, view),
   ...copyRoutes(base, view),
   ...documentRoutes(base, view),
+  ...publishRoutes(base, write),
 });
 
 export const pages = routesIn(P, "project.view", "project.write");

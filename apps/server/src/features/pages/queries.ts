@@ -13,6 +13,7 @@ const ROW =
   sql.raw(`g.id, g.created_at, g.updated_at, g.created_by, g.updated_by, g.workspace_id as workspace, g.project_id as project,
   case when g.project_id is null then '{}'::uuid[] else array[g.project_id] end as project_ids, g.parent_id as parent,
   g.name, g.color, g.logo_props, g.view_props, g.access, g.owned_by, g.is_locked, g.archived_at, g.sort_order,
+  (select d.anchor from page_publications d where d.workspace_id = g.workspace_id and d.page_id = g.id) as anchor,
   array(select l.label_id from page_labels l where l.workspace_id = g.workspace_id and l.page_id = g.id order by l.label_id) as label_ids`);
 
 /** Most pages in one response. */

@@ -1,9 +1,12 @@
+import type { PagePublicationDraft } from "@cairn/contract/entities/page-publication";
 import { pages, workspace_pages } from "@cairn/contract/routes/pages";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { archivePage, restorePage } from "./archive.ts";
 import { duplicatePage, movePage } from "./copies.ts";
 import { readDescription, writeDescription } from "./description.ts";
+import { servePublicPages } from "./publishing/public-page.ts";
+import { publishPage, readPublication, unpublishPage, updatePublication } from "./publishing/service.ts";
 import { inProject, inWorkspace, type PageScope } from "./place.ts";
 import { listArchivedPages, listFavoritePages, listPages, readPage } from "./reading.ts";
 import {
@@ -49,9 +52,16 @@ const handlersIn = <Context extends WorkspaceContext>(scopeOf: (context: Context
   description: (context: Context, { params }: Named) => readDescription(scopeOf(context), params.page_id),
   update_description: (context: Context, { params, body }: Sent<BodyOf<typeof writeDescription>>) =>
     writeDescription(scopeOf(context), params.page_id, body),
+  publication: (context: Context, { params }: Named) => readPublication(scopeOf(context), params.page_id),
+  publish: (context: Context, { params, body }: Sent<PagePublicationDraft>) =>
+    publishPage(scopeOf(context), params.page_id, body),
+  update_publication: (context: Context, { params, body }: Sent<PagePublicationDraft>) =>
+    updatePublication(scopeOf(context), params.page_id, body),
+  unpublish: (context: Context, { params }: Named) => unpublishPage(scopeOf(context), params.page_id),
 });
 
 export function pageRoutes(registration: Registration): void {
   implement(registration, pages, handlersIn(inProject));
   implement(registration, workspace_pages, handlersIn(inWorkspace));
+  servePublicPages(registration);
 }

@@ -1,6 +1,6 @@
 // The rules of pages (contract/issues §16; spec §4, §5): domain/pages.ts determines permissions, this file applies them.
 import type { PageDraft, PagePatch, PageRow, PageWithDocument } from "@cairn/contract/entities/page";
-import { editRefusal, mayOnPage, type PageAction } from "@cairn/domain/pages";
+import { editRefusal, mayOnPage, type PageAction, PRIVATE_PAGE } from "@cairn/domain/pages";
 import { type Failure, fail, invalid } from "../../platform/failure.ts";
 import { jsonText } from "../../platform/json-text.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
@@ -10,6 +10,7 @@ import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
 import { changeDocument, insertDocument } from "./document/store.ts";
 import { writeHtml } from "./document/shared-document.ts";
 import type { PageScope } from "./place.ts";
+import { deletePublication } from "./publishing/queries.ts";
 import {
   findPage,
   labelsAmong,
@@ -118,6 +119,8 @@ export const updatePage = (scope: PageScope, id: string, patch: PagePatch): Prom
     if (labels !== undefined) await setLabels(t, scope, id, labels);
     if (description_html !== undefined)
       await changeDocument(t, id, (doc) => writeHtml(doc, description_html));
+    // Its owner hides it from everyone, including readers of what another member published.
+    if (access === PRIVATE_PAGE && before.access !== PRIVATE_PAGE) await deletePublication(t, id);
     await publishPages(t, [id], [before]);
     return readPage(scope, id, t.db);
   });

@@ -589,6 +589,25 @@ export interface PageLabelsTable {
   label_id: string;
 }
 
+export interface PagePublicationsTable {
+  workspace_id: string;
+  id: string;
+  page_id: string;
+  anchor: string;
+  with_sub_pages: Generated<boolean>;
+  appearance: Generated<string>;
+  shows_outline: Generated<boolean>;
+  shows_dates: Generated<boolean>;
+  shows_author: Generated<boolean>;
+  is_indexed: Generated<boolean>;
+  password_hash: string | null;
+  expires_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface PageUpdatesTable {
   workspace_id: string;
   page_id: string;
@@ -942,6 +961,7 @@ export interface DB {
   outbox_positions: OutboxPositionsTable;
   page_documents: PageDocumentsTable;
   page_labels: PageLabelsTable;
+  page_publications: PagePublicationsTable;
   page_updates: PageUpdatesTable;
   pages: PagesTable;
   password_links: PasswordLinksTable;

@@ -126,6 +126,7 @@ export const permissions = {
   create_pages: "Create project pages",
   edit_own_pages: "Edit, lock, move and duplicate own project pages",
   edit_all_pages: "Edit, lock, move and duplicate all public project pages",
+  publish_pages: "Publish own and public project pages",
   delete_own_pages: "Archive and delete own project pages",
   delete_all_pages: "Archive and delete all public project pages",
   view_workspace_pages: "View workspace pages",
@@ -133,6 +134,7 @@ export const permissions = {
   create_workspace_pages: "Create workspace pages",
   edit_own_workspace_pages: "Edit, lock, move and duplicate own workspace pages",
   edit_all_workspace_pages: "Edit, lock, move and duplicate all public workspace pages",
+  publish_workspace_pages: "Publish own and public workspace pages",
   delete_own_workspace_pages: "Archive and delete own workspace pages",
   delete_all_workspace_pages: "Archive and delete all public workspace pages",
 

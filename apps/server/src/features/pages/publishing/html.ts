@@ -1,0 +1,129 @@
+// Public pages as complete HTML, which browsers show without JavaScript.
+import { escapeHtml } from "@cairn/editor/tokens";
+import type { OpenPublication, PublishedPage } from "./queries.ts";
+import type { Heading, PublicDocument } from "./document.ts";
+import type { Reader } from "./texts.ts";
+
+type Appearance = OpenPublication["appearance"];
+
+const LIGHT = "--ink:#1c2024;--soft:#5f656d;--line:#d9dce1;--paper:#fff;--tint:#f4f5f7;--link:#1d5fd1";
+const DARK = "--ink:#e8eaed;--soft:#a3a9b1;--line:#3a3f46;--paper:#17191c;--tint:#22262b;--link:#8ab4ff";
+const COLORS: Record<Appearance, string> = {
+  light: `:root{color-scheme:light;${LIGHT}}`,
+  dark: `:root{color-scheme:dark;${DARK}}`,
+  system: `:root{color-scheme:light dark;${LIGHT}}@media(prefers-color-scheme:dark){:root{${DARK}}}`,
+};
+
+const STYLE = [
+  "*{box-sizing:border-box}",
+  "body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,sans-serif}",
+  "main{max-width:46rem;margin:0 auto;padding:3rem 1.25rem;overflow-wrap:anywhere}",
+  "h1,h2,h3,h4,h5,h6{line-height:1.25}a{color:var(--link)}",
+  "img{max-width:100%;height:auto}",
+  "table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid var(--line);padding:.4em .6em}",
+  "pre{background:var(--tint);padding:1em;overflow-x:auto;border-radius:6px}",
+  "code{background:var(--tint);padding:.1em .3em;border-radius:4px}pre code{padding:0}",
+  "blockquote{margin-left:0;padding-left:1em;border-left:3px solid var(--line)}",
+  ".facts,.hint{color:var(--soft)}.facts{margin-top:-.5em}",
+  "nav{border:1px solid var(--line);border-radius:6px;padding:.25em 1.25em;margin:1.5em 0}",
+  "label,input,button{display:block;font:inherit}label{margin-bottom:.25em}",
+  "form input{padding:.5em;width:100%;max-width:20rem;margin-bottom:1em}button{padding:.5em 1em}",
+].join("");
+
+interface Frame {
+  reader: Reader;
+  title: string;
+  appearance: Appearance;
+  /** HTML. */
+  body: string;
+}
+
+function frame({ reader, title, appearance, body }: Frame, isIndexed = false): string {
+  const robots = isIndexed ? "" : `<meta name="robots" content="noindex, nofollow">`;
+  return `<!doctype html><html lang="${reader.language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">${robots}
+<title>${escapeHtml(title)}</title><style>${COLORS[appearance]}${STYLE}</style></head>
+<body><main>${body}</main></body></html>`;
+}
+
+/** The page for every URL that leads to nothing, or no longer to anything. */
+export const missingHtml = (reader: Reader): string =>
+  frame({
+    reader,
+    title: reader.texts.missing,
+    appearance: "system",
+    body: `<h1>${reader.texts.missing}</h1><p class="hint">${reader.texts.missing_hint}</p>`,
+  });
+
+/** Asks for the password. It does not tell the title. */
+export function passwordHtml(
+  reader: Reader,
+  appearance: Appearance,
+  complaint: "wrong" | "too_many" | null,
+): string {
+  const { texts } = reader;
+  const alert = complaint === null ? "" : `<p role="alert" id="problem">${texts[complaint]}</p>`;
+  const describedBy = complaint === null ? "" : ` aria-invalid="true" aria-describedby="problem"`;
+  const body = `<h1>${texts.protected}</h1>${alert}<form method="post"><label for="password">${texts.password}</label>
+<input id="password" name="password" type="password" autocomplete="off" required autofocus${describedBy}>
+<button>${texts.open}</button></form>`;
+  return frame({ reader, title: texts.protected, appearance, body });
+}
+
+const titleOf = ({ name }: PublishedPage, { texts }: Reader): string => name.trim() || texts.untitled;
+
+const navigation = (label: string, items: readonly { href: string; text: string }[]): string =>
+  items.length === 0
+    ? ""
+    : `<nav aria-label="${label}"><p><strong>${label}</strong></p><ul>${items
+        .map(({ href, text }) => `<li><a href="${href}">${escapeHtml(text)}</a></li>`)
+        .join("")}</ul></nav>`;
+
+const outline = (headings: readonly Heading[], { texts }: Reader): string =>
+  navigation(
+    texts.contents,
+    headings.map(({ id, text }) => ({ href: `#${id}`, text })),
+  );
+
+function facts(page: PublishedPage, publication: OpenPublication, { texts, language }: Reader): string {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const dateOf = (moment: string) => dates.format(new Date(moment));
+  const parts = [
+    ...(publication.shows_author ? [`${texts.by} ${escapeHtml(page.author)}`] : []),
+    ...(publication.shows_dates
+      ? [`${texts.created} ${dateOf(page.created_at)}`, `${texts.updated} ${dateOf(page.updated_at)}`]
+      : []),
+  ];
+  return parts.length === 0 ? "" : `<p class="facts">${parts.join(" · ")}</p>`;
+}
+
+/** What one public page shows. */
+export interface Shown {
+  reader: Reader;
+  publication: OpenPublication;
+  page: PublishedPage;
+  document: PublicDocument;
+  /** The pages directly below it. */
+  children: readonly { href: string; page: PublishedPage }[];
+  /** The page above it within the publication. */
+  above: { href: string; page: PublishedPage } | null;
+}
+
+export function pageHtml({ reader, publication, page, document, children, above }: Shown): string {
+  const title = titleOf(page, reader);
+  const link = ({ href, page: target }: { href: string; page: PublishedPage }) => ({
+    href,
+    text: titleOf(target, reader),
+  });
+  const back =
+    above === null ? "" : `<p><a href="${above.href}">← ${escapeHtml(titleOf(above.page, reader))}</a></p>`;
+  const body = [
+    back,
+    `<h1>${escapeHtml(title)}</h1>`,
+    facts(page, publication, reader),
+    publication.shows_outline ? outline(document.headings, reader) : "",
+    `<article>${document.html}</article>`,
+    navigation(reader.texts.sub_pages, children.map(link)),
+  ].join("\n");
+  return frame({ reader, title, appearance: publication.appearance, body }, publication.is_indexed);
+}

@@ -1,0 +1,117 @@
+// GET /pages/{anchor}/ and GET /pages/{anchor}/{page}/: published pages for everyone with the URL.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { requireOwnOrigin } from "../../../platform/auth/csrf.ts";
+import type { Registration } from "../../../platform/http/implement.ts";
+import type { Runtime } from "../../../platform/runtime.ts";
+import { readHtml } from "../document/store.ts";
+import { publicDocument } from "./document.ts";
+import { missingHtml, pageHtml, passwordHtml } from "./html.ts";
+import { isUnlocked, unlock } from "./password.ts";
+import { findOpenPublication, type OpenPublication, type PublishedPage, publishedTree } from "./queries.ts";
+import { type Reader, readerOf } from "./texts.ts";
+
+/** The policy of the app without scripts, of which a public page has none. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data: https: http:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const ANCHOR = /^[0-9a-f]{32}$/;
+
+interface Visit {
+  runtime: Runtime;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  reader: Reader;
+  anchor: string;
+}
+
+/** Every answer: an unpublished page may remain in no cache. */
+function send(
+  { reply }: Visit,
+  status: 200 | 403 | 404 | 429,
+  html: string,
+  isIndexed = false,
+): FastifyReply {
+  // The URL grants access. Browsers send the origin of the password's form under this policy.
+  reply.headers({
+    "content-security-policy": POLICY,
+    "cache-control": "no-store",
+    "referrer-policy": "same-origin",
+  });
+  if (!isIndexed) reply.header("x-robots-tag", "noindex, nofollow");
+  return reply.code(status).type("text/html; charset=utf-8").send(html);
+}
+
+const sendMissing = (visit: Visit): FastifyReply => send(visit, 404, missingHtml(visit.reader));
+
+const publicationOf = async ({ runtime, anchor }: Visit): Promise<OpenPublication | undefined> =>
+  ANCHOR.test(anchor) ? findOpenPublication(runtime.db, anchor, runtime.now().toISOString()) : undefined;
+
+async function show(visit: Visit, publication: OpenPublication, pageId: string): Promise<FastifyReply> {
+  const { runtime, reader, anchor } = visit;
+  const tree = await publishedTree(runtime.db, publication);
+  const page = tree.find(({ id }) => id === pageId);
+  if (!page) return sendMissing(visit);
+  const link = (target: PublishedPage) => ({
+    href: target.id === publication.page_id ? `/pages/${anchor}/` : `/pages/${anchor}/${target.id}/`,
+    page: target,
+  });
+  const above = tree.find(({ id }) => page.id !== publication.page_id && id === page.parent_id);
+  const html = await readHtml(runtime.db, publication.workspace_id, page.id);
+  return send(
+    visit,
+    200,
+    pageHtml({
+      reader,
+      publication,
+      page,
+      document: publicDocument(html, reader.texts),
+      children: tree.filter(({ parent_id }) => parent_id === page.id).map(link),
+      above: above ? link(above) : null,
+    }),
+    publication.is_indexed,
+  );
+}
+
+async function servePage(visit: Visit, pageId: string | undefined): Promise<FastifyReply> {
+  const publication = await publicationOf(visit);
+  if (!publication) return sendMissing(visit);
+  const { password_hash, appearance } = publication;
+  const lock = password_hash === null ? null : { anchor: visit.anchor, password_hash };
+  if (lock !== null && !(await isUnlocked(visit.runtime, visit.request, lock)))
+    return send(visit, 200, passwordHtml(visit.reader, appearance, null));
+  return show(visit, publication, pageId ?? publication.page_id);
+}
+
+async function takePassword(visit: Visit): Promise<FastifyReply> {
+  const { runtime, request, reply, reader } = visit;
+  requireOwnOrigin(request, runtime.config.allowedOrigins);
+  const publication = await publicationOf(visit);
+  if (!publication) return sendMissing(visit);
+  const { password_hash, appearance } = publication;
+  const refusal =
+    password_hash === null
+      ? null
+      : await unlock(runtime, request, reply, { anchor: visit.anchor, password_hash });
+  if (refusal !== null)
+    return send(visit, refusal === "wrong" ? 403 : 429, passwordHtml(reader, appearance, refusal));
+  return reply.header("cache-control", "no-store").redirect(request.url, 303);
+}
+
+export function servePublicPages({ app, runtime }: Registration): void {
+  const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => {
+    const { anchor } = request.params as { anchor: string };
+    return { runtime, request, reply, reader: readerOf(request), anchor };
+  };
+  for (const url of ["/pages/:anchor/", "/pages/:anchor/:page_id/"]) {
+    app.get<{ Params: { page_id?: string } }>(url, (request, reply) =>
+      servePage(visitOf(request, reply), request.params.page_id),
+    );
+    app.post(url, (request, reply) => takePassword(visitOf(request, reply)));
+  }
+}
