@@ -20,6 +20,7 @@ const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow =
   project: PROJECT,
   project_ids: [PROJECT],
   parent: null,
+  anchor: null,
   color: "",
   logo_props: {},
   view_props: {},
@@ -105,7 +106,7 @@ describe("the list of pages", () => {
   it("the arrow keys with Alt nest a page in the one above it", async () => {
     await start("?order_by=sort_order");
     expect(names()).toEqual(["Alert rules", "Thresholds", "Untitled"]);
-    find<HTMLElement>("li a", "Untitled").focus();
+    find("li a", "Untitled").focus();
     await press("ArrowRight", { altKey: true });
     await settle(20);
     expect(open.cache.page.get(id(12, 3))?.parent).toBe(id(12, 1));
@@ -121,7 +122,7 @@ describe("the list of pages", () => {
 });
 
 describe("the page", () => {
-  const field = (): HTMLTextAreaElement => find<HTMLTextAreaElement>("textarea[aria-label=Title]");
+  const field = (): HTMLTextAreaElement => find("textarea[aria-label=Title]") as HTMLTextAreaElement;
 
   it("the title is saved two seconds after the last change", async () => {
     await start(`${id(12, 1)}/`);

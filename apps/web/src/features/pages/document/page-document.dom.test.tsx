@@ -30,6 +30,7 @@ const page: PageRow = {
   is_locked: false,
   archived_at: null,
   sort_order: 1,
+  anchor: null,
   created_at: NOW,
   updated_at: NOW,
   created_by: MEL,
