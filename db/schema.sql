@@ -1109,12 +1109,13 @@ create table page_publications (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
-  constraint page_publications_anchor_key UNIQUE (anchor),
+  constraint page_publications_workspace_id_anchor_key UNIQUE (workspace_id, anchor),
   constraint page_publications_workspace_id_page_id_key UNIQUE (workspace_id, page_id),
   constraint page_publications_pkey PRIMARY KEY (workspace_id, id),
   constraint page_publications_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
   constraint page_publications_appearance_check CHECK ((appearance = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
 );
+CREATE INDEX page_publications_anchor ON public.page_publications USING btree (anchor);
 
 create table page_updates (
   "workspace_id" uuid not null,

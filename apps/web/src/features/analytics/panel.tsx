@@ -129,16 +129,15 @@ const CollectionFields = observer(function CollectionFields({
   const { planning } = projectData(open, project.id);
   return CONTAINER_KINDS.filter((kind) => usesCollection(project, kind)).map((kind) => {
     const { path } = COLLECTIONS[kind];
+    // Read here: what the function inside the field reads is not observed.
+    const rows = planning[path].map((row) => ({ value: row.id, label: row.name }));
     return (
       <Field key={kind} label={t(kind)}>
         {(control) => (
           <Select
             {...control}
             label={t(kind)}
-            items={[
-              { value: NOTHING, label: t(`all_${path}`) },
-              ...planning[path].map((row) => ({ value: row.id, label: row.name })),
-            ]}
+            items={[{ value: NOTHING, label: t(`all_${path}`) }, ...rows]}
             value={choices[kind] ?? NOTHING}
             placeholder={t(`this_${kind}`)}
             onChange={(value) => onChoose({ ...choices, [kind]: value === NOTHING ? null : value })}

@@ -5,7 +5,7 @@ create table page_publications (
   id uuid not null,
   page_id uuid not null,
   -- 128 random bits, as 32 hexadecimal digits: its public URL.
-  anchor text not null unique,
+  anchor text not null,
   with_sub_pages boolean not null default false,
   appearance text not null default 'system' check (appearance in ('system', 'light', 'dark')),
   shows_outline boolean not null default false,
@@ -21,5 +21,8 @@ create table page_publications (
   updated_by uuid,
   primary key (workspace_id, id),
   unique (workspace_id, page_id),
+  unique (workspace_id, anchor),
   foreign key (workspace_id, page_id) references pages (workspace_id, id) on delete cascade
 );
+-- Readers know nothing but the anchor.
+create index page_publications_anchor on page_publications (anchor);
