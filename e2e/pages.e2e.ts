@@ -27,8 +27,11 @@ test("a page is created, renamed after two seconds, nested by keyboard, found, a
   expect(await violations(page)).toEqual([]);
 
   const title = page.getByRole("textbox", { name: "Title" });
+  const renamed = page.waitForResponse((response) => response.request().method() === "PATCH");
   await title.fill("Alert rules, explained");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  expect((await renamed).status()).toBe(200);
+  // Of the title, beside that of the text.
+  await expect(page.getByText("Saved", { exact: true })).toHaveCount(2);
   await page.reload();
   await expect(title).toHaveValue("Alert rules, explained");
 

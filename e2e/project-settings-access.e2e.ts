@@ -17,7 +17,7 @@ test("the settings of a project, for admins, members and viewers", async ({ brow
       (await ada.api<{ cycle_view: boolean }>("GET", `${site.path}/`)).cycle_view;
     const before = await cycles();
     await page.goto(settingsPath(site, "features/"));
-    await expect(page.getByRole("switch")).toHaveCount(4);
+    await expect(page.getByRole("switch")).toHaveCount(5);
     await page.getByRole("switch", { name: /^Cycles/ }).click();
     await expect.poll(cycles).toBe(!before);
     expect(await violations(page)).toEqual([]);
