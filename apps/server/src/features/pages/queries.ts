@@ -87,7 +87,7 @@ export async function lockPage(
   return rows[0];
 }
 
-/** Whoever owns them. */
+/** Regardless of their owner. */
 export async function rowsOf(db: Queryable, workspaceId: string, ids: readonly string[]): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     select ${ROW} from pages g where g.workspace_id = ${workspaceId} and g.id = any(${ids}::uuid[]) order by g.id`.execute(

@@ -115,10 +115,10 @@ describe("a page that people edit together", () => {
     const { id } = await at.make();
     const [a, b] = [open(id), open(id, "ada", two)];
     await Promise.all([a.opened(), b.opened()]);
-    a.provider.setAwarenessField("user", { id: "x", name: "Somebody else" });
+    a.provider.setAwarenessField("user", { id: "x", name: "Someone else" });
     const names = () => [...(b.provider.awareness?.getStates().values() ?? [])].map((state) => state["user"]);
     await until(() => names().some((user) => user?.id === w.as("mel").id));
-    expect(names()).not.toContainEqual(expect.objectContaining({ name: "Somebody else" }));
+    expect(names()).not.toContainEqual(expect.objectContaining({ name: "Someone else" }));
   });
 });
 
@@ -134,7 +134,7 @@ describe("permissions for a page that is open", () => {
     expect(reader.provider.unsyncedChanges).toBeGreaterThan(0);
   });
 
-  test("nobody opens another person's private page, or one of another workspace (security 20)", async () => {
+  test("another person's private page and a page of another workspace can't be opened (security 20)", async () => {
     const { id } = await at.make({ access: 1 });
     const refused = open(id, "ada");
     await until(() => refused.refusals.length > 0);
@@ -152,7 +152,7 @@ describe("permissions for a page that is open", () => {
     }
   });
 
-  test("a page that is locked while somebody types takes no more of it, and says so", async () => {
+  test("a page that is locked while someone types takes no more edits, and says so", async () => {
     const { id } = await at.make({ description_html: "<p>One</p>" });
     const a = open(id, "ada", two);
     await a.opened();

@@ -54,7 +54,7 @@ class Refusal extends Error {
   }
 }
 
-/** What the browser is told when its rights change while the page is open. */
+/** The message to a browser whose rights change while the page is open. */
 const rightsMessage = (edits: boolean): string => JSON.stringify({ type: "rights", edits });
 
 export class Collaboration {

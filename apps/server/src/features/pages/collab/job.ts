@@ -1,5 +1,5 @@
 // Renders what was typed on a node that ended before it could: HTML, search and exports would otherwise lack it until
-// somebody opens the page.
+// someone opens the page.
 import type { Job } from "../../../platform/jobs/jobs.ts";
 import { processEach } from "../../../platform/jobs/process-each.ts";
 import { mergeUpdates } from "./merge.ts";

@@ -24,7 +24,7 @@ export const FROM_STORE = { source: "local", skipStoreHooks: true, context: { fr
  * Merges the edits that wait, and stores state and rendering together, in the name of their last author. Does nothing if
  * none wait.
  *
- * @param live the document in memory; brought up to date. Null: nobody has the page open here
+ * @param live the document in memory; brought up to date. Null if no one has the page open on this node
  * @returns the version that is stored now and that `live` contains; null if nothing was merged
  */
 export async function mergeUpdates(
