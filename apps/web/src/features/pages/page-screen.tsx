@@ -137,7 +137,7 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
           <IconButton icon="more" label={label} data-page={page.id} className="max-md:size-10" />
         </Menu>
       </HeaderBar>
-      <Notes page={page} />
+      <ArchivedNote page={page} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <article className="mx-auto w-full max-w-[44rem] px-6 pt-8 pb-24 max-md:px-4 max-md:pt-5">
           <PageTitle page={page} text={text} />
@@ -149,29 +149,23 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
   );
 });
 
-/** Why the page can't be changed. */
-const Notes = observer(function Notes({ page }: { page: PageRow }) {
+/** That the page is archived, with the way back. The document says by itself why its text can't be changed. */
+const ArchivedNote = observer(function ArchivedNote({ page }: { page: PageRow }) {
   const open = useWorkspace();
-  if (page.archived_at !== null)
-    return (
-      <Banner
-        icon="archive"
-        className="mx-4 mt-3"
-        actions={
-          mayDo(open, "page.archive", page) ? (
-            <Button size={24} icon="restore" onClick={() => void restorePage(open, page)}>
-              {t("restore")}
-            </Button>
-          ) : undefined
-        }
-      >
-        {t("archived_banner")}
-      </Banner>
-    );
-  if (!page.is_locked) return null;
+  if (page.archived_at === null) return null;
   return (
-    <Banner icon="lock" className="mx-4 mt-3">
-      {t("locked_banner")}
+    <Banner
+      icon="archive"
+      className="mx-4 mt-3"
+      actions={
+        mayDo(open, "page.archive", page) ? (
+          <Button size={24} icon="restore" onClick={() => void restorePage(open, page)}>
+            {t("restore")}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t("archived_banner")}
     </Banner>
   );
 });

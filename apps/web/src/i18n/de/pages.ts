@@ -66,7 +66,6 @@ export const pages: Translated<typeof english> = {
   restore: "Wiederherstellen",
   restore_done: "{{name}} wiederhergestellt",
   archived_banner: "Diese Seite ist archiviert und schreibgeschützt.",
-  locked_banner: "Diese Seite ist gesperrt: Ihr Text kann nicht geändert werden.",
   delete: "Löschen …",
   delete_question: "{{name}} löschen?",
   delete_text: "Das kann nicht rückgängig gemacht werden. Die Unterseiten bleiben.",

@@ -63,7 +63,6 @@ export const pages = {
   restore: "Restore",
   restore_done: "{{name}} restored",
   archived_banner: "This page is archived and read-only.",
-  locked_banner: "This page is locked: its text can’t be changed.",
   delete: "Delete…",
   delete_question: "Delete {{name}}?",
   delete_text: "You can’t undo this. Its sub-pages stay.",
