@@ -14,6 +14,7 @@ import {
   request,
   test as base,
 } from "@playwright/test";
+import { closeContexts, takeContext } from "./contexts.ts";
 import { type Troubles, troubles } from "./troubles.ts";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -145,11 +146,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker", timeout: 120_000 },
   ],
   emptyCairn: [
-    ({ troubles: { leave }, emptyDataDir }, use) =>
+    ({ troubles: _troubles, emptyDataDir }, use) =>
       runInstance(async (cairn) => {
         await use(cairn);
-        // Closes the browsers before the server stops, because they would report errors without it.
-        await leave();
+        // Before the server stops, because pages would report errors without it.
+        await closeContexts(cairn.url);
       }, emptyDataDir),
     { timeout: 120_000 },
   ],
@@ -216,18 +217,19 @@ export interface Person {
   api: <T>(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown) => Promise<T>;
 }
 
-/** A new browser context without a signed-in person. */
+/** A page in a browser context without a signed-in person. */
 export async function visitor(
   browser: Browser,
   cairn: Cairn,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: cairn.url, ...options });
-  await troubles.watch(context);
+  const context = await takeContext(browser, { baseURL: cairn.url, ...options }, (created) =>
+    troubles.watch(created),
+  );
   return context.newPage();
 }
 
-/** Signs up and onboards a new person in a new browser context. */
+/** Signs up and onboards a new person in a browser context of their own. */
 export async function person(
   browser: Browser,
   cairn: Cairn,

@@ -2,6 +2,7 @@
 import { type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Cairn, type Person, person, type Project, project, test } from "./cairn.ts";
+import { setTime } from "./contexts.ts";
 import { createIssues, drag, drop, lift, listPath, openList, watchLanded } from "./lists.ts";
 
 const CALENDAR = "?layout=calendar";
@@ -35,7 +36,7 @@ async function planner(
   now = NOW,
 ): Promise<Planner> {
   const ada = await person(browser, cairn, "Ada", options);
-  await ada.page.clock.setFixedTime(now);
+  await setTime(ada.page, now);
   const site = await project(ada);
   const dueDates = async (): Promise<Record<string, string | null>> => {
     const { results } = await ada.api<{ results: { name: string; target_date: string | null }[] }>(

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { type Cairn, type Person, person, type Project, project, test } from "./cairn.ts";
+import { setTime } from "./contexts.ts";
 import { draggableThere, Finger, PHONE, pointOn } from "./finger.ts";
 import { card, column, createIssues, listPath, type NewIssue, row, stateNamed, titlesIn } from "./lists.ts";
 
@@ -40,7 +41,7 @@ test("on the touch calendar, an issue is moved to another day, to no day, and to
   cairn,
 }) => {
   const { ada, page, site, finger } = await onPhone(browser, cairn);
-  await page.clock.setFixedTime("2026-03-11T12:00:00Z");
+  await setTime(page, "2026-03-11T12:00:00Z");
   const [moved, kept] = await createIssues(ada, site, [
     { name: "Prune the hedge", target_date: "2026-03-11" },
     { name: "Call the grower", target_date: "2026-03-11", start_date: "2026-03-10" },
@@ -81,7 +82,7 @@ test("on the touch calendar, an issue is moved to another day, to no day, and to
 test("on a tablet an issue of the calendar is moved to another day", async ({ browser, cairn }) => {
   const ada = await person(browser, cairn, "Ada", { viewport: { width: 1024, height: 768 }, hasTouch: true });
   const { page } = ada;
-  await page.clock.setFixedTime("2026-03-11T12:00:00Z");
+  await setTime(page, "2026-03-11T12:00:00Z");
   const site = await project(ada);
   const finger = await Finger.on(page);
   const [issue] = await createIssues(ada, site, [{ name: "Prune the hedge", target_date: "2026-03-11" }]);

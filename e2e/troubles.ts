@@ -1,21 +1,19 @@
 // Collects errors that must not occur: on the console, uncaught exceptions, violations of the content security policy,
 // dialogs of injected scripts.
 import { type BrowserContext, expect } from "@playwright/test";
+import { releaseContexts } from "./contexts.ts";
 
 export class Troubles {
   #seen: string[] = [];
   #expected: RegExp[] = [];
-  #contexts: BrowserContext[] = [];
 
   begin(): void {
     this.#seen = [];
     this.#expected = [];
-    this.#contexts = [];
   }
 
-  /** Collects the errors in all pages of a context. */
+  /** Collects the errors in all pages of a context, also in those of later tests. */
   async watch(context: BrowserContext): Promise<void> {
-    this.#contexts.push(context);
     context.on("console", (message) => {
       if (message.type() === "error")
         this.#seen.push(`console: ${message.text()} (${message.location().url})`);
@@ -38,14 +36,9 @@ export class Troubles {
     this.#expected.push(...patterns);
   }
 
-  /** Closes all browsers of the test. */
-  readonly leave = async (): Promise<void> => {
-    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
-  };
-
   async end(): Promise<void> {
     const found = this.#seen.filter((line) => !this.#expected.some((pattern) => pattern.test(line)));
-    await this.leave();
+    await releaseContexts();
     expect(found, "trouble in the browser").toEqual([]);
   }
 }
