@@ -28,6 +28,7 @@ import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
+import { LostText } from "./document/lost-text.tsx";
 import { pageMenu, restorePage, starrable } from "./page-menu.tsx";
 import { mayDo } from "./page-place.ts";
 import { PageTitle, TitleState, useTitleText } from "./page-title.tsx";
@@ -71,9 +72,12 @@ const OnePage = observer(function OnePage({ id, project }: { id: string; project
       title={t("missing_title")}
       text={t("missing_text")}
       action={
-        <Button variant="primary" size={32} onClick={() => actionContext().go(pagesPath(open, projectId))}>
-          {t("to_pages")}
-        </Button>
+        <>
+          <Button variant="primary" size={32} onClick={() => actionContext().go(pagesPath(open, projectId))}>
+            {t("to_pages")}
+          </Button>
+          <LostText open={open} pageId={id} />
+        </>
       }
     />
   );

@@ -3,6 +3,7 @@
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { when } from "mobx";
 import { openLocalCopy } from "./local-copy.ts";
+import { lostTexts } from "./lost-texts.ts";
 import { connectTo } from "./page-link.ts";
 import { SharedDocument } from "./shared-document.ts";
 
@@ -41,6 +42,9 @@ export function releaseDocument(open: OpenWorkspace, pageId: string, document: S
   void when(() => document.isSettled).then(() => {
     if (known.users > 0 || documents.get(name) !== known) return;
     documents.delete(name);
+    // Whoever still sees the page is offered its text there. Now only the missing page is left to offer it.
+    if (document.refusal === "no_access" && document.unsaved > 0)
+      lostTexts.note(open, pageId, document.unsavedText());
     document.end();
   });
 }

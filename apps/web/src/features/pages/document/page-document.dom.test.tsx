@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { XmlElement, XmlText } from "yjs";
 import { id, MEL, openedBy } from "../../../data/workspace.fixture.ts";
 import { WorkspaceProvider } from "../../../data/workspace-context.tsx";
+import { LostText } from "./lost-text.tsx";
+import { lostTexts } from "./lost-texts.ts";
 import { PageDocument } from "./page-document.tsx";
 import { fakeLink, type FakeLink } from "./page-link.fixture.ts";
 import { FRAGMENT } from "./unsaved-blocks.ts";
@@ -60,7 +62,10 @@ beforeEach(async () => {
   });
   await settle();
 });
-afterEach(() => screen.unmount());
+afterEach(async () => {
+  await screen.unmount();
+  lostTexts.discard(open, page.id);
+});
 
 /** An edit that the server has not acknowledged. */
 async function write(words: string): Promise<void> {
@@ -103,6 +108,22 @@ it("without access says so, keeps the text, and takes no more of it", async () =
   expect(document.body.textContent).toContain("You no longer have access to this page");
   expect(text().getAttribute("contenteditable")).toBe("false");
   expect(text().textContent).toContain("Mine");
+});
+
+it("a page that vanishes while somebody types in it leaves the unsaved text behind, until they discard it", async () => {
+  await write("Not saved");
+  await screen.show(<LostText open={open} pageId={page.id} />);
+  expect(exists("[role=dialog]")).toBe(false);
+  await say(() => link.server.onRefused("no_access"));
+  await settle();
+  expect(find("[role=dialog] textarea").textContent).toContain("Not saved");
+  const discard = [...document.querySelectorAll("button")].find(
+    (one) => one.textContent === "Discard unsaved text",
+  );
+  await act(async () => discard?.click());
+  await settle();
+  expect(exists("[role=dialog]")).toBe(false);
+  expect(exists("button")).toBe(false);
 });
 
 it("is named, and says who else is here", async () => {
