@@ -2,6 +2,7 @@
 // (contract/issues §16, §19).
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import type { Page, PageDraft, PagePatch, PageWithDocument } from "@cairn/contract/entities/page";
+import type { PagePublication, PagePublicationDraft } from "@cairn/contract/entities/page-publication";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 
@@ -14,6 +15,12 @@ interface PageCalls {
   create: (body: PageDraft) => Promise<PageWithDocument>;
   /** @throws ApiError */
   duplicate: (id: string, with_sub_pages: boolean) => Promise<PageWithDocument>;
+  /** @throws ApiError */
+  publication: (id: string) => Promise<PagePublication>;
+  /** Publishes the page, or changes how it is published. @throws ApiError */
+  publish: (id: string, body: PagePublicationDraft) => Promise<PagePublication>;
+  /** @throws ApiError */
+  unpublish: (id: string) => Promise<unknown>;
   update: (id: string, body: PagePatch) => StoredCall;
   lock: (id: string, isLocked: boolean) => StoredCall;
   archive: (id: string, isArchived: boolean) => StoredCall;
@@ -31,6 +38,9 @@ const inProject = (slug: string, project_id: string): PageCalls => {
     retrieve: (id) => api.pages.retrieve(at(id)),
     create: (body) => api.pages.create({ slug, project_id, body }),
     duplicate: (id, with_sub_pages) => api.pages.duplicate({ ...at(id), body: { with_sub_pages } }),
+    publication: (id) => api.pages.publication(at(id)),
+    publish: (id, body) => api.pages.publish({ ...at(id), body }),
+    unpublish: (id) => api.pages.unpublish(at(id)),
     update: (id, body) => callTo("pages.update", { ...at(id), body }),
     lock: (id, isLocked) => callTo(isLocked ? "pages.lock" : "pages.unlock", at(id)),
     archive: (id, isArchived) => callTo(isArchived ? "pages.archive" : "pages.restore", at(id)),
@@ -46,6 +56,9 @@ const inWorkspace = (slug: string): PageCalls => {
     retrieve: (id) => api.workspace_pages.retrieve(at(id)),
     create: (body) => api.workspace_pages.create({ slug, body }),
     duplicate: (id, with_sub_pages) => api.workspace_pages.duplicate({ ...at(id), body: { with_sub_pages } }),
+    publication: (id) => api.workspace_pages.publication(at(id)),
+    publish: (id, body) => api.workspace_pages.publish({ ...at(id), body }),
+    unpublish: (id) => api.workspace_pages.unpublish(at(id)),
     update: (id, body) => callTo("workspace_pages.update", { ...at(id), body }),
     lock: (id, isLocked) => callTo(isLocked ? "workspace_pages.lock" : "workspace_pages.unlock", at(id)),
     archive: (id, isArchived) =>

@@ -11,6 +11,7 @@ import type { StarredThing } from "../../data/favorites.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { insideOf } from "../../drag/row-tree.ts";
 import { t as common, orUntitled } from "../../i18n/common.ts";
+import { t as publishing } from "../../i18n/page-publishing.ts";
 import { t } from "../../i18n/pages.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { openMovePage } from "./move-page.tsx";
@@ -26,6 +27,7 @@ import {
   setPageLock,
 } from "./page-writes.ts";
 import { pagesOf } from "./pages-data.ts";
+import { openPublishing } from "./publishing/open-publishing.tsx";
 
 /** A page as something that can be a favorite. */
 export const starrable = ({ id, name, project }: PageRow): StarredThing => ({
@@ -89,7 +91,7 @@ function copying(open: OpenWorkspace, page: PageRow): MenuEntry[] {
   ];
 }
 
-/** "Lock" and "Make private". */
+/** "Lock", "Make private" and "Publish". */
 function guarding(open: OpenWorkspace, page: PageRow): MenuEntry[] {
   const isPrivate = page.access === PRIVATE_PAGE;
   return [
@@ -104,6 +106,12 @@ function guarding(open: OpenWorkspace, page: PageRow): MenuEntry[] {
       label: t(isPrivate ? "make_public" : "make_private"),
       icon: isPrivate ? "users" : "me",
       onSelect: () => void changePage(open, page, { access: isPrivate ? PUBLIC_PAGE : PRIVATE_PAGE }),
+    }),
+    ...entry(mayDo(open, "page.publish", page), {
+      id: "publish",
+      label: publishing(page.anchor === null ? "publish" : "published"),
+      icon: "globe",
+      onSelect: () => openPublishing(open, page),
     }),
   ];
 }

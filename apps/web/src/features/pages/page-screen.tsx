@@ -11,6 +11,7 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { Menu } from "@cairn/ui/menu";
 import { TimeAgo } from "@cairn/ui/time-ago";
+import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { actionContext } from "../../actions/context.ts";
@@ -22,6 +23,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { orUntitled } from "../../i18n/common.ts";
+import { t as publishing } from "../../i18n/page-publishing.ts";
 import { t } from "../../i18n/pages.ts";
 import { useNow } from "../../session/use-now.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
@@ -35,6 +37,7 @@ import { PageTitle, TitleState, useTitleText } from "./page-title.tsx";
 import { pagePath, pagesPath } from "./page-writes.ts";
 import { pageCrumbs } from "./pages-screen.tsx";
 import { pagesData } from "./pages-data.ts";
+import { publicPath } from "./publishing/public-path.ts";
 
 const PageDocument = lazyPart(async () => (await import("./document/page-document.tsx")).PageDocument);
 
@@ -137,6 +140,7 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
         aside={isArchived ? null : <StarButton open={open} thing={starrable(page)} />}
       >
         <TitleState text={text} />
+        {page.anchor !== null && <PublicLink anchor={page.anchor} />}
         <Menu items={pageMenu(open, page)} label={label} align="end">
           <IconButton icon="more" label={label} data-page={page.id} className="max-md:size-10" />
         </Menu>
@@ -152,6 +156,20 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
     </>
   );
 });
+
+/** That everyone can read the page, with the way to see it as they do. */
+const PublicLink = ({ anchor }: { anchor: string }) => (
+  <a
+    href={publicPath(anchor)}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={publishing("is_published")}
+    {...tip(publishing("is_published"))}
+    className="grid size-7 place-items-center rounded-control text-ink-2 hover:bg-hover max-md:size-10"
+  >
+    <Icon name="globe" />
+  </a>
+);
 
 /** That the page is archived, with the way back. The document says by itself why its text can't be changed. */
 const ArchivedNote = observer(function ArchivedNote({ page }: { page: PageRow }) {

@@ -1,4 +1,5 @@
 // A page's document as strangers may read it: nothing in it names a person or the title of an issue.
+import { LINK_REL } from "@cairn/editor/allow-list";
 import { parseHTML } from "linkedom";
 import type { PublicTexts } from "./texts.ts";
 
@@ -18,6 +19,34 @@ export interface PublicDocument {
 /** Puts a text in place of an element. */
 function replaceByText(document: Document, element: Element, text: string): void {
   element.replaceWith(document.createTextNode(text));
+}
+
+/** The path of a file of this instance, whatever host its URL names; null for an image of another site. */
+function ownPath(source: string): string | null {
+  if (source.startsWith("/") && !source.startsWith("//")) return source;
+  return /\/uploads\/[0-9a-f-]{36}\/[0-9A-Za-z._-]+$/.exec(source)?.[0] ?? null;
+}
+
+/** Images of other sites become links: their hosts would learn who reads the page. */
+function keepOwnImages(document: Document, root: Element): void {
+  for (const image of root.querySelectorAll("img")) {
+    const source = image.getAttribute("src") ?? "";
+    const path = ownPath(source);
+    if (path !== null) {
+      image.setAttribute("src", path);
+      continue;
+    }
+    const text = image.getAttribute("alt")?.trim() || source;
+    if (image.closest("a") !== null) {
+      replaceByText(document, image, text);
+      continue;
+    }
+    const link = document.createElement("a");
+    link.setAttribute("href", source);
+    link.setAttribute("rel", LINK_REL);
+    link.textContent = text;
+    image.replaceWith(link);
+  }
 }
 
 function numberHeadings(root: Element): Heading[] {
@@ -45,6 +74,7 @@ export function publicDocument(html: string, texts: PublicTexts): PublicDocument
   for (const link of root.querySelectorAll("a[data-issue]"))
     replaceByText(document, link, link.getAttribute("data-key") ?? texts.issue);
   for (const input of root.querySelectorAll("input")) input.setAttribute("disabled", "");
+  keepOwnImages(document, root);
   const headings = numberHeadings(root);
   return { html: root.innerHTML, headings };
 }

@@ -14,7 +14,7 @@ import { type Reader, readerOf } from "./texts.ts";
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  "img-src 'self' data: https: http:",
+  "img-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

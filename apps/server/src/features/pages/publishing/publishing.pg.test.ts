@@ -107,6 +107,30 @@ describe.each(["project", "workspace"] as const)("publishing a page of a %s", (k
     expect((await open(anchor, "", { "accept-language": "de-DE" })).body).toContain(`Von ${name}`);
   });
 
+  test("a public page loads images of this instance alone; those of other sites become links", async () => {
+    const own = `/uploads/${w.workspace.id}/${"0".repeat(32)}-map.png`;
+    const page = await at.make({
+      description_html: `<p><img src="https://cairn.example${own}"><img src="https://spy.example/a.png" alt="A map"></p>`,
+    });
+    const { anchor } = await publish(page);
+    const { body, headers } = await open(anchor);
+    expect(body).toContain(`<img src="${own}">`);
+    expect(body).not.toContain('src="https://');
+    expect(body).toContain('href="https://spy.example/a.png"');
+    expect(body).toContain(">A map</a>");
+    expect(headers["content-security-policy"]).toContain("img-src 'self';");
+  });
+
+  test("changing how a page is published tells nobody that the page has changed", async () => {
+    const page = await at.make();
+    await publish(page);
+    const { updated_at } = await at.ok("GET", `/pages/${page.id}/`);
+    const before = (await w.changes()).length;
+    await at.ok("PATCH", `/pages/${page.id}/publish/`, { shows_dates: true });
+    expect((await w.changes()).length).toBe(before);
+    expect((await at.ok("GET", `/pages/${page.id}/`)).updated_at).toBe(updated_at);
+  });
+
   test("sub-pages are published below their page on request, without private and archived ones", async () => {
     const top = await at.make({ name: "Top" });
     const below = await at.make({ name: "Below", parent: top.id });

@@ -64,8 +64,10 @@ export async function publishPage(
     const known = await findPublication(t.db, t.workspace_id, id);
     const anchor = randomBytes(ANCHOR_BYTES).toString("hex");
     if (known) await updateRow(t, "page_publications", known.id, columns);
-    else await insertRow(t, "page_publications", newId(), { ...columns, page_id: id, anchor });
-    await publishPages(t, [id], [page]);
+    else {
+      await insertRow(t, "page_publications", newId(), { ...columns, page_id: id, anchor });
+      await publishPages(t, [id], [page]);
+    }
     return requirePublication(t.db, scope, id);
   });
 }
@@ -78,10 +80,9 @@ export async function updatePublication(
 ): Promise<PagePublication> {
   const columns = await columnsOf(draft);
   return tx(scope.context, async (t) => {
-    const page = await requirePublishable(t, scope, id);
+    await requirePublishable(t, scope, id);
     const known = await requirePublication(t.db, scope, id);
     await updateRow(t, "page_publications", known.id, columns);
-    await publishPages(t, [id], [page]);
     return requirePublication(t.db, scope, id);
   });
 }
