@@ -18,6 +18,7 @@ import { commentRows } from "./comment-hits.ts";
 import { issueRows, type IssueRow } from "./issue-hits.ts";
 import { NAMED_KINDS, namedRows } from "./named-hits.ts";
 import { namesFor } from "./names.ts";
+import { pageTextRows } from "./page-text-hits.ts";
 import { withStatementTimeout } from "./statement-timeout.ts";
 
 const USUAL_LIMIT = 10;
@@ -77,24 +78,42 @@ async function commentHits(search: ParsedSearch): Promise<Hit[]> {
   });
 }
 
+/** What a hit that is no issue has no value for. */
+const WITHOUT_ISSUE = { issue_id: null, state_id: null, state_group: null, target_date: null } as const;
+
 async function namedHits(search: ParsedSearch): Promise<Hit[]> {
   const hits: Hit[] = [];
   for (const kind of NAMED_KINDS) {
     for (const { name, ...row } of await namedRows(kind, search))
       hits.push({
+        ...WITHOUT_ISSUE,
         kind,
-        issue_id: null,
         title: name,
         title_ranges: rangesOf(search.words, name),
         excerpt: null,
         excerpt_ranges: [],
-        state_id: null,
-        state_group: null,
-        target_date: null,
         ...row,
       });
   }
   return hits;
+}
+
+async function pageTextHits(search: ParsedSearch): Promise<Hit[]> {
+  const rows = await pageTextRows(search);
+  return rows.map(({ name, around, ...row }) => {
+    const excerpt = excerptOf(search.words, around);
+    return {
+      ...WITHOUT_ISSUE,
+      ...row,
+      kind: "page",
+      key: null,
+      title: name,
+      title_ranges: rangesOf(search.words, name),
+      excerpt: excerpt.text,
+      excerpt_ranges: excerpt.ranges,
+      rank: 5,
+    };
+  });
 }
 
 /** Everything that matches all words; with filters, only kinds that filters apply to. */
@@ -106,6 +125,7 @@ async function byWords(search: ParsedSearch, place: Resolved["place"], hasFilter
   const drafts = ownDraftsScope(search.workspace_id, search.projects, search.me);
   const mine = await issueRows({ ...search, scope: drafts });
   hits.push(...mine.map((row) => issueHit("draft", search, row)), ...(await namedHits(search)));
+  hits.push(...(await pageTextHits(search)));
   return hits;
 }
 

@@ -37,6 +37,19 @@ const inProjects = ({ table, switch: used }: Collection): NamedKind => ({
     `x.workspace_id = ${WORKSPACE} and x.project_id = any(${projects()}) and p.${used} and x.archived_at is null`,
 });
 
+/** Pages that the person may see (spec §5), in projects that use pages. */
+export const PAGES: NamedKind = {
+  from: "pages x left join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id",
+  name: "x.name",
+  project: "x.project_id",
+  updated: "x.updated_at",
+  where: (
+    projects,
+    me,
+  ) => `x.workspace_id = ${WORKSPACE} and (x.access = ${PUBLIC_PAGE} or x.owned_by = ${me()}) and x.archived_at is null
+      and (x.project_id is null or (x.project_id = any(${projects()}) and p.page_view))`,
+};
+
 const KINDS = {
   project: {
     from: "projects x",
@@ -61,17 +74,7 @@ const KINDS = {
     ) => `x.workspace_id = ${WORKSPACE} and (x.access = ${PUBLIC_VIEW} or x.owned_by = ${me()})
       and (x.project_id is null or (x.project_id = any(${projects()}) and p.issue_views_view))`,
   },
-  page: {
-    from: "pages x left join projects p on p.workspace_id = x.workspace_id and p.id = x.project_id",
-    name: "x.name",
-    project: "x.project_id",
-    updated: "x.updated_at",
-    where: (
-      projects,
-      me,
-    ) => `x.workspace_id = ${WORKSPACE} and (x.access = ${PUBLIC_PAGE} or x.owned_by = ${me()}) and x.archived_at is null
-      and (x.project_id is null or (x.project_id = any(${projects()}) and p.page_view))`,
-  },
+  page: PAGES,
   person: {
     from: "workspace_members m join users x on x.id = m.member_id",
     name: "concat_ws(' ', x.display_name, x.first_name, x.last_name)",
