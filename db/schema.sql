@@ -1081,6 +1081,7 @@ create table page_documents (
   constraint page_documents_pkey PRIMARY KEY (workspace_id, page_id),
   constraint page_documents_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE
 );
+CREATE INDEX page_documents_text ON public.page_documents USING gin (workspace_id, to_tsvector('simple'::regconfig, translate("left"(stripped, 50000), '<>/'::text, '   '::text))) WITH (gin_pending_list_limit='512');
 
 create table page_labels (
   "workspace_id" uuid not null,
@@ -1154,8 +1155,10 @@ create table pages (
   constraint pages_access_check CHECK ((access = ANY (ARRAY[0, 1]))),
   constraint pages_check CHECK ((parent_id <> id))
 );
+CREATE INDEX pages_name ON public.pages USING gin (workspace_id, name gin_trgm_ops);
 CREATE INDEX pages_parent ON public.pages USING btree (workspace_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX pages_project ON public.pages USING btree (workspace_id, project_id);
+CREATE INDEX pages_updated ON public.pages USING btree (workspace_id, updated_at DESC, id DESC);
 
 create table password_links (
   "user_id" uuid not null,

@@ -83,32 +83,6 @@ describe("what the search finds", () => {
     expect(await titles("platypus")).toEqual(["Platypus"]);
     expect((await hits("platypus is:archived")).map(({ id }) => id)).toEqual([archived]);
   });
-  it("search results contain pages by their text, only those that the person may see", async () => {
-    const page = (path: string, name: string, more: object = {}): Promise<string> =>
-      create(`${path}/pages/`, {
-        name,
-        description_html: "<h2>Care</h2><p>Feed the numbat at noon.</p>",
-        ...more,
-      });
-    await w.as("ada").send("PATCH", `${w.P}/`, { page_view: true });
-    await page(w.P, "Animals");
-    await page(w.W, "Numbats everywhere");
-    await page(w.P, "Diary", { access: 1 });
-    await page(secretPath, "Hidden");
-    await w.as("ada").send("PATCH", `${secretPath}/`, { page_view: true });
-    const old = await page(w.P, "Old animals");
-    await w.as("ada").send("POST", `${w.P}/pages/${old}/archive/`, {});
-    expect((await titles("numbat", "mel")).sort()).toEqual(["Animals", "Numbats everywhere"]);
-    expect((await titles("numbat")).sort()).toEqual(["Animals", "Diary", "Hidden", "Numbats everywhere"]);
-    const [byTitle, byText] = await hits("noon numb", "mel").then((found) => [
-      found.find(({ title }) => title === "Numbats everywhere"),
-      found.find(({ title }) => title === "Animals"),
-    ]);
-    expect(byText).toMatchObject({ kind: "page", excerpt: expect.stringContaining("Feed the numbat") });
-    expect(byTitle).toMatchObject({ kind: "page", rank: 5 });
-    expect(await titles("numbat is:open", "mel")).toEqual([]);
-  });
-
   it("search results contain nothing of an archived project", async () => {
     const gone = await addProject(w.runtime, w.workspace, { name: "Gone", identifier: "GON" });
     await addProjectMember(w.runtime, w.workspace, gone, w.as("ada").person!, 20);
