@@ -19,7 +19,14 @@ import { readUpdates } from "../document/store.ts";
 import { loadDocument } from "./load.ts";
 import { FROM_STORE, mergeUpdates } from "./merge.ts";
 import { documentName, readDocumentName } from "./open-page.ts";
-import { appendUpdate, type OpenPage, readRights, readSomeUpdates } from "./queries.ts";
+import {
+  appendUpdate,
+  type OpenBy,
+  type OpenPage,
+  readRights,
+  readSomeUpdates,
+  type Rights,
+} from "./queries.ts";
 import { PageRelay } from "./relay.ts";
 
 /** Milliseconds after the last edit until it is merged and rendered, and at most after the first. */
@@ -56,6 +63,15 @@ class Refusal extends Error {
 
 /** The message to a browser whose rights change while the page is open. */
 const rightsMessage = (edits: boolean): string => JSON.stringify({ type: "rights", edits });
+
+type OpenConnection = Connection<SocketContext>;
+
+function applyRights(connection: OpenConnection, rights: Rights | null): void {
+  if (rights === null) return connection.close({ code: 4403, reason: "no_access" });
+  if (connection.readOnly === !rights.edits) return;
+  connection.readOnly = !rights.edits;
+  connection.sendStateless(rightsMessage(rights.edits));
+}
 
 export class Collaboration {
   readonly #runtime: Runtime;
@@ -115,21 +131,32 @@ export class Collaboration {
     return this.#hocuspocus.handleConnection(socket as never, request, context);
   }
 
-  /** Reads the rights of everyone who has a page of these open, and tells or disconnects those who have lost some. */
-  async refreshRights(isAffected: (page: OpenPage) => boolean): Promise<void> {
-    for (const document of this.#hocuspocus.documents.values()) {
-      const page = readDocumentName(document.name);
-      if (!page || !isAffected(page)) continue;
-      for (const connection of document.getConnections()) await this.#refreshConnection(page, connection);
-    }
+  /** Reads the rights of everyone who has a page open, and tells or disconnects those who have lost some. */
+  async refreshRights(): Promise<void> {
+    const workspaces = new Set(
+      [...this.#hocuspocus.documents.keys()].map((name) => readDocumentName(name)?.workspaceId),
+    );
+    for (const workspaceId of workspaces) if (workspaceId) await this.refreshRightsIn(workspaceId);
   }
 
-  async #refreshConnection(page: OpenPage, connection: Connection<SocketContext>): Promise<void> {
-    const rights = await readRights(this.#runtime, page, connection.context.session);
-    if (rights === null) return connection.close({ code: 4403, reason: "no_access" });
-    if (connection.readOnly === !rights.edits) return;
-    connection.readOnly = !rights.edits;
-    connection.sendStateless(rightsMessage(rights.edits));
+  /** The same in one workspace, by one statement. */
+  async refreshRightsIn(workspaceId: string): Promise<void> {
+    const opened = this.#openedIn(workspaceId);
+    if (opened.length === 0) return;
+    const rights = await readRights(this.#runtime, workspaceId, opened);
+    for (const [index, { connection }] of opened.entries()) applyRights(connection, rights[index] ?? null);
+  }
+
+  #openedIn(workspaceId: string): (OpenBy & { connection: OpenConnection })[] {
+    return [...this.#hocuspocus.documents.values()].flatMap((document) => {
+      const page = readDocumentName(document.name);
+      if (page?.workspaceId !== workspaceId) return [];
+      return document.getConnections().map((connection: OpenConnection) => ({
+        pageId: page.pageId,
+        session: connection.context.session,
+        connection,
+      }));
+    });
   }
 
   #document(page: OpenPage): Document | undefined {
@@ -141,8 +168,10 @@ export class Collaboration {
     const { documentName: name, context, connectionConfig } = payload;
     const page = readDocumentName(name);
     if (page === null || page.workspaceId !== context.workspaceId) throw new Refusal("no_access");
-    const rights = await readRights(this.#runtime, page, context.session);
-    if (rights === null) throw new Refusal("no_access");
+    const [rights] = await readRights(this.#runtime, page.workspaceId, [
+      { pageId: page.pageId, session: context.session },
+    ]);
+    if (!rights) throw new Refusal("no_access");
     connectionConfig.readOnly = !rights.edits;
     return { person: { id: rights.user_id, name: rights.name } };
   }
@@ -164,7 +193,8 @@ export class Collaboration {
     // Read-only from now on: the edit is neither applied nor acknowledged.
     connection.readOnly = true;
     connection.sendStateless(rightsMessage(false));
-    await this.#refreshConnection(page, connection as Connection<SocketContext>);
+    const [rights] = await readRights(this.#runtime, page.workspaceId, [{ pageId: page.pageId, session }]);
+    applyRights(connection as OpenConnection, rights ?? null);
   }
 
   #relayAwareness(payload: onAwarenessUpdatePayload): void {

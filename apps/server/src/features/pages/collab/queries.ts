@@ -13,21 +13,34 @@ export interface Rights {
   user_id: string;
   name: string;
   edits: boolean;
-  is_locked: boolean;
-  is_archived: boolean;
 }
 
-/** What a session may do with a page; null if it does not see the page. */
+/** A page that somebody has open. */
+export interface OpenBy {
+  pageId: string;
+  /** Hash of the session's token. */
+  session: Buffer;
+}
+
+/**
+ * What sessions may do with pages of one workspace, in the order of the question; null where a session does not see the
+ * page. One statement, however many there are.
+ */
 export async function readRights(
   { db, now }: Runtime,
-  { workspaceId, pageId }: OpenPage,
-  session: Buffer,
-): Promise<Rights | null> {
-  const { rows } = await sql<Rights>`
-    select r.user_id, r.name, ${maySql("page.edit")} as edits, g.is_locked, g.archived_at is not null as is_archived
-    from pages g cross join lateral ${personSql(session, now())} r
-    where g.workspace_id = ${workspaceId} and g.id = ${pageId} and ${maySql("page.see")}`.execute(db);
-  return rows[0] ?? null;
+  workspaceId: string,
+  opened: readonly OpenBy[],
+): Promise<(Rights | null)[]> {
+  const pages = opened.map(({ pageId }) => pageId);
+  const sessions = opened.map(({ session }) => session);
+  const { rows } = await sql<Rights & { place: string }>`
+    select o.place, r.user_id, r.name, ${maySql("page.edit")} as edits
+    from unnest(${pages}::uuid[], ${sessions}::bytea[]) with ordinality as o (page_id, session, place)
+    join pages g on g.workspace_id = ${workspaceId} and g.id = o.page_id
+    cross join lateral ${personSql(sql.ref("o.session"), now())} r
+    where ${maySql("page.see")}`.execute(db);
+  const byPlace = new Map(rows.map(({ place, ...rights }) => [Number(place), rights]));
+  return opened.map((_one, index) => byPlace.get(index + 1) ?? null);
 }
 
 /**
@@ -43,7 +56,7 @@ export async function appendUpdate(
   const { rows } = await sql<{ id: string }>`
     insert into page_updates (workspace_id, page_id, data, author_id)
     select g.workspace_id, g.id, ${Buffer.from(data)}, r.user_id
-    from pages g cross join lateral ${personSql(session, now())} r
+    from pages g cross join lateral ${personSql(sql`${session}`, now())} r
     where g.workspace_id = ${workspaceId} and g.id = ${pageId} and ${maySql("page.see")} and ${maySql("page.edit")}
     for key share of g
     returning id::text`.execute(db);

@@ -28,10 +28,10 @@ export function maySql(action: Extract<ObjectAction, `page.${string}`>): RawBuil
 }
 
 /**
- * The person of a session that has not ended, with their role in the page's project, or in the workspace for its own
+ * The person of a session (an expression: the hash of its token) that has not ended, with their role in the page's project, or in the workspace for its own
  * pages: a lateral query with the columns `user_id`, `name` and `role` over alias `g`. No row: they do not reach it.
  */
-export const personSql = (session: Buffer, now: Date): RawBuilder<unknown> => sql`(
+export const personSql = (session: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`(
   select u.id as user_id, u.display_name as name, case when g.project_id is null then wm.role else pm.role end as role
   from sessions s
   join users u on u.id = s.user_id and u.is_active

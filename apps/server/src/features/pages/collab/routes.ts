@@ -30,7 +30,7 @@ function keepRightsFresh({ app, runtime }: Registration, collaboration: Collabor
   let timer: NodeJS.Timeout;
   const refresh = (): void =>
     void collaboration
-      .refreshRights(() => true)
+      .refreshRights()
       .catch((error: unknown) => runtime.log.warn({ err: error }, "rights to open pages could not be read"))
       .finally(again);
   const again = (): void => {
@@ -40,17 +40,41 @@ function keepRightsFresh({ app, runtime }: Registration, collaboration: Collabor
   app.addHook("onClose", async () => clearTimeout(timer));
 }
 
+/**
+ * Reads rights in one workspace, at most once at a time: what is requested meanwhile is read once more afterwards,
+ * because the merge of every page that is being typed in is such a request.
+ */
+function refreshOnce({ runtime }: Registration, collaboration: Collaboration): (workspaceId: string) => void {
+  const running = new Map<string, { isWantedAgain: boolean }>();
+  const refresh = (workspaceId: string): void => {
+    const known = running.get(workspaceId);
+    if (known) {
+      known.isWantedAgain = true;
+      return;
+    }
+    const current = { isWantedAgain: false };
+    running.set(workspaceId, current);
+    void collaboration
+      .refreshRightsIn(workspaceId)
+      .catch((error: unknown) => runtime.log.warn({ err: error }, "rights to open pages could not be read"))
+      .finally(() => {
+        running.delete(workspaceId);
+        if (current.isWantedAgain) refresh(workspaceId);
+      });
+  };
+  return refresh;
+}
+
 export async function collabRoutes(registration: Registration): Promise<void> {
   const { app, runtime } = registration;
   const collaboration = new Collaboration(runtime);
   await collaboration.start();
   keepRightsFresh(registration, collaboration);
+  const refreshOf = refreshOnce(registration, collaboration);
   // Commits on this node that affect rights take effect at once; those of others within the interval.
   const stop = runtime.hub.onCommit((workspaceId, entities) => {
     if (!["page", "project", "project_member", "workspace_member"].some((name) => entities.has(name))) return;
-    void collaboration
-      .refreshRights((page) => page.workspaceId === workspaceId)
-      .catch((error: unknown) => runtime.log.warn({ err: error }, "rights to open pages could not be read"));
+    refreshOf(workspaceId);
   });
   app.addHook("preClose", async () => {
     stop();
