@@ -69,6 +69,7 @@ export const JOURNEYS = {
   pages: ["pages", "favorites", "search"],
   "page-editing": ["pages"],
   "page-publishing": ["pages"],
+  "page-reading": ["pages"],
   phone: [...ISSUES, "home", "notifications"],
   planning: COLLECTIONS,
   "pointer-keys": ISSUES,

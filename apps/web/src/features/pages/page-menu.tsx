@@ -14,8 +14,10 @@ import { t as common, orUntitled } from "../../i18n/common.ts";
 import { t as publishing } from "../../i18n/page-publishing.ts";
 import { t } from "../../i18n/pages.ts";
 import { confirm } from "../../shell/dialogs.tsx";
+import { exportMenu } from "./export/export-menu.ts";
 import { openMovePage } from "./move-page.tsx";
 import { openNewPage, openRenamePage } from "./open-new-page.tsx";
+import { FONT_SIZES, fontSizeOf, isFullWidth, withAppearance } from "./page-appearance.ts";
 import { mayAddPages, mayDo } from "./page-place.ts";
 import {
   changePage,
@@ -43,7 +45,9 @@ export function pageMenu(open: OpenWorkspace, page: PageRow): MenuEntry[] {
   return [
     ...(isLive ? [...editing(open, page), starEntry(open, starrable(page))] : []),
     { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(pagePath(open, page)) },
+    ...(isLive ? appearance(open, page) : []),
     ...copying(open, page),
+    exportMenu(open, page),
     ...(isLive ? guarding(open, page) : []),
     ...ending(open, page),
   ];
@@ -65,6 +69,27 @@ const editing = (open: OpenWorkspace, page: PageRow): MenuEntry[] => [
     onSelect: () => openNewPage(open, page.project, page),
   }),
 ];
+
+/** How everyone sees the page. */
+function appearance(open: OpenWorkspace, page: PageRow): MenuEntry[] {
+  const change = (to: Parameters<typeof withAppearance>[1]) => () =>
+    void changePage(open, page, { view_props: withAppearance(page, to) });
+  const sizes = FONT_SIZES.map((font_size) => ({
+    id: font_size,
+    label: t(`font_${font_size}`),
+    checked: fontSizeOf(page) === font_size,
+    onSelect: change({ font_size }),
+  }));
+  const width: MenuEntry = {
+    id: "full_width",
+    label: t("full_width"),
+    icon: "expand",
+    checked: isFullWidth(page),
+    onSelect: change({ full_width: !isFullWidth(page) }),
+  };
+  const size: MenuEntry = { id: "font_size", label: t("font_size"), icon: "text", submenu: sizes };
+  return mayDo(open, "page.edit", page) ? [width, size] : [];
+}
 
 function copying(open: OpenWorkspace, page: PageRow): MenuEntry[] {
   const mayCopy = mayDo(open, "page.duplicate", page) && mayAddPages(open, page.project);

@@ -6,6 +6,7 @@ import { Avatar } from "@cairn/ui/avatar";
 import { Banner } from "@cairn/ui/banner";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Button } from "@cairn/ui/button";
+import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
@@ -32,6 +33,7 @@ import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { LostText } from "./document/lost-text.tsx";
 import { pageMenu, restorePage, starrable } from "./page-menu.tsx";
+import { isFullWidth } from "./page-appearance.ts";
 import { mayDo } from "./page-place.ts";
 import { PageTitle, TitleState, useTitleText } from "./page-title.tsx";
 import { pagePath, pagesPath } from "./page-writes.ts";
@@ -146,8 +148,13 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
         </Menu>
       </HeaderBar>
       <ArchivedNote page={page} />
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <article className="mx-auto w-full max-w-[44rem] px-6 pt-8 pb-24 max-md:px-4 max-md:pt-5">
+      <div data-page-scroller className="min-h-0 flex-1 overflow-y-auto">
+        <article
+          className={cx(
+            "relative mx-auto w-full px-6 pt-8 pb-24 max-md:px-4 max-md:pt-5",
+            isFullWidth(page) ? "max-w-none md:px-12" : "max-w-[44rem]",
+          )}
+        >
           <PageTitle page={page} text={text} />
           <Meta page={page} />
           <PageDocument page={page} />

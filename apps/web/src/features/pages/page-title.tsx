@@ -77,7 +77,7 @@ export const PageTitle = observer(function PageTitle({ page, text }: { page: Pag
         onChange={(event) => text.change(event.target.value.replace(/[\r\n]+/g, " "))}
         onKeyDown={onKeyDown}
         onBlur={() => void text.flush()}
-        className="col-start-1 row-start-1 min-w-0 resize-none overflow-hidden rounded-control bg-transparent px-1.5 py-0.5 font-strong outline-none placeholder:text-ink-4 hover:bg-hover focus:bg-transparent focus-visible:outline-none"
+        className="col-start-1 row-start-1 min-w-0 resize-none overflow-hidden rounded-control bg-transparent px-1.5 py-0.5 font-strong [font-size:inherit]! outline-none placeholder:text-ink-4 hover:bg-hover focus:bg-transparent focus-visible:outline-none"
       />
     </h1>
   );

@@ -56,7 +56,7 @@ const nameOf = ({ name }: PageRow) => ({ name: orUntitled(name) });
 export const changePage = (
   open: OpenWorkspace,
   page: PageRow,
-  body: Pick<PagePatch, "name" | "access">,
+  body: Pick<PagePatch, "name" | "access" | "view_props">,
 ): Promise<boolean> =>
   write(open, {
     words: attempt("change", nameOf(page)),

@@ -29,4 +29,9 @@ export const pageDocument: Translated<typeof en> = {
   copy: "Text kopieren",
   copied: "Text kopiert",
   discard: "Nicht gespeicherten Text verwerfen",
+  outline: "Gliederung",
+  words_one: "{{count}} Wort",
+  words_other: "{{count}} Wörter",
+  minutes_one: "{{count}} Min. Lesezeit",
+  minutes_other: "{{count}} Min. Lesezeit",
 };

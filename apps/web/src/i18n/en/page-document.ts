@@ -24,4 +24,9 @@ export const pageDocument = {
   copy: "Copy text",
   copied: "Text copied",
   discard: "Discard unsaved text",
+  outline: "Outline",
+  words_one: "{{count}} word",
+  words_other: "{{count}} words",
+  minutes_one: "{{count}} min read",
+  minutes_other: "{{count}} min read",
 } as const;

@@ -3,15 +3,20 @@ import type { PageRow } from "@cairn/contract/entities/page";
 import { editRefusal } from "@cairn/domain/pages";
 import { RichEditor } from "@cairn/editor/react/rich-editor";
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { personName, personOf } from "../../../data/people.ts";
 import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/page-document.ts";
+import { fontSizeOf, isFullWidth } from "../page-appearance.ts";
 import { ClosedBanner, type Reason } from "./closed-banner.tsx";
 import { sharedExtensions } from "./cursors.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { openDocument, releaseDocument, retainDocument } from "./open-documents.ts";
+import { minutesToRead } from "./outline/document-facts.ts";
+import { Outline, OutlineMenu } from "./outline/outline.tsx";
+import { useDocumentFacts } from "./outline/use-document-facts.ts";
+import { useLightPrint } from "./use-light-print.ts";
 import type { SharedDocument } from "./shared-document.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { textSources } from "./text-sources.ts";
@@ -60,13 +65,17 @@ export const SharedPage = observer(function SharedPage({ page }: { page: PageRow
   const open = useWorkspace();
   const [document, reopen] = useDocument(open, page.id);
   useWarning(document);
+  useLightPrint();
+  const section = useRef<HTMLElement>(null);
   if (document === null) return <DocumentSkeleton />;
   const reason = reasonOf(open, page);
   const { refusal, serverTakesEdits, isLoaded, connection } = document;
   const canEdit = refusal === null && reason === null && serverTakesEdits !== false;
   return (
-    <section aria-label={t("label")}>
-      <StatusBar document={document} canEdit={canEdit} />
+    <section ref={section} aria-label={t("label")} data-font-size={fontSizeOf(page)}>
+      <StatusBar document={document} canEdit={canEdit}>
+        {isLoaded && <TextFacts key={document.doc.guid} page={page} document={document} section={section} />}
+      </StatusBar>
       {!canEdit && <ClosedBanner page={page} document={document} reason={reason ?? "role"} reopen={reopen} />}
       {isLoaded && <Text key={document.doc.guid} page={page} document={document} canEdit={canEdit} />}
       {!isLoaded && refusal === null && connection === "offline" && <p role="status">{t("not_on_device")}</p>}
@@ -74,6 +83,30 @@ export const SharedPage = observer(function SharedPage({ page }: { page: PageRow
     </section>
   );
 });
+
+interface TextFactsProps {
+  page: PageRow;
+  document: SharedDocument;
+  section: RefObject<HTMLElement | null>;
+}
+
+/** How long the text is, and its headings. */
+function TextFacts({ page, document, section }: TextFactsProps) {
+  const { headings, words } = useDocumentFacts(document.doc);
+  return (
+    <>
+      {words > 0 && (
+        <span className="num">
+          {t("words", { count: words })} · {t("minutes", { count: minutesToRead(words) })}
+        </span>
+      )}
+      <div className={isFullWidth(page) ? undefined : "min-[1400px]:hidden"}>
+        <OutlineMenu headings={headings} section={section} />
+      </div>
+      {!isFullWidth(page) && <Outline headings={headings} section={section} />}
+    </>
+  );
+}
 
 interface TextProps {
   page: PageRow;

@@ -1,7 +1,7 @@
 import { AvatarStack } from "@cairn/ui/avatar";
 import { announce } from "@cairn/ui/live-region";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { personOf } from "../../../data/people.ts";
 import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/page-document.ts";
@@ -21,9 +21,16 @@ function useAnnouncements(status: SaveStatus): void {
   }, [status]);
 }
 
+interface StatusBarProps {
+  document: SharedDocument;
+  canEdit: boolean;
+  /** What is known about the text, at the left. */
+  children?: ReactNode;
+}
+
 /** Who else has the page open, and whether its text is saved. */
-export const StatusBar = observer(function StatusBar(props: { document: SharedDocument; canEdit: boolean }) {
-  const { document: shared, canEdit } = props;
+export const StatusBar = observer(function StatusBar(props: StatusBarProps) {
+  const { document: shared, canEdit, children } = props;
   const open = useWorkspace();
   const { connection, unsaved, isStored, refusal } = shared;
   const status = saveStatus({ connection, unsaved, isStored, canEdit, isRefused: refusal !== null });
@@ -32,7 +39,9 @@ export const StatusBar = observer(function StatusBar(props: { document: SharedDo
     .filter(({ id }) => id !== open.me)
     .map(({ id, name }) => ({ id, name, src: personOf(open, id)?.avatar ?? null }));
   return (
-    <div className="mb-2 flex min-h-6 items-center justify-end gap-2 text-12 text-ink-3 print:hidden">
+    <div className="mb-2 flex min-h-6 items-center gap-2 text-12 text-ink-3 print:hidden">
+      {children}
+      <span className="flex-1" />
       {others.length > 0 && (
         <div role="group" aria-label={t("here")}>
           <AvatarStack people={others} max={5} />

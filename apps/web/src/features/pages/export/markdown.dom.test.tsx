@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { markdownOf, portableHtml } from "./markdown.ts";
+
+const BASE = "https://cairn.example";
+const md = (html: string): string => markdownOf(html, BASE);
+
+test("headings, marks, lists, tasks, quotes and code become Markdown", () => {
+  expect(md("<h2>Care</h2><p>Be <strong>kind</strong>, <em>always</em>, not <s>never</s>.</p>")).toBe(
+    "## Care\n\nBe **kind**, *always*, not ~~never~~.\n",
+  );
+  expect(md("<ul><li><p>One</p><ul><li><p>Inside</p></li></ul></li><li><p>Two</p></li></ul>")).toBe(
+    "- One\n  - Inside\n- Two\n",
+  );
+  expect(md('<ol start="3"><li><p>Three</p></li><li><p>Four</p></li></ol>')).toBe("3. Three\n4. Four\n");
+  expect(
+    md(
+      '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>Done</p></li><li data-checked="false" data-type="taskItem"><p>Open</p></li></ul>',
+    ),
+  ).toBe("- [x] Done\n- [ ] Open\n");
+  expect(md('<pre><code class="language-ts">const a = 1;\nb();</code></pre>')).toBe(
+    "```ts\nconst a = 1;\nb();\n```\n",
+  );
+});
+
+test("a callout becomes a quotation in GitHub's notation", () => {
+  expect(md('<div data-callout="warning"><p>Never</p><p>ever</p></div>')).toBe(
+    "> [!WARNING]\n> Never\n>\n> ever\n",
+  );
+});
+
+test("a table becomes a table with its first row as the header", () => {
+  expect(
+    md(
+      "<table><tbody><tr><th><p>Week</p></th><th><p>Person</p></th></tr><tr><td><p>23</p></td><td><p>Maren</p></td></tr></tbody></table>",
+    ),
+  ).toBe("| Week | Person |\n| --- | --- |\n| 23  | Maren |\n");
+});
+
+test("mentions are their names, and addresses on this instance become complete", () => {
+  expect(
+    md(
+      '<p><mention-component label="Mel">@Mel</mention-component> sees <a data-issue="x" data-key="WEB-1" href="/acme/browse/WEB-1/">WEB-1 Fix</a></p>',
+    ),
+  ).toBe("@Mel sees [WEB-1 Fix](https://cairn.example/acme/browse/WEB-1/)\n");
+  expect(portableHtml('<p><img src="/uploads/a.png"><a href="mailto:a@b.c">a</a></p>', BASE)).toBe(
+    '<p><img src="https://cairn.example/uploads/a.png"><a href="mailto:a@b.c">a</a></p>',
+  );
+});

@@ -1,0 +1,103 @@
+// A document as Markdown (GitHub's flavor), for other tools.
+import { gfm } from "@joplin/turndown-plugin-gfm";
+import TurndownService from "turndown";
+
+/** Callouts in GitHub's notation. */
+const CALLOUTS: Record<string, string> = {
+  info: "NOTE",
+  success: "TIP",
+  warning: "WARNING",
+  danger: "CAUTION",
+};
+
+const quoted = (text: string): string =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+
+/** A list inside an item follows it without an empty line. */
+const tight = (item: string): string => item.replaceAll(/\n{2,}(?=(?:-|\d+\.) )/g, "\n");
+
+/** Without spaces in empty lines. */
+const indented = (text: string, by: number): string => text.replaceAll(/\n(?!\n)/g, `\n${" ".repeat(by)}`);
+
+function makeService(): TurndownService {
+  const service = new TurndownService({
+    headingStyle: "atx",
+    hr: "---",
+    bulletListMarker: "-",
+    codeBlockStyle: "fenced",
+    emDelimiter: "*",
+  });
+  service.use(gfm);
+  service.addRule("callout", {
+    filter: (node) => node.nodeName === "DIV" && node.hasAttribute("data-callout"),
+    replacement: (content, node) => {
+      const kind = (node as HTMLElement).dataset["callout"] ?? "";
+      return `\n\n> [!${CALLOUTS[kind] ?? "NOTE"}]\n${quoted(content)}\n\n`;
+    },
+  });
+  service.addRule("task", {
+    filter: (node) => node.nodeName === "LI" && node.getAttribute("data-type") === "taskItem",
+    replacement: (content, node) => {
+      const mark = (node as HTMLElement).dataset["checked"] === "true" ? "x" : " ";
+      return `- [${mark}] ${indented(tight(content.trim()), 2)}\n`;
+    },
+  });
+  // A list without the three spaces that Turndown puts behind its marker.
+  service.addRule("listItem", {
+    filter: (node) => node.nodeName === "LI" && node.getAttribute("data-type") !== "taskItem",
+    replacement: (content, node) => {
+      const list = node.parentElement;
+      const number =
+        Number(list?.getAttribute("start") ?? 1) + [...(list?.children ?? [])].indexOf(node as Element);
+      const mark = list?.nodeName === "OL" ? `${String(number)}. ` : "- ";
+      const inside = indented(tight(content.trim()), mark.length);
+      return `${mark}${inside}\n`;
+    },
+  });
+  return service;
+}
+
+/** Paragraphs inside items and cells would put empty lines between them. */
+function unwrapParagraphs(root: HTMLElement): void {
+  for (const box of root.querySelectorAll("li, td, th")) {
+    const [first, ...others] = box.querySelectorAll(":scope > p");
+    if (first && (others.length === 0 || box.localName !== "li")) {
+      for (const other of others) other.before(document.createElement("br"));
+      for (const paragraph of [first, ...others]) paragraph.replaceWith(...paragraph.childNodes);
+    }
+  }
+}
+
+/** Addresses on this instance become complete, so that they work elsewhere. */
+function completeUrls(root: HTMLElement, base: string): void {
+  for (const [selector, name] of [
+    ["a[href^='/']", "href"],
+    ["img[src^='/']", "src"],
+  ] as const)
+    for (const element of root.querySelectorAll(selector))
+      element.setAttribute(name, new URL(element.getAttribute(name) ?? "", base).href);
+}
+
+/** Sanitized HTML with complete URLs. @param base the origin of this instance */
+export function portableHtml(html: string, base: string): string {
+  const root = parse(html);
+  completeUrls(root, base);
+  return root.innerHTML;
+}
+
+/** @param html sanitized  @param base the origin of this instance */
+export function markdownOf(html: string, base: string): string {
+  const root = parse(html);
+  completeUrls(root, base);
+  unwrapParagraphs(root);
+  return `${makeService().turndown(root).trim()}\n`;
+}
+
+/** In a document of its own, where nothing is loaded or run. */
+function parse(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, "text/html").body;
+}
