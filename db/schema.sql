@@ -1078,6 +1078,7 @@ create table page_documents (
   "json" jsonb not null default '{"type": "doc", "content": [{"type": "paragraph"}]}'::jsonb,
   "stripped" text not null default ''::text,
   "updated_at" timestamp with time zone not null default now(),
+  "updated_by" uuid,
   constraint page_documents_pkey PRIMARY KEY (workspace_id, page_id),
   constraint page_documents_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE
 );
@@ -1128,6 +1129,24 @@ create table page_updates (
   constraint page_updates_pkey PRIMARY KEY (workspace_id, page_id, id),
   constraint page_updates_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE
 );
+
+create table page_versions (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "page_id" uuid not null,
+  "name" text,
+  "html" text not null,
+  "last_saved_at" timestamp with time zone not null,
+  "owned_by" uuid,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint page_versions_pkey PRIMARY KEY (workspace_id, id),
+  constraint page_versions_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
+  constraint page_versions_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX page_versions_page ON public.page_versions USING btree (workspace_id, page_id, last_saved_at DESC, id DESC);
 
 create table pages (
   "workspace_id" uuid not null,

@@ -70,6 +70,7 @@ export const JOURNEYS = {
   "page-editing": ["pages"],
   "page-publishing": ["pages"],
   "page-reading": ["pages"],
+  "page-versions": ["pages"],
   phone: [...ISSUES, "home", "notifications"],
   planning: COLLECTIONS,
   "pointer-keys": ISSUES,

@@ -6,6 +6,7 @@ import { wakeSnoozed } from "./features/inbox/wake-snoozed.ts";
 import { sendMail } from "./features/mail/post.ts";
 import { mailNotifications } from "./features/notifications/mail/service.ts";
 import { mergePageUpdates } from "./features/pages/collab/job.ts";
+import { thinOutPageVersions } from "./features/pages/versions/job.ts";
 import type { AnyTask, Job } from "./platform/jobs/jobs.ts";
 import { prune } from "./platform/jobs/prune.ts";
 
@@ -16,6 +17,7 @@ export const JOBS: readonly Job[] = [
   mailNotifications,
   wakeSnoozed,
   mergePageUpdates,
+  thinOutPageVersions,
 ];
 
 export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink];

@@ -2,12 +2,23 @@
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
 export const PAGE_ABILITIES = {
-  view_pages: ["pages.list", "pages.retrieve", "pages.archived", "pages.favorites", "pages.description"],
+  view_pages: [
+    "pages.list",
+    "pages.retrieve",
+    "pages.archived",
+    "pages.favorites",
+    "pages.description",
+    "pages.versions",
+    "pages.version",
+  ],
   favor_pages: ["pages.add_favorite", "pages.remove_favorite"],
   create_pages: ["pages.create"],
   edit_own_pages: [
     "pages.update",
     "pages.update_description",
+    "pages.create_version",
+    "pages.update_version",
+    "pages.restore_version",
     "pages.lock",
     "pages.unlock",
     "pages.duplicate",
@@ -16,6 +27,9 @@ export const PAGE_ABILITIES = {
   edit_all_pages: [
     "pages.update",
     "pages.update_description",
+    "pages.create_version",
+    "pages.update_version",
+    "pages.restore_version",
     "pages.lock",
     "pages.unlock",
     "pages.duplicate",
@@ -30,12 +44,17 @@ export const PAGE_ABILITIES = {
     "workspace_pages.archived",
     "workspace_pages.favorites",
     "workspace_pages.description",
+    "workspace_pages.versions",
+    "workspace_pages.version",
   ],
   favor_workspace_pages: ["workspace_pages.add_favorite", "workspace_pages.remove_favorite"],
   create_workspace_pages: ["workspace_pages.create"],
   edit_own_workspace_pages: [
     "workspace_pages.update",
     "workspace_pages.update_description",
+    "workspace_pages.create_version",
+    "workspace_pages.update_version",
+    "workspace_pages.restore_version",
     "workspace_pages.lock",
     "workspace_pages.unlock",
     "workspace_pages.duplicate",
@@ -44,6 +63,9 @@ export const PAGE_ABILITIES = {
   edit_all_workspace_pages: [
     "workspace_pages.update",
     "workspace_pages.update_description",
+    "workspace_pages.create_version",
+    "workspace_pages.update_version",
+    "workspace_pages.restore_version",
     "workspace_pages.lock",
     "workspace_pages.unlock",
     "workspace_pages.duplicate",

@@ -1,3 +1,5 @@
+import { commonItems } from "./sequence.ts";
+
 /**
  * Three versions of one document: the common base, and the versions of two people. They are merged block by block, so
  * that text written in different places is all kept; where both changed the same place, both texts are kept, one after
@@ -60,52 +62,6 @@ export function piecesOf(html: string): string[] {
   return pieces;
 }
 
-/** Which pieces of `a` are in `b`, in the same order: pairs of positions, the longest common subsequence. */
-function matches(a: readonly string[], b: readonly string[]): [number, number][] {
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-  let [endA, endB] = [a.length, b.length];
-  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
-    endA -= 1;
-    endB -= 1;
-  }
-  const pairs: [number, number][] = Array.from({ length: start }, (_, at) => [at, at]);
-  pairs.push(...longest(a, b, start, endA, endB));
-  for (let at = endA; at < a.length; at += 1) pairs.push([at, at - endA + endB]);
-  return pairs;
-}
-
-/** The longest common subsequence of the middles, by dynamic programming; documents have hundreds of pieces at most. */
-function longest(
-  a: readonly string[],
-  b: readonly string[],
-  start: number,
-  endA: number,
-  endB: number,
-): [number, number][] {
-  const [rows, columns] = [endA - start, endB - start];
-  const table = new Uint32Array((rows + 1) * (columns + 1));
-  const at = (row: number, column: number): number => table[row * (columns + 1) + column] ?? 0;
-  for (let row = rows - 1; row >= 0; row -= 1) {
-    for (let column = columns - 1; column >= 0; column -= 1) {
-      table[row * (columns + 1) + column] =
-        a[start + row] === b[start + column]
-          ? at(row + 1, column + 1) + 1
-          : Math.max(at(row + 1, column), at(row, column + 1));
-    }
-  }
-  const pairs: [number, number][] = [];
-  for (let row = 0, column = 0; row < rows && column < columns;) {
-    if (a[start + row] === b[start + column]) {
-      pairs.push([start + row, start + column]);
-      row += 1;
-      column += 1;
-    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
-    else column += 1;
-  }
-  return pairs;
-}
-
 /** A range of the base and its replacement. The range of an insertion is empty. */
 interface Hunk {
   from: number;
@@ -117,7 +73,7 @@ interface Hunk {
 function hunksOf(base: readonly string[], other: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
   let [b, o] = [0, 0];
-  for (const [toBase, toOther] of [...matches(base, other), [base.length, other.length] as const]) {
+  for (const [toBase, toOther] of [...commonItems(base, other), [base.length, other.length] as const]) {
     const pieces = other.slice(o, toOther);
     if (toBase - b === pieces.length)
       pieces.forEach((piece, at) => hunks.push({ from: b + at, to: b + at + 1, pieces: [piece] }));

@@ -18,6 +18,8 @@ export interface Pages {
   archived: string;
   hidden: string;
   published: string;
+  /** An earlier text of `published`. */
+  version: string;
 }
 export interface PageIds {
   pages: Pages;
@@ -62,8 +64,9 @@ export async function addPages(w: World, label: string): Promise<PageIds> {
     };
     await call(`${place}/pages/${pages.archived}/archive/`, {});
     await call(`${place}/pages/${pages.published}/publish/`, {});
+    const { id: version } = await call(`${place}/pages/${pages.published}/versions/`, { name: "Old" });
     await call(`${place}/favorite-pages/${pages.favorite}/`, {}, "vic");
-    return pages;
+    return { ...pages, version };
   };
   return { pages: await under(w.P, [label]), workspace_pages: await under(w.W, []) };
 }
@@ -85,6 +88,10 @@ function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageOb
       path: `${base(objects)}/pages/${objects.pages[group][which]}/${end}`,
       body,
     });
+  const onVersion =
+    (method: Method, end: string, body: unknown) =>
+    (objects: PageObjects): PageCall =>
+      on(method, "published", `versions/${objects.pages[group].version}/${end}`, body)(objects);
   const favorite =
     (method: Method, which: keyof Pages) =>
     (objects: PageObjects): PageCall => ({
@@ -117,6 +124,9 @@ function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageOb
     publish: on("POST", "shared", "publish/", { shows_author: true }),
     update_publication: on("PATCH", "published", "publish/", { with_sub_pages: true }),
     unpublish: on("DELETE", "published", "publish/"),
+    create_version: on("POST", "shared", "versions/", { name: "First" }),
+    update_version: onVersion("PATCH", "", { name: "Kept" }),
+    restore_version: onVersion("POST", "restore/", {}),
     add_favorite: favorite("POST", "shared"),
     remove_favorite: favorite("DELETE", "favorite"),
     update_description: on("PATCH", "shared", "description/", {

@@ -13,6 +13,7 @@ import {
 import { PagePublication, PagePublicationDraft } from "../entities/page-publication.ts";
 import { route } from "../route.ts";
 import { Day, Text } from "../schema.ts";
+import { versionRoutes } from "./page-versions.ts";
 
 const W = "/api/workspaces/:slug";
 const P = `${W}/projects/:project_id` as const;
@@ -268,6 +269,7 @@ const routesIn = <const Base extends string, const View extends Access, const Wr
   ...copyRoutes(base, view),
   ...documentRoutes(base, view),
   ...publishRoutes(base, write),
+  ...versionRoutes(base, view),
 });
 
 export const pages = routesIn(P, "project.view", "project.write");

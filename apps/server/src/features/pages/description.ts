@@ -1,5 +1,5 @@
 // The document of a page as existing clients exchange it: a Yjs update, and HTML (contract/issues §16).
-import type { PageDescription } from "@cairn/contract/entities/page";
+import type { PageDescription, PageRow } from "@cairn/contract/entities/page";
 import { editRefusal } from "@cairn/domain/pages";
 import { applyUpdate } from "yjs";
 import { fail, invalid } from "../../platform/failure.ts";
@@ -26,6 +26,12 @@ const REFUSALS = {
   "page.locked": "page.description_locked",
   "page.archived": "page.description_archived",
 } as const;
+
+/** @throws forbidden, page.description_locked, page.description_archived */
+export function requireDocumentEditable({ actor }: PageScope, page: PageRow): void {
+  const refusal = editRefusal(page, actor);
+  if (refusal) throw fail(REFUSALS[refusal]);
+}
 
 /** The bytes of the whole document; none if no one has edited it yet. @throws page.not_found */
 export async function readDescription(scope: PageScope, id: string): Promise<void> {
@@ -62,8 +68,7 @@ export function writeDescription(
 ): Promise<{ message: string } | { error: string }> {
   return tx(scope.context, async (t) => {
     const before = await requirePage(t, scope, id);
-    const refusal = editRefusal(before, scope.actor);
-    if (refusal) throw fail(REFUSALS[refusal]);
+    requireDocumentEditable(scope, before);
     if (description_binary === undefined) return { error: "description_binary is required." };
     const update = bytesOf(description_binary);
     await changeDocument(

@@ -1,4 +1,5 @@
 import type { PagePublicationDraft } from "@cairn/contract/entities/page-publication";
+import type { PageVersionDraft, PageVersionPatch } from "@cairn/contract/entities/page-version";
 import { pages, workspace_pages } from "@cairn/contract/routes/pages";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
@@ -17,9 +18,19 @@ import {
   setLocked,
   updatePage,
 } from "./service.ts";
+import {
+  createVersion,
+  readVersion,
+  readVersions,
+  restoreVersion,
+  updateVersion,
+} from "./versions/service.ts";
 
 interface Named {
   params: { page_id: string };
+}
+interface NamedVersion {
+  params: { page_id: string; version_id: string };
 }
 /** A request to one page, with a body. */
 interface Sent<Body> extends Named {
@@ -58,6 +69,15 @@ const handlersIn = <Context extends WorkspaceContext>(scopeOf: (context: Context
   update_publication: (context: Context, { params, body }: Sent<PagePublicationDraft>) =>
     updatePublication(scopeOf(context), params.page_id, body),
   unpublish: (context: Context, { params }: Named) => unpublishPage(scopeOf(context), params.page_id),
+  versions: (context: Context, { params }: Named) => readVersions(scopeOf(context), params.page_id),
+  version: (context: Context, { params }: NamedVersion) =>
+    readVersion(scopeOf(context), params.page_id, params.version_id),
+  create_version: (context: Context, { params, body }: Sent<PageVersionDraft>) =>
+    createVersion(scopeOf(context), params.page_id, body),
+  update_version: (context: Context, { params, body }: NamedVersion & { body: PageVersionPatch }) =>
+    updateVersion(scopeOf(context), params.page_id, params.version_id, body),
+  restore_version: (context: Context, { params }: NamedVersion) =>
+    restoreVersion(scopeOf(context), params.page_id, params.version_id),
 });
 
 export function pageRoutes(registration: Registration): void {

@@ -581,6 +581,7 @@ export interface PageDocumentsTable {
   json: DefaultedJsonColumn;
   stripped: Generated<string>;
   updated_at: Generated<string>;
+  updated_by: string | null;
 }
 
 export interface PageLabelsTable {
@@ -615,6 +616,20 @@ export interface PageUpdatesTable {
   data: Buffer;
   author_id: string;
   created_at: Generated<string>;
+}
+
+export interface PageVersionsTable {
+  workspace_id: string;
+  id: string;
+  page_id: string;
+  name: string | null;
+  html: string;
+  last_saved_at: string;
+  owned_by: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
 }
 
 export interface PagesTable {
@@ -963,6 +978,7 @@ export interface DB {
   page_labels: PageLabelsTable;
   page_publications: PagePublicationsTable;
   page_updates: PageUpdatesTable;
+  page_versions: PageVersionsTable;
   pages: PagesTable;
   password_links: PasswordLinksTable;
   profiles: ProfilesTable;

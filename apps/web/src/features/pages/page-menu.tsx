@@ -12,6 +12,7 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { insideOf } from "../../drag/row-tree.ts";
 import { t as common, orUntitled } from "../../i18n/common.ts";
 import { t as publishing } from "../../i18n/page-publishing.ts";
+import { t as versions } from "../../i18n/page-versions.ts";
 import { t } from "../../i18n/pages.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { exportMenu } from "./export/export-menu.ts";
@@ -30,6 +31,7 @@ import {
 } from "./page-writes.ts";
 import { pagesOf } from "./pages-data.ts";
 import { openPublishing } from "./publishing/open-publishing.tsx";
+import { openVersions } from "./versions/open-versions.tsx";
 
 /** A page as something that can be a favorite. */
 export const starrable = ({ id, name, project }: PageRow): StarredThing => ({
@@ -47,6 +49,7 @@ export function pageMenu(open: OpenWorkspace, page: PageRow): MenuEntry[] {
     { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(pagePath(open, page)) },
     ...(isLive ? appearance(open, page) : []),
     ...copying(open, page),
+    { id: "versions", label: versions("open"), icon: "history", onSelect: () => openVersions(open, page) },
     exportMenu(open, page),
     ...(isLive ? guarding(open, page) : []),
     ...ending(open, page),

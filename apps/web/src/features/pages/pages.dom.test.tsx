@@ -118,10 +118,10 @@ describe("the list of pages", () => {
     expect(sent).toMatchObject([{ method: "PATCH", body: { parent: id(12, 1) } }]);
   });
 
-  it("the menu offers what the person may do: a viewer may only copy the link, export it and add a favorite", async () => {
+  it("the menu offers what the person may do: a viewer may only copy the link, read its versions, export it and add a favorite", async () => {
     await start("", 10);
     const items = await menuItems("Alert rules");
-    expect(items.join()).toMatch(/favorites,Copy link,Export$/);
+    expect(items.join()).toMatch(/favorites,Copy link,Version history,Export$/);
     expect(document.querySelector("header button[aria-label='New page']")).toBeNull();
   });
 });

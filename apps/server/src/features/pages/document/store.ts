@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { render, renderHtml, type Rendering } from "./rendering.ts";
+import { keepTextNowAndThen } from "../versions/queries.ts";
 import { PAGE_CHANNEL } from "./channel.ts";
 import { encode, encodeSince, hasText, openDocument, stateVector, writeHtml } from "./shared-document.ts";
 
@@ -28,16 +29,16 @@ export async function readUpdates(db: Queryable, workspaceId: string, pageId: st
 /** Creates the document of a new page. @param html sanitized before */
 export async function insertDocument(t: Tx, pageId: string, html: string): Promise<void> {
   const { html: written, json, stripped } = renderHtml(html);
-  await sql`insert into page_documents (workspace_id, page_id, html, json, stripped, updated_at)
-    values (${t.workspace_id}, ${pageId}, ${written}, ${JSON.stringify(json)}, ${stripped}, ${t.now})`.execute(
+  await sql`insert into page_documents (workspace_id, page_id, html, json, stripped, updated_at, updated_by)
+    values (${t.workspace_id}, ${pageId}, ${written}, ${JSON.stringify(json)}, ${stripped}, ${t.now}, ${t.actor_id})`.execute(
     t.db,
   );
 }
 
 /** Copies the text of a document into that of a new page, as a document of its own. */
 export async function copyDocument(t: Tx, fromId: string, toId: string): Promise<void> {
-  await sql`insert into page_documents (workspace_id, page_id, html, json, stripped, updated_at)
-    select workspace_id, ${toId}, html, json, stripped, ${t.now} from page_documents
+  await sql`insert into page_documents (workspace_id, page_id, html, json, stripped, updated_at, updated_by)
+    select workspace_id, ${toId}, html, json, stripped, ${t.now}, ${t.actor_id} from page_documents
     where workspace_id = ${t.workspace_id} and page_id = ${fromId}`.execute(t.db);
 }
 
@@ -75,8 +76,12 @@ export async function writeDocument(
   state: Buffer,
   rendering: Rendering,
 ): Promise<void> {
+  await keepTextNowAndThen(t, pageId, rendering.html);
   await sql`update page_documents set state = ${state}, html = ${rendering.html}, json = ${JSON.stringify(rendering.json)},
-      stripped = ${rendering.stripped}, updated_at = ${t.now}, version = version + 1
+      stripped = ${rendering.stripped}, version = version + 1,
+      -- Merging what is contained already changes no text.
+      updated_at = case when html = ${rendering.html} then updated_at else ${t.now} end,
+      updated_by = case when html = ${rendering.html} then updated_by else ${t.actor_id} end
     where workspace_id = ${t.workspace_id} and page_id = ${pageId}`.execute(t.db);
 }
 
@@ -89,6 +94,13 @@ async function insertUpdate(t: Tx, pageId: string, data: Buffer): Promise<void> 
       insert into page_updates (workspace_id, page_id, data, author_id)
       values (${t.workspace_id}, ${pageId}, ${data}, ${t.actor_id}) returning id
     ) select pg_notify(${PAGE_CHANNEL}, ${`:${t.workspace_id}:${pageId}:u`} || id) from added`.execute(t.db);
+}
+
+/** Merges what is pending into the stored document; changes nothing if nothing is. */
+export async function mergePending(t: Tx, pageId: string): Promise<void> {
+  const { rows } = await sql`select from page_updates
+    where workspace_id = ${t.workspace_id} and page_id = ${pageId} limit 1`.execute(t.db);
+  if (rows.length > 0) await changeDocument(t, pageId, () => undefined);
 }
 
 /** What a change does to the document that it is given. */

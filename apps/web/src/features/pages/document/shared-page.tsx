@@ -1,6 +1,5 @@
 import "./page-document.css";
 import type { PageRow } from "@cairn/contract/entities/page";
-import { editRefusal } from "@cairn/domain/pages";
 import { RichEditor } from "@cairn/editor/react/rich-editor";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
@@ -9,6 +8,7 @@ import { personName, personOf } from "../../../data/people.ts";
 import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/page-document.ts";
 import { fontSizeOf, isFullWidth } from "../page-appearance.ts";
+import { textRefusal } from "../page-place.ts";
 import { ClosedBanner, type Reason } from "./closed-banner.tsx";
 import { sharedExtensions } from "./cursors.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
@@ -25,9 +25,7 @@ const REASONS = { "page.locked": "locked", "page.archived": "archived", forbidde
 
 /** Why this person can't edit the page, as far as this browser knows. Observed. */
 function reasonOf(open: OpenWorkspace, page: PageRow): Reason | null {
-  const role =
-    page.project === null ? open.role : (open.cache.project.get(page.project)?.member_role ?? null);
-  const refusal = editRefusal(page, { id: open.me, role });
+  const refusal = textRefusal(open, page);
   return refusal && REASONS[refusal];
 }
 

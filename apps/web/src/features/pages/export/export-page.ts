@@ -1,16 +1,12 @@
 // A page as a file or in the clipboard, for other tools.
 import type { PageRow } from "@cairn/contract/entities/page";
-import { documentHtml } from "@cairn/editor/document-html";
 import { escapeHtml } from "@cairn/editor/tokens";
-import { yXmlFragmentToProsemirrorJSON } from "@tiptap/y-tiptap";
 import { copyText } from "../../../components/copy-text.ts";
 import { downloadText } from "../../../data/download-text.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { orUntitled } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/page-export.ts";
-import { openDocument } from "../document/open-documents.ts";
-import { FRAGMENT } from "../document/unsaved-blocks.ts";
-import { pageCalls } from "../page-calls.ts";
+import { presentHtml } from "../document/present-html.ts";
 import { markdownOf, portableHtml } from "./markdown.ts";
 
 export type ExportKind = "copy_markdown" | "markdown" | "html";
@@ -21,13 +17,6 @@ const MAX_FILE_NAME = 120;
 
 const fileName = (title: string, ending: string): string =>
   `${title.replaceAll(FORBIDDEN, " ").trim().slice(0, MAX_FILE_NAME) || "page"}.${ending}`;
-
-/** The text as it is here, also while it has not been saved; the server's if the page is not open. @throws ApiError */
-async function htmlOf(open: OpenWorkspace, page: PageRow): Promise<string> {
-  const shared = openDocument(open, page.id);
-  if (!shared?.isLoaded) return (await pageCalls(open, page.project).retrieve(page.id)).description_html;
-  return documentHtml(yXmlFragmentToProsemirrorJSON(shared.doc.getXmlFragment(FRAGMENT)));
-}
 
 const completeDocument = (title: string, html: string): string =>
   `<!doctype html>
@@ -42,7 +31,7 @@ ${html}
 /** @throws ApiError */
 export async function exportPage(open: OpenWorkspace, page: PageRow, kind: ExportKind): Promise<void> {
   const title = orUntitled(page.name);
-  const html = await htmlOf(open, page);
+  const html = await presentHtml(open, page);
   const base = location.origin;
   if (kind === "html") {
     const text = completeDocument(title, portableHtml(html, base));

@@ -1,0 +1,64 @@
+// What was added and deleted between two versions of a document.
+import { ChangeSet, simplifyChanges, type TokenEncoder } from "@tiptap/pm/changeset";
+import { DOMParser as Parser, type Mark, type Node, type Schema } from "@tiptap/pm/model";
+import { Transform } from "@tiptap/pm/transform";
+import { commonItems } from "./sequence.ts";
+
+/** Positions in the earlier document (A) and in the later one (B). */
+export interface DocumentChange {
+  fromA: number;
+  toA: number;
+  fromB: number;
+  toB: number;
+}
+
+const marksText = (marks: readonly Mark[]): string => marks.map((mark) => JSON.stringify(mark)).join("");
+
+/** Text in bold differs from the same text in normal weight, and a ticked task from one that is open. */
+const TOKENS: TokenEncoder<string> = {
+  encodeCharacter: (char, marks) =>
+    marks.length === 0 ? String.fromCharCode(char) : `${String.fromCharCode(char)} ${marksText(marks)}`,
+  encodeNodeStart: ({ type, attrs, marks }) => `<${type.name}${JSON.stringify(attrs)}${marksText(marks)}`,
+  encodeNodeEnd: ({ type }) => `>${type.name}`,
+  compareTokens: (a, b) => a === b,
+};
+
+const childrenOf = (doc: Node): Node[] => Array.from({ length: doc.childCount }, (_, at) => doc.child(at));
+const sizeOf = (nodes: readonly Node[]): number => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
+
+/** Turns one document into the other by replacing the blocks that differ, one by one if they are equally many. */
+function replaced(before: Node, after: Node): Transform {
+  const [a, b] = [childrenOf(before), childrenOf(after)];
+  const texts = (nodes: readonly Node[]): string[] => nodes.map((node) => JSON.stringify(node));
+  const tr = new Transform(before);
+  let [nextA, nextB, position] = [0, 0, 0];
+  for (const [toA, toB] of [...commonItems(texts(a), texts(b)), [a.length, b.length] as const]) {
+    const [old, fresh] = [a.slice(nextA, toA), b.slice(nextB, toB)];
+    const pairs =
+      old.length === fresh.length ? old.map((node, at) => [[node], fresh.slice(at, at + 1)]) : [[old, fresh]];
+    for (const [from = [], to = []] of pairs) {
+      if (from.length + to.length > 0) tr.replaceWith(position, position + sizeOf(from), to);
+      position += sizeOf(to);
+    }
+    position += a[toA]?.nodeSize ?? 0;
+    [nextA, nextB] = [toA + 1, toB + 1];
+  }
+  return tr;
+}
+
+/**
+ * What turned one document into another, in their order: whole words, blocks, and anything else that has a position.
+ *
+ * @param before and `after` have the same schema
+ */
+export function documentChanges(before: Node, after: Node): DocumentChange[] {
+  const tr = replaced(before, after);
+  const { changes } = ChangeSet.create(before, undefined, TOKENS).addSteps(tr.doc, tr.mapping.maps, null);
+  return simplifyChanges(changes, tr.doc).map(({ fromA, toA, fromB, toB }) => ({ fromA, toA, fromB, toB }));
+}
+
+/** A stored document as a node of the schema. For browsers. @param html sanitized */
+export function parseDocument(schema: Schema, html: string): Node {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return Parser.fromSchema(schema).parse(body);
+}
