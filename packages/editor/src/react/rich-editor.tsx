@@ -43,6 +43,8 @@ export interface RichEditorProps {
    * when the editor appears.
    */
   shared?: Extensions;
+  /** Drawn above the text, for example a bar that searches it. */
+  tools?: (editor: Editor) => ReactNode;
   /** The people who can be mentioned; without it `@` opens nothing. */
   mentions?: (query: string) => Promise<MentionChoice[]>;
   /** The issues that can be linked; without it `#` opens nothing. */
@@ -243,6 +245,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
 
   return (
     <div className="rich-editor">
+      {props.tools?.(editor)}
       <EditorContent editor={editor} />
       {editable && (
         <FormatMenu editor={editor} words={words} linkSince={linkSince} setLinkSince={setLinkSince} />

@@ -11,10 +11,12 @@ import type { StarredThing } from "../../data/favorites.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { insideOf } from "../../drag/row-tree.ts";
 import { t as common, orUntitled } from "../../i18n/common.ts";
+import { t as find } from "../../i18n/page-find.ts";
 import { t as publishing } from "../../i18n/page-publishing.ts";
 import { t as versions } from "../../i18n/page-versions.ts";
 import { t } from "../../i18n/pages.ts";
 import { confirm } from "../../shell/dialogs.tsx";
+import { openFind } from "./document/find/find-requests.ts";
 import { exportMenu } from "./export/export-menu.ts";
 import { openMovePage } from "./move-page.tsx";
 import { openNewPage, openRenamePage } from "./open-new-page.tsx";
@@ -47,6 +49,7 @@ export function pageMenu(open: OpenWorkspace, page: PageRow): MenuEntry[] {
   return [
     ...(isLive ? [...editing(open, page), starEntry(open, starrable(page))] : []),
     { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(pagePath(open, page)) },
+    ...(location.pathname === pagePath(open, page) ? [finding(page)] : []),
     ...(isLive ? appearance(open, page) : []),
     ...copying(open, page),
     { id: "versions", label: versions("open"), icon: "history", onSelect: () => openVersions(open, page) },
@@ -72,6 +75,15 @@ const editing = (open: OpenWorkspace, page: PageRow): MenuEntry[] => [
     onSelect: () => openNewPage(open, page.project, page),
   }),
 ];
+
+/** On the page's own screen. The menu returns the focus when it has closed, before the bar takes it. */
+const finding = (page: PageRow): MenuEntry => ({
+  id: "find",
+  label: find("open"),
+  icon: "search",
+  shortcut: "mod+f",
+  onSelect: () => setTimeout(() => openFind(page.id)),
+});
 
 /** How everyone sees the page. */
 function appearance(open: OpenWorkspace, page: PageRow): MenuEntry[] {

@@ -1,5 +1,6 @@
 import "./page-document.css";
 import type { PageRow } from "@cairn/contract/entities/page";
+import { findExtension } from "@cairn/editor/find-extension";
 import { RichEditor } from "@cairn/editor/react/rich-editor";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
@@ -13,6 +14,8 @@ import { ClosedBanner, type Reason } from "./closed-banner.tsx";
 import { sharedExtensions } from "./cursors.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { openDocument, releaseDocument, retainDocument } from "./open-documents.ts";
+import { openFind } from "./find/find-requests.ts";
+import { Find } from "./find/find.tsx";
 import { minutesToRead } from "./outline/document-facts.ts";
 import { Outline, OutlineMenu } from "./outline/outline.tsx";
 import { useDocumentFacts } from "./outline/use-document-facts.ts";
@@ -118,7 +121,10 @@ function Text({ page, document, canEdit }: TextProps) {
   const sources = useMemo(() => textSources(open, { project }), [open, project]);
   const [shared] = useState(() => {
     const me = personOf(open, open.me);
-    return sharedExtensions(document, { id: open.me, name: me ? personName(me) : "" });
+    return [
+      ...sharedExtensions(document, { id: open.me, name: me ? personName(me) : "" }),
+      findExtension(() => openFind(page.id)),
+    ];
   });
   return (
     <RichEditor
@@ -129,6 +135,7 @@ function Text({ page, document, canEdit }: TextProps) {
       editable={canEdit}
       label={t("label")}
       placeholder={t("placeholder")}
+      tools={(editor) => <Find editor={editor} pageId={page.id} canEdit={canEdit} />}
     />
   );
 }

@@ -1,0 +1,16 @@
+export const pageFind = {
+  open: "Find and replace",
+  label: "Find in this page",
+  find: "Find",
+  count: "{{at}} of {{count}}",
+  case: "Match case",
+  whole_word: "Whole words only",
+  previous: "Previous match",
+  next: "Next match",
+  close: "Close search",
+  replacement: "Replace with",
+  replace: "Replace",
+  replace_all: "Replace all",
+  replaced_one: "{{count}} match replaced",
+  replaced_other: "{{count}} matches replaced",
+} as const;
