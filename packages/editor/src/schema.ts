@@ -51,6 +51,12 @@ const Basics = StarterKit.extend({
   },
 });
 
+export const StoredCodeBlock = CodeBlockLowlight.configure({
+  lowlight: lazyHighlighter,
+  enableTabIndentation: true,
+  tabSize: 2,
+});
+
 /**
  * The document schema of descriptions, comments and pages (design §7), as Tiptap extensions. It writes the HTML that
  * `sanitizeHtml` accepts, and parses it back unchanged.
@@ -72,7 +78,7 @@ export function documentExtensions({ history }: { history: boolean }): Extension
         isAllowedUri: (address) => safeLink(address) !== null || !/^[a-z][a-z0-9+.-]*:/i.test(address),
       },
     }),
-    CodeBlockLowlight.configure({ lowlight: lazyHighlighter, enableTabIndentation: true, tabSize: 2 }),
+    StoredCodeBlock,
     TaskList,
     StoredTaskItem,
     StoredTable,

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { languageName } from "../code-languages.ts";
 import { type CodePiece, highlightPieces, loadHighlighter } from "../highlight.ts";
+import { copyCode } from "./copy-code.ts";
+import type { EditorWords } from "./words.ts";
 
 function draw(pieces: readonly CodePiece[]): ReactNode[] {
   return pieces.map((piece, at) => {
@@ -13,8 +16,14 @@ function draw(pieces: readonly CodePiece[]): ReactNode[] {
   });
 }
 
+interface CodeBlockProps {
+  language: string | null;
+  code: string;
+  words: EditorWords;
+}
+
 /** A block of code: plain at first paint, colored when its grammar has been loaded. The text does not move. */
-export function CodeBlock({ language, code }: { language: string | null; code: string }): ReactNode {
+export function CodeBlock({ language, code, words }: CodeBlockProps): ReactNode {
   const [colored, setColored] = useState<{ code: string; pieces: CodePiece[] } | null>(null);
 
   useEffect(() => {
@@ -35,10 +44,18 @@ export function CodeBlock({ language, code }: { language: string | null; code: s
   }, [language, code]);
 
   return (
-    <pre>
-      <code className={language === null ? undefined : `language-${language}`}>
-        {colored?.code === code ? draw(colored.pieces) : code}
-      </code>
-    </pre>
+    <div className="rich-code">
+      <div className="rich-code-bar">
+        {language !== null && <span>{languageName(language)}</span>}
+        <button type="button" onClick={(event) => void copyCode(event.currentTarget, code, words)}>
+          {words.copyCode}
+        </button>
+      </div>
+      <pre>
+        <code className={language === null ? undefined : `language-${language}`}>
+          {colored?.code === code ? draw(colored.pieces) : code}
+        </code>
+      </pre>
+    </div>
   );
 }

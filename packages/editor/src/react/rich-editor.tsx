@@ -6,7 +6,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { StoredTaskItem } from "../nodes.ts";
 import { documentExtensions } from "../schema.ts";
 import { safeLink, safePath } from "../urls.ts";
+import { CalloutMenu } from "./callout-menu.tsx";
 import { CodeHighlight } from "./code-highlight.ts";
+import { codeBlocks } from "./code-view.ts";
 import { FormatMenu } from "./format-menu.tsx";
 import { type FileHandlers, fileUpload, pickFiles, type UploadFile } from "./file-upload.ts";
 import { inlineViews } from "./inline-views.ts";
@@ -115,7 +117,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
   const tasks = StoredTaskItem.configure({
     a11y: { checkboxLabel: (node) => node.textContent || live.current.words.emptyTask },
   });
-  const own = [...views, tasks];
+  const own = [...views, tasks, codeBlocks(() => live.current.words)];
   const { shared } = live.current.props;
   const isOwn = new Set(own.map(({ name }) => name));
   return [
@@ -251,6 +253,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
         <FormatMenu editor={editor} words={words} linkSince={linkSince} setLinkSince={setLinkSince} />
       )}
       {editable && <TableMenu editor={editor} words={words} />}
+      {editable && <CalloutMenu editor={editor} words={words} />}
     </div>
   );
 }

@@ -11,6 +11,8 @@ const USER = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
 const ISSUE = "6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e";
 /** What the renderer adds besides the document's content. */
 const DRAWN: Record<string, string[]> = {
+  // Copies the code.
+  button: ["type"],
   span: ["class", "data-user", "role", "aria-label"],
   div: ["class", "data-callout"],
 };

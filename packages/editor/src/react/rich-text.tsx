@@ -81,12 +81,12 @@ function taskItem(children: ReactNode, isDone: boolean, words: EditorWords): Rea
   );
 }
 
-function code(element: Element): ReactNode {
+function code(element: Element, words: EditorWords): ReactNode {
   const inner = element.querySelector("code");
   const attributes =
     inner === null ? null : allowedElement("code", (name) => inner.getAttribute(name))?.attributes;
   const language = attributes?.["class"]?.slice("language-".length) ?? null;
-  return <CodeBlock language={language} code={element.textContent} />;
+  return <CodeBlock language={language} code={element.textContent} words={words} />;
 }
 
 /** One element as React; an element outside the allow-list leaves its children. */
@@ -97,7 +97,7 @@ function drawElement(element: Element, context: Context, depth: number): ReactNo
   if (kept === null || kept.kind === "plain") return kept === null ? children() : <div>{children()}</div>;
   const { tag, kind, attributes } = kept;
   if (kind === "mention") return mention(element, attributes, context);
-  if (kind === "pre") return code(element);
+  if (kind === "pre") return code(element, context.words);
   if (attributes["data-issue"] !== undefined) return issueLink(element, attributes, context);
   if (attributes["data-type"] === "taskItem") {
     return taskItem(children(), attributes["data-checked"] === "true", context.words);

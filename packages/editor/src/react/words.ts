@@ -30,6 +30,16 @@ export interface EditorWords {
   callout: string;
   calloutDetail: string;
   warning: string;
+  calloutTools: string;
+  calloutInfo: string;
+  calloutSuccess: string;
+  calloutDanger: string;
+  removeCallout: string;
+  codeLanguage: string;
+  plainCode: string;
+  copyCode: string;
+  codeCopied: string;
+  copyFailed: string;
   image: string;
   imageDetail: string;
   file: string;
@@ -47,7 +57,11 @@ export interface EditorWords {
   openLink: string;
   removeLink: string;
   tableTools: string;
+  rowAbove: string;
   rowBelow: string;
+  columnLeft: string;
+  headerRow: string;
+  headerColumn: string;
   columnRight: string;
   deleteRow: string;
   deleteColumn: string;
@@ -92,6 +106,16 @@ const ENGLISH: EditorWords = {
   callout: "Callout",
   calloutDetail: "Highlight a note",
   warning: "Warning",
+  calloutTools: "Callout",
+  calloutInfo: "Note",
+  calloutSuccess: "Tip",
+  calloutDanger: "Caution",
+  removeCallout: "Remove callout",
+  codeLanguage: "Language of the code",
+  plainCode: "Plain text",
+  copyCode: "Copy",
+  codeCopied: "Copied",
+  copyFailed: "Couldn’t copy",
   image: "Image",
   imageDetail: "Upload from this device",
   file: "File",
@@ -109,7 +133,11 @@ const ENGLISH: EditorWords = {
   openLink: "Open link",
   removeLink: "Remove link",
   tableTools: "Table",
+  rowAbove: "Insert row above",
   rowBelow: "Insert row below",
+  columnLeft: "Insert column left",
+  headerRow: "Header row",
+  headerColumn: "Header column",
   columnRight: "Insert column right",
   deleteRow: "Delete row",
   deleteColumn: "Delete column",

@@ -87,7 +87,7 @@ export function FindBar({ editor, serial, canEdit }: FindBarProps) {
   );
 }
 
-const FIELD = "w-60 max-md:w-auto max-md:min-w-0 max-md:flex-1";
+const FIELD = "w-60 max-md:w-full";
 
 interface FindRowProps {
   editor: PageEditor;
@@ -101,7 +101,7 @@ function FindRow({ editor, query, setQuery: change, field, onClose }: FindRowPro
   const { matches, current } = useFound(editor);
   const { text, isCaseSensitive, isWholeWord } = query;
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex items-center gap-1 max-md:flex-wrap">
       <TextInput
         ref={field}
         size={28}
@@ -142,7 +142,7 @@ function ReplaceRow({ editor }: { editor: PageEditor }) {
   const isNothingFound = matches.length === 0;
   return (
     <form
-      className="flex items-center gap-1"
+      className="flex items-center gap-1 max-md:flex-wrap"
       onSubmit={(event) => {
         event.preventDefault();
         replaceCurrent(editor, text);

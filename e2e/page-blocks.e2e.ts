@@ -1,0 +1,62 @@
+// Blocks of a page are inserted and changed with the keyboard and with their tools.
+import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { person, project, test } from "./cairn.ts";
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
+
+/** Chooses a command by its name at an empty line. */
+async function slash(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(`/${name}`);
+  await expect(page.getByRole("option", { name: new RegExp(`^${name}`, "i") }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+test("callouts change their kind, tables their headers, and code its language", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, { name: "Alert rules" });
+  const stored = async (): Promise<string> =>
+    (await ada.api<{ description_html: string }>("GET", `${site.path}/pages/${id}/`)).description_html;
+  await page.goto(`/${site.slug}/projects/${site.id}/pages/${id}/`);
+  await text(page).click();
+
+  await slash(page, "Callout");
+  await page.keyboard.type("Ring at night.");
+  const kinds = page.getByRole("toolbar", { name: "Callout" });
+  await kinds.getByRole("button", { name: "Caution" }).click();
+  await expect(kinds.getByRole("button", { name: "Caution" })).toHaveAttribute("aria-pressed", "true");
+  await expect(text(page).locator("[data-callout=danger]")).toHaveText("Ring at night.");
+  expect(await violations(page)).toEqual([]);
+  await kinds.getByRole("button", { name: "Remove callout" }).click();
+  await expect(text(page).locator("[data-callout]")).toHaveCount(0);
+
+  await page.keyboard.press("Enter");
+  await slash(page, "Code");
+  await page.keyboard.type("let a = 1");
+  await page.getByLabel("Language of the code").selectOption("Rust");
+  await page.keyboard.press("ControlOrMeta+End");
+  await expect(text(page).locator(".hljs-keyword")).toHaveText("let");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await text(page).locator(".rich-code").hover();
+  await text(page).getByRole("button", { name: "Copy" }).click();
+  await expect(text(page).getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("let a = 1");
+
+  await text(page).locator("pre").click();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await page.keyboard.press("ArrowDown");
+  await slash(page, "Table");
+  const tools = page.getByRole("toolbar", { name: "Table" });
+  await expect(text(page).locator("th")).toHaveCount(3);
+  await tools.getByRole("button", { name: "Header column" }).click();
+  await expect(text(page).locator("th")).toHaveCount(5);
+  await tools.getByRole("button", { name: "Insert row above" }).click();
+  await expect(text(page).locator("tr")).toHaveCount(4);
+  await expect.poll(stored).toContain('<code class="language-rust">let a = 1</code>');
+});
