@@ -60,3 +60,41 @@ test("callouts change their kind, tables their headers, and code its language", 
   await expect(text(page).locator("tr")).toHaveCount(4);
   await expect.poll(stored).toContain('<code class="language-rust">let a = 1</code>');
 });
+
+test("a toggle is written by key, closed, found in, and read by others", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, { name: "Alert rules" });
+  await page.goto(`/${site.slug}/projects/${site.id}/pages/${id}/`);
+  await text(page).click();
+  await slash(page, "Toggle");
+  await page.keyboard.type("When it rings");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Only at night.");
+  const secret = text(page).getByText("Only at night.");
+  await expect(secret).toBeVisible();
+  await text(page).getByRole("button", { name: "Show content" }).click();
+  await expect(secret).toBeHidden();
+  await expect(text(page).getByRole("button", { name: "Show content" })).toHaveAttribute(
+    "aria-expanded",
+    "false",
+  );
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.press("ControlOrMeta+f");
+  await page.keyboard.type("at night");
+  await expect(secret).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-status=saved]")).toBeVisible();
+
+  await page.reload();
+  await expect(text(page).getByText("When it rings")).toBeVisible();
+  await expect(secret).toBeHidden();
+  const { description_html } = await ada.api<{ description_html: string }>(
+    "GET",
+    `${site.path}/pages/${id}/`,
+  );
+  expect(description_html).toContain("<summary>When it rings</summary>");
+});

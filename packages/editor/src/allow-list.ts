@@ -15,7 +15,7 @@ export type ReadAttribute = (name: string) => string | null;
 /**
  * The role of an element in the document: `flow` holds blocks and inline content; `text` and `pre` are blocks that hold
  * inline content; `plain` is a block boundary that leaves no element behind; `mark`, `void` and `mention` are inline;
- * the others build lists and tables.
+ * the others build lists, tables and toggles (`details`).
  */
 export type Kind =
   | "flow"
@@ -23,6 +23,9 @@ export type Kind =
   | "pre"
   | "rule"
   | "plain"
+  | "details"
+  | "summary"
+  | "detailsContent"
   | "list"
   | "item"
   | "table"
@@ -186,6 +189,8 @@ const ELEMENTS = new Map<string, Element>([
   ...all("pre", "pre"),
   ...all("hr", "rule"),
   ...all("blockquote", "flow"),
+  ...all("details", "details"),
+  ...all("summary", "summary"),
   ...all("ul", "list", bulletList),
   ...all("ol", "list", orderedList),
   ...all("li", "item", item),
@@ -205,12 +210,14 @@ const SAME_AS = new Map([
 
 /** The `data-type` of a `div` that is a horizontal rule. */
 export const RULE = "horizontalRule";
+/** The `data-type` of the `div` in a `details` element that holds what is shown when it is open. */
+export const DETAILS_CONTENT = "detailsContent";
 
 /** Blocks without a place in the schema: their content is kept, separate from its neighbors. */
 const PLAIN_BLOCKS = new Set(
   (
-    "address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form " +
-    "header hgroup html legend main menu nav search section summary"
+    "address article aside body caption center dd dialog div dl dt fieldset figcaption figure footer form " +
+    "header hgroup html legend main menu nav search section"
   ).split(" "),
 );
 
@@ -230,7 +237,7 @@ export const ALLOWED: Record<string, string[]> = {
   ...Object.fromEntries([...ELEMENTS.keys()].map((tag) => [tag, []])),
   a: ["href", "target", "rel", "data-issue", "data-key"],
   code: ["class"],
-  div: ["data-callout"],
+  div: ["data-callout", "data-type"],
   img: ["src", "alt", "title", "width", "height"],
   li: ["data-checked", "data-type"],
   mark: ["style"],
@@ -243,9 +250,14 @@ export const ALLOWED: Record<string, string[]> = {
   ul: ["data-type"],
 };
 
-/** The role of an element of sanitized HTML: a `div` is a callout or a mere boundary. */
-export function kindOf(tag: string, isCallout: boolean): Kind | null {
-  if (tag === "div") return isCallout ? "flow" : "plain";
+/**
+ * The role of an element of sanitized HTML: a `div` is a callout, the content of a toggle or a mere boundary.
+ *
+ * @param attributes as written
+ */
+export function kindOf(tag: string, attributes: string): Kind | null {
+  if (tag === "div" && attributes.includes(`data-type="${DETAILS_CONTENT}"`)) return "detailsContent";
+  if (tag === "div") return attributes.includes("data-callout=") ? "flow" : "plain";
   return ELEMENTS.get(tag)?.kind ?? null;
 }
 
@@ -263,6 +275,8 @@ export function allowedElement(name: string, read: ReadAttribute): AllowedElemen
   if (!PLAIN_BLOCKS.has(tag)) return null;
   // Existing clients write a horizontal rule like this.
   if (tag === "div" && read("data-type") === RULE) return { tag: "hr", kind: "rule", attributes: {} };
+  if (tag === "div" && read("data-type") === DETAILS_CONTENT)
+    return { tag: "div", kind: "detailsContent", attributes: { "data-type": DETAILS_CONTENT } };
   const callout = tag === "div" ? read("data-callout") : null;
   if (callout === null) return { tag: "div", kind: "plain", attributes: {} };
   const kind = CALLOUT_KINDS.find((known) => known === callout) ?? "info";

@@ -3,6 +3,7 @@ import { type Editor, Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
+import { openToggles } from "./toggle-dom.ts";
 import { finder, type FindQuery, type Match } from "./find-matches.ts";
 
 export interface FindState {
@@ -110,7 +111,9 @@ export function step(editor: Editor, by: 1 | -1): void {
 }
 
 function showCurrent(editor: Editor): void {
-  editor.view.dom.querySelector(".rich-found-current")?.scrollIntoView({ block: "center" });
+  const shown = editor.view.dom.querySelector(".rich-found-current");
+  if (shown) openToggles(shown);
+  shown?.scrollIntoView({ block: "center" });
 }
 
 /** Replaces the current match, with the formatting that it has, and goes to the next one. */

@@ -7,7 +7,7 @@ const SEPARATORS = ["", " ", "\n"] as const;
 /** How strongly a tag separates the text before it from the text after it: an index into `SEPARATORS`. */
 function separation(tag: string): 0 | 1 | 2 {
   if (tag === "br") return 2;
-  const kind = kindOf(tag, false);
+  const kind = kindOf(tag, "");
   if (kind === "cell") return 1;
   return kind === null || kind === "mark" || kind === "mention" || kind === "void" ? 0 : 2;
 }

@@ -68,7 +68,7 @@ function storable(html: string): string {
 /** A sanitized document, and what was removed. */
 export interface Sanitized {
   html: string;
-  /** Names of elements that were not kept, each once: `iframe`, `details`; `a`, `img` when the URL was unsafe. */
+  /** Names of elements that were not kept, each once: `iframe`, `kbd`; `a`, `img` when the URL was unsafe. */
   lost: string[];
 }
 

@@ -44,6 +44,9 @@ const STORED: Record<string, string> = {
     '<div data-callout="info"><p>b</p></div></li></ul>',
   "a quotation": "<blockquote><p>a</p><blockquote><p>b</p></blockquote></blockquote>",
   "a callout": '<div data-callout="warning"><p>a</p><ul><li><p>b</p></li></ul></div>',
+  "a toggle":
+    '<details><summary>a <strong>b</strong></summary><div data-type="detailsContent"><p>c</p><details><summary>d</summary>' +
+    '<div data-type="detailsContent"><ul><li><p>e</p></li></ul></div></details></div></details>',
   "a table":
     '<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td colspan="2"><p>c</p></td></tr></tbody></table>',
   "an image in the line": '<p>a <img src="/assets/x.png" alt="X" title="t" width="640" height="480"> b</p>',

@@ -1,5 +1,6 @@
 import { type AnyExtension, type Extensions, getSchema, Mark, Node } from "@tiptap/core";
 import { CodeBlockLowlight } from "@tiptap/extension-code-block-lowlight";
+import { Details, DetailsContent, DetailsSummary } from "@tiptap/extension-details";
 import { TaskList } from "@tiptap/extension-list";
 import type { Schema } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
@@ -91,6 +92,9 @@ export function documentExtensions({ history }: { history: boolean }): Extension
     UserMention,
     IssueLink,
     Callout,
+    Details,
+    DetailsSummary,
+    DetailsContent,
   ];
 }
 

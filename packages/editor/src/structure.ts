@@ -1,4 +1,16 @@
-import { type Kind, kindOf } from "./allow-list.ts";
+import { DETAILS_CONTENT, type Kind, kindOf } from "./allow-list.ts";
+import {
+  CONTENT_KINDS,
+  type ContainerKind,
+  type ContentKind,
+  ENDS_FOR,
+  HOLDS,
+  IMPLIED,
+  type Mark,
+  type Open,
+  opened,
+  wrapperFor,
+} from "./structure-rules.ts";
 import { tokens } from "./tokens.ts";
 
 /**
@@ -7,6 +19,7 @@ import { tokens } from "./tokens.ts";
  *
  * - A block inside a paragraph or heading ends it; a mark ends where a block begins.
  * - Content that a list, table or row can't hold gets the missing item, row or cell.
+ * - A toggle has one summary, then one content, also when parts of them are missing or there are more.
  * - Blocks without an element of their own (`plain`) only keep their content apart.
  * - Code blocks hold text only. Marks around nothing are not written.
  * - Below `MAX_DEPTH` blocks lose their element, not their content.
@@ -15,94 +28,7 @@ import { tokens } from "./tokens.ts";
  */
 const MAX_DEPTH = 64;
 
-/** The kinds that stay open around others: `Kind` without the leaves, and the document itself. */
-type ContainerKind = Exclude<Kind, "rule" | "mark" | "void"> | "root";
-/** The kind of content to place: `block` for every block, `inline` for text, marks, images and mentions. */
-type ContentKind = "block" | "inline" | "item" | "section" | "row" | "cell";
-
-interface Open {
-  tag: string;
-  kind: ContainerKind;
-  /** Written when it closes. */
-  end: string;
-  isTaskList: boolean;
-  isOpen: boolean;
-}
-
-const opened = (tag: string, kind: ContainerKind, end: string, isTaskList = false): Open => ({
-  tag,
-  kind,
-  end,
-  isTaskList,
-  isOpen: true,
-});
-
-interface Mark {
-  tag: string;
-  start: string;
-}
-
-const CONTENT_KINDS: Record<Kind, ContentKind> = {
-  flow: "block",
-  text: "block",
-  pre: "block",
-  rule: "block",
-  plain: "block",
-  list: "block",
-  table: "block",
-  item: "item",
-  section: "section",
-  row: "row",
-  cell: "cell",
-  mark: "inline",
-  void: "inline",
-  mention: "inline",
-};
-
-const HOLDS: Record<ContainerKind, readonly ContentKind[]> = {
-  root: ["block", "inline"],
-  flow: ["block", "inline"],
-  item: ["block", "inline"],
-  cell: ["block", "inline"],
-  plain: ["block"],
-  text: ["inline"],
-  pre: [],
-  mention: [],
-  list: ["item"],
-  table: ["section"],
-  section: ["row"],
-  row: ["cell"],
-};
-
-/** Which open elements end when content arrives that they can't hold. */
-const ENDS_FOR: Record<ContentKind, readonly ContainerKind[]> = {
-  inline: [],
-  block: ["text"],
-  item: ["text", "item"],
-  cell: ["text", "cell"],
-  row: ["text", "cell", "row"],
-  section: ["text", "cell", "row", "section"],
-};
-
-const IMPLIED = {
-  p: "text",
-  ul: "list",
-  li: "item",
-  table: "table",
-  tbody: "section",
-  tr: "row",
-  td: "cell",
-} as const;
-
-/** The element to open between a container and content that it can't hold; repeated until the content fits. */
-function wrapperFor(container: ContainerKind, content: ContentKind): keyof typeof IMPLIED {
-  if (container === "list") return "li";
-  if (container === "table") return "tbody";
-  if (container === "section") return "tr";
-  if (container === "row") return "td";
-  if (content === "item") return "ul";
-  return content === "inline" ? "p" : "table";
-}
+const CONTENT_ATTRIBUTES = ` data-type="${DETAILS_CONTENT}"`;
 
 class Writer {
   readonly #out: string[] = [];
@@ -120,7 +46,7 @@ class Writer {
   }
 
   start(tag: string, attributes: string): void {
-    const kind = kindOf(tag, attributes.includes("data-callout="));
+    const kind = kindOf(tag, attributes);
     if (this.#top.kind === "pre") return this.#startInCode(tag, attributes, kind);
     if (kind === null) return void this.#started.push(null);
     if (kind === "void") return this.#void(tag, attributes);
@@ -132,8 +58,7 @@ class Writer {
   end(tag: string): void {
     const started = this.#started.pop();
     if (started === undefined || started === null) {
-      if (this.#top.kind === "pre" && CONTENT_KINDS[kindOf(tag, false) ?? "mark"] !== "inline")
-        this.#codeLine();
+      if (this.#top.kind === "pre" && CONTENT_KINDS[kindOf(tag, "") ?? "mark"] !== "inline") this.#codeLine();
       return;
     }
     if (!("isOpen" in started)) this.#wanted = this.#wanted.filter((mark) => mark !== started);
@@ -182,9 +107,12 @@ class Writer {
 
   #block(tag: string, attributes: string, kind: Exclude<Kind, "void" | "mark" | "mention">): void {
     if (this.#top.kind === "mention") this.#closeTo(this.#open.length - 1);
+    // The text of a heading or paragraph in a summary stays in it.
+    if (this.#top.kind === "summary" && kind === "text") return void this.#started.push(null);
     this.#wanted = [];
     this.#endMarks();
-    if (kind === "plain") return this.#boundary();
+    if (kind === "summary" && !this.#awaits(0)) return this.#block("p", "", "text");
+    if (kind === "plain" || (kind === "detailsContent" && !this.#awaits(1))) return this.#boundary();
     if (this.#open.length >= MAX_DEPTH && kind !== "text" && kind !== "rule" && kind !== "pre") {
       return this.#boundary();
     }
@@ -192,13 +120,25 @@ class Writer {
     if (kind === "rule") return void this.#out.push(`<${tag}>`);
     if (kind === "pre") this.#pre = { language: "", isWritten: false };
     this.#push(tag, kind === "item" ? this.#itemAttributes(attributes) : attributes, kind);
-    this.#started.push(this.#top);
+    // What follows the content of a toggle inside the toggle belongs to it as well.
+    this.#started.push(kind === "detailsContent" ? null : this.#top);
+  }
+
+  /** Whether a toggle has begun at most this many of its parts. */
+  #awaits(parts: number): boolean {
+    const around = this.#top.kind === "summary" ? this.#open.at(-2) : this.#top;
+    return around?.kind === "details" && around.parts <= parts;
   }
 
   /** A list is either a task list or not; its items follow it. */
   #itemAttributes(attributes: string): string {
     if (!this.#open.findLast((open) => open.kind === "list")?.isTaskList) return "";
     return attributes === "" ? ' data-checked="false" data-type="taskItem"' : attributes;
+  }
+
+  #impliedAttributes(tag: string): string {
+    if (tag === "div") return CONTENT_ATTRIBUTES;
+    return tag === "li" ? this.#itemAttributes("") : "";
   }
 
   #boundary(): void {
@@ -219,7 +159,7 @@ class Writer {
     this.#closeTo(at + 1);
     while (!HOLDS[this.#top.kind].includes(content)) {
       const tag = wrapperFor(this.#top.kind, content);
-      this.#push(tag, tag === "li" ? this.#itemAttributes("") : "", IMPLIED[tag]);
+      this.#push(tag, this.#impliedAttributes(tag), IMPLIED[tag]);
     }
   }
 
@@ -234,6 +174,8 @@ class Writer {
   }
 
   #push(tag: string, attributes: string, kind: ContainerKind): void {
+    if (kind === "summary") this.#top.parts = 1;
+    if (kind === "detailsContent") this.#beginContent(this.#top);
     if (kind !== "pre") this.#out.push(`<${tag}${attributes}>`);
     const end = kind === "pre" ? "</code></pre>" : `</${tag}>`;
     this.#open.push(opened(tag, kind, end, kind === "list" && attributes.includes("taskList")));
@@ -245,10 +187,20 @@ class Writer {
       const last = this.#open.pop();
       if (last === undefined) return;
       if (last.kind === "pre" && !this.#pre.isWritten) this.#startCode();
+      if (last.kind === "details" && last.parts < 2) {
+        this.#beginContent(last);
+        this.#out.push(`<div${CONTENT_ATTRIBUTES}><p></p></div>`);
+      }
       if (last.kind !== "mention") this.#endMarks();
       this.#out.push(last.end);
       last.isOpen = false;
     }
+  }
+
+  /** The summary stands first, even if it is empty. */
+  #beginContent(details: Open): void {
+    if (details.parts === 0) this.#out.push("<summary></summary>");
+    details.parts = 2;
   }
 
   #endMarks(from = 0): void {

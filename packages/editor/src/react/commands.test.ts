@@ -19,6 +19,7 @@ describe("the / menu", () => {
       "Code block",
       "Table",
       "Divider",
+      "Toggle",
       "Callout",
       "Warning",
       "Image",

@@ -123,6 +123,16 @@ const COMMANDS: Command[] = [
     run: (chain) => chain.setHorizontalRule(),
   },
   {
+    id: "toggle",
+    icon: "toggle",
+    title: "toggle",
+    detail: "toggleDetail",
+    hint: "",
+    also: "details collapse fold spoiler",
+    group: "insert",
+    run: (chain) => chain.setDetails(),
+  },
+  {
     id: "callout",
     icon: "info",
     title: "callout",

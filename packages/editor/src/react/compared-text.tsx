@@ -1,6 +1,6 @@
 import { DOMSerializer, Fragment, type Node, type Schema } from "@tiptap/pm/model";
 import { EditorState, Plugin } from "@tiptap/pm/state";
-import { Decoration, DecorationSet, EditorView } from "@tiptap/pm/view";
+import { Decoration, DecorationSet, EditorView, type NodeView } from "@tiptap/pm/view";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { documentChanges, type DocumentChange, parseDocument } from "../changes.ts";
 import { documentSchema } from "../schema.ts";
@@ -79,6 +79,13 @@ function additions(after: Node, { fromB, toB }: DocumentChange): Decoration[] {
   return added;
 }
 
+/** What changed in a toggle must show. */
+function openToggle(): NodeView {
+  const dom = document.createElement("details");
+  dom.open = true;
+  return { dom, contentDOM: dom, ignoreMutation: () => true };
+}
+
 /** The later version with what was added to the earlier one marked, and what was deleted drawn in its place. */
 export function ComparedText({ before, after, label, unchanged }: ComparedTextProps): ReactNode {
   const mount = useRef<HTMLDivElement>(null);
@@ -103,6 +110,7 @@ export function ComparedText({ before, after, label, unchanged }: ComparedTextPr
           plugins: [new Plugin({ props: { decorations: () => decorations } })],
         }),
         editable: () => false,
+        nodeViews: { details: openToggle },
         attributes: { class: "rich rich-description", role: "document", "aria-label": label },
       },
     );

@@ -17,6 +17,7 @@ import { MarkdownPaste } from "./markdown-paste.ts";
 import { type MentionChoice, type MenuHandlers, menus } from "./menus.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
 import { TableMenu } from "./table-menu.tsx";
+import { toggles } from "./toggles.ts";
 import { typeInto } from "./type-into.ts";
 import { useSyncedValue } from "./use-synced-value.ts";
 import { editorWords, type EditorWords } from "./words.ts";
@@ -117,7 +118,8 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
   const tasks = StoredTaskItem.configure({
     a11y: { checkboxLabel: (node) => node.textContent || live.current.words.emptyTask },
   });
-  const own = [...views, tasks, codeBlocks(() => live.current.words)];
+  const words = (): EditorWords => live.current.words;
+  const own = [...views, tasks, codeBlocks(words), toggles(words)];
   const { shared } = live.current.props;
   const isOwn = new Set(own.map(({ name }) => name));
   return [

@@ -27,6 +27,10 @@ export interface EditorWords {
   table: string;
   tableDetail: string;
   divider: string;
+  toggle: string;
+  toggleDetail: string;
+  /** The button that shows and hides what a toggle contains. */
+  toggleContent: string;
   callout: string;
   calloutDetail: string;
   warning: string;
@@ -103,6 +107,9 @@ const ENGLISH: EditorWords = {
   table: "Table",
   tableDetail: "Rows and columns",
   divider: "Divider",
+  toggle: "Toggle",
+  toggleDetail: "Hide details until they are wanted",
+  toggleContent: "Show content",
   callout: "Callout",
   calloutDetail: "Highlight a note",
   warning: "Warning",

@@ -1,4 +1,5 @@
 // A document as Markdown (GitHub's flavor), for other tools.
+import { escapeHtml } from "@cairn/editor/tokens";
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 
@@ -38,6 +39,15 @@ function makeService(): TurndownService {
       const kind = (node as HTMLElement).dataset["callout"] ?? "";
       return `\n\n> [!${CALLOUTS[kind] ?? "NOTE"}]\n${quoted(content)}\n\n`;
     },
+  });
+  // Markdown has no toggles; GitHub shows these elements of HTML.
+  service.addRule("summary", {
+    filter: (node) => node.nodeName === "SUMMARY",
+    replacement: (_, node) => `<summary>${escapeHtml(node.textContent)}</summary>\n\n`,
+  });
+  service.addRule("toggle", {
+    filter: (node) => node.nodeName === "DETAILS",
+    replacement: (content) => `\n\n<details>\n${content.trim()}\n\n</details>\n\n`,
   });
   service.addRule("task", {
     filter: (node) => node.nodeName === "LI" && node.getAttribute("data-type") === "taskItem",

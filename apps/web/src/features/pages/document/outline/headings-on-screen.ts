@@ -1,4 +1,5 @@
 // The drawn headings of a page's text.
+import { openToggles } from "@cairn/editor/toggle-dom";
 import type { Heading } from "./document-facts.ts";
 
 /** Space above a heading that was jumped to. In CSS pixels. */
@@ -16,6 +17,7 @@ export function goToHeading(section: HTMLElement, { index }: Heading): void {
   const target = drawn(section)[index];
   const box = scroller(section);
   if (!target || !box) return;
+  openToggles(target);
   const top = target.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop - MARGIN;
   section.querySelector<HTMLElement>("[role=textbox]")?.focus({ preventScroll: true });
   getSelection()?.collapse(target, 0);

@@ -1,0 +1,112 @@
+// Which elements a document's elements may hold, and what is missing between two that don't fit.
+import type { Kind } from "./allow-list.ts";
+
+/** The kinds that stay open around others: `Kind` without the leaves, and the document itself. */
+export type ContainerKind = Exclude<Kind, "rule" | "mark" | "void"> | "root";
+/** The kind of content to place: `block` for every block, `inline` for text, marks, images and mentions. */
+export type ContentKind =
+  | "block"
+  | "inline"
+  | "item"
+  | "section"
+  | "row"
+  | "cell"
+  | "summary"
+  | "detailsContent";
+
+export interface Open {
+  tag: string;
+  kind: ContainerKind;
+  /** Written when it closes. */
+  end: string;
+  isTaskList: boolean;
+  isOpen: boolean;
+  /** How many parts of a toggle have begun: its summary is the first, its content the second. */
+  parts: number;
+}
+
+export const opened = (tag: string, kind: ContainerKind, end: string, isTaskList = false): Open => ({
+  tag,
+  kind,
+  end,
+  isTaskList,
+  isOpen: true,
+  parts: 0,
+});
+
+export interface Mark {
+  tag: string;
+  start: string;
+}
+
+export const CONTENT_KINDS: Record<Kind, ContentKind> = {
+  flow: "block",
+  text: "block",
+  pre: "block",
+  rule: "block",
+  plain: "block",
+  details: "block",
+  summary: "summary",
+  detailsContent: "detailsContent",
+  list: "block",
+  table: "block",
+  item: "item",
+  section: "section",
+  row: "row",
+  cell: "cell",
+  mark: "inline",
+  void: "inline",
+  mention: "inline",
+};
+
+export const HOLDS: Record<ContainerKind, readonly ContentKind[]> = {
+  root: ["block", "inline"],
+  flow: ["block", "inline"],
+  item: ["block", "inline"],
+  cell: ["block", "inline"],
+  plain: ["block"],
+  details: ["summary", "detailsContent"],
+  summary: ["inline"],
+  detailsContent: ["block", "inline"],
+  text: ["inline"],
+  pre: [],
+  mention: [],
+  list: ["item"],
+  table: ["section"],
+  section: ["row"],
+  row: ["cell"],
+};
+
+/** Which open elements end when content arrives that they can't hold. */
+export const ENDS_FOR: Record<ContentKind, readonly ContainerKind[]> = {
+  inline: [],
+  block: ["text", "summary"],
+  summary: [],
+  detailsContent: ["summary"],
+  item: ["text", "item"],
+  cell: ["text", "cell"],
+  row: ["text", "cell", "row"],
+  section: ["text", "cell", "row", "section"],
+};
+
+export const IMPLIED = {
+  p: "text",
+  div: "detailsContent",
+  ul: "list",
+  li: "item",
+  table: "table",
+  tbody: "section",
+  tr: "row",
+  td: "cell",
+} as const;
+
+/** The element to open between a container and content that it can't hold; repeated until the content fits. */
+export function wrapperFor(container: ContainerKind, content: ContentKind): keyof typeof IMPLIED {
+  if (container === "details") return "div";
+  if (container === "list") return "li";
+  if (container === "table") return "tbody";
+  if (container === "section") return "tr";
+  if (container === "row") return "td";
+  if (content === "item") return "ul";
+  return content === "inline" ? "p" : "table";
+}
