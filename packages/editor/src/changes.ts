@@ -46,6 +46,43 @@ function replaced(before: Node, after: Node): Transform {
   return tr;
 }
 
+const isAtStart = (doc: Node, position: number): boolean => {
+  const { depth, parentOffset } = doc.resolve(position);
+  return depth > 0 && parentOffset === 0;
+};
+const isAtEnd = (doc: Node, position: number): boolean => {
+  const { depth, parent, parentOffset } = doc.resolve(position);
+  return depth > 0 && parentOffset === parent.content.size;
+};
+
+/**
+ * A range that ends one block and begins the next one moves to where it covers whole blocks, if that is the same change:
+ * a row of a table that was deleted, not the end of one row and the start of another.
+ *
+ * @returns by how many positions it moves
+ */
+function shiftOf(doc: Node, from: number, to: number): number {
+  if (from === to || doc.slice(from, to).openStart === 0) return 0;
+  for (const [by, isAtEdge] of [
+    [1, isAtEnd],
+    [-1, isAtStart],
+  ] as const) {
+    let shift = 0;
+    while (doc.slice(from + shift, to + shift).openStart > 0) {
+      if (!isAtEdge(doc, from + shift) || !isAtEdge(doc, to + shift)) break;
+      shift += by;
+    }
+    if (doc.slice(from + shift, to + shift).openStart === 0) return shift;
+  }
+  return 0;
+}
+
+function aligned(before: Node, after: Node, { fromA, toA, fromB, toB }: DocumentChange): DocumentChange {
+  const isReplacement = fromA < toA && fromB < toB;
+  const shift = isReplacement ? 0 : shiftOf(before, fromA, toA) + shiftOf(after, fromB, toB);
+  return { fromA: fromA + shift, toA: toA + shift, fromB: fromB + shift, toB: toB + shift };
+}
+
 /**
  * What turned one document into another, in their order: whole words, blocks, and anything else that has a position.
  *
@@ -54,7 +91,7 @@ function replaced(before: Node, after: Node): Transform {
 export function documentChanges(before: Node, after: Node): DocumentChange[] {
   const tr = replaced(before, after);
   const { changes } = ChangeSet.create(before, undefined, TOKENS).addSteps(tr.doc, tr.mapping.maps, null);
-  return simplifyChanges(changes, tr.doc).map(({ fromA, toA, fromB, toB }) => ({ fromA, toA, fromB, toB }));
+  return simplifyChanges(changes, tr.doc).map((change) => aligned(before, tr.doc, change));
 }
 
 /** A stored document as a node of the schema. For browsers. @param html sanitized */
