@@ -70,6 +70,7 @@ export const JOURNEYS = {
   "page-editing": ["pages"],
   "page-blocks": ["pages"],
   "page-find": ["pages"],
+  "page-paste": ["pages"],
   "page-publishing": ["pages"],
   "page-reading": ["pages"],
   "page-versions": ["pages"],

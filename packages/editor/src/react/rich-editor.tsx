@@ -4,6 +4,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { StoredTaskItem } from "../nodes.ts";
+import { CleanPaste } from "../paste/clean-paste-extension.ts";
 import { documentExtensions } from "../schema.ts";
 import { safeLink, safePath } from "../urls.ts";
 import { CalloutMenu } from "./callout-menu.tsx";
@@ -130,6 +131,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
     CodeHighlight,
     issuePaste(() => live.current.props.issueAt),
     MarkdownPaste,
+    CleanPaste,
     Placeholder.configure({ placeholder: ({ editor }) => placeholderOf(editor, live.current) }),
     menus(() => live.current),
     fileUpload(() => live.current.files),
