@@ -64,7 +64,7 @@ describe("text from Google Docs", () => {
 
 describe("text from Word", () => {
   const word = (content: string): string =>
-    `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body><!--StartFragment-->${content}<!--EndFragment--></body></html>`;
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>p.MsoNormal{color:red}</style></head><body><!--StartFragment-->${content}<!--EndFragment--></body></html>`;
   const item = (text: string, level: number, marker: string, list = "l0"): string =>
     `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:${list} level${level} lfo1'><![if !supportLists]>` +
     `<span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span></span><![endif]>${text}<o:p></o:p></p>`;

@@ -59,7 +59,7 @@ function rename(element: Element, tag: string): HTMLElement {
 /** Where HTML comes from, by what each program writes into it. */
 const SOURCES: readonly [RegExp, (body: HTMLElement) => void][] = [
   [/docs-internal-guid-/, cleanGoogleDocs],
-  [/urn:schemas-microsoft-com:office|class="?Mso|mso-list:/i, cleanWord],
+  [/urn:schemas-microsoft-com:office:word|class="?Mso|mso-list:/i, cleanWord],
   [/<!--\s*notionvc:|class="(?:to-do-list|toggle)"/, cleanNotion],
 ];
 
