@@ -34,6 +34,8 @@ export const ClosedBanner = observer(function ClosedBanner(props: ClosedBannerPr
     const timer = setTimeout(() => setShown(true), GRACE_MS);
     return () => clearTimeout(timer);
   }, [isEditRefused]);
+  // Of an archived page, the screen says so above its title.
+  const isSaidAbove = reason === "archived" && refusal === null && !isEditRefused;
   const discard = async (): Promise<void> => {
     setShown(false);
     await discardDocument(open, page.id, shared);
@@ -41,19 +43,21 @@ export const ClosedBanner = observer(function ClosedBanner(props: ClosedBannerPr
   };
   return (
     <>
-      <Banner
-        tone={refusal ? "danger" : "info"}
-        className="mb-3 print:hidden"
-        actions={
-          isEditRefused && (
-            <Button size={24} onClick={() => setShown(true)}>
-              {t("show_unsaved")}
-            </Button>
-          )
-        }
-      >
-        {refusal ? t(`refused_${refusal}`) : t(`why_${reason}`)}
-      </Banner>
+      {!isSaidAbove && (
+        <Banner
+          tone={refusal ? "danger" : "info"}
+          className="mb-3 print:hidden"
+          actions={
+            isEditRefused && (
+              <Button size={24} onClick={() => setShown(true)}>
+                {t("show_unsaved")}
+              </Button>
+            )
+          }
+        >
+          {refusal ? t(`refused_${refusal}`) : t(`why_${reason}`)}
+        </Banner>
+      )}
       <UnsavedDialog
         open={isShown && isEditRefused}
         text={isShown ? shared.unsavedText() : ""}
