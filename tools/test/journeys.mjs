@@ -68,6 +68,7 @@ export const JOURNEYS = {
   "own-settings": ["profile", "users", "notifications", "workspaces", "workspace-themes", "files"],
   pages: ["pages", "favorites", "search"],
   "page-editing": ["pages"],
+  "page-block-tools": ["pages"],
   "page-blocks": ["pages"],
   "page-find": ["pages"],
   "page-paste": ["pages"],

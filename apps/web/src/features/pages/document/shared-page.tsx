@@ -1,5 +1,6 @@
 import "./page-document.css";
 import type { PageRow } from "@cairn/contract/entities/page";
+import { blockKeys } from "@cairn/editor/block-commands";
 import { findExtension } from "@cairn/editor/find-extension";
 import { RichEditor } from "@cairn/editor/react/rich-editor";
 import { observer } from "mobx-react-lite";
@@ -10,13 +11,18 @@ import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/page-document.ts";
 import { fontSizeOf, isFullWidth } from "../page-appearance.ts";
 import { textRefusal } from "../page-place.ts";
+import { openBlockMenu } from "./blocks/block-requests.ts";
+import { BlockTools } from "./blocks/block-tools.tsx";
 import { ClosedBanner, type Reason } from "./closed-banner.tsx";
 import { sharedExtensions } from "./cursors.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { openDocument, releaseDocument, retainDocument } from "./open-documents.ts";
 import { openFind } from "./find/find-requests.ts";
 import { Find } from "./find/find.tsx";
-import { minutesToRead } from "./outline/document-facts.ts";
+import { factsOf, minutesToRead } from "./outline/document-facts.ts";
+import type { Heading } from "./outline/document-facts.ts";
+import { headingAt } from "./outline/heading-anchors.ts";
+import { goToHeading } from "./outline/headings-on-screen.ts";
 import { Outline, OutlineMenu } from "./outline/outline.tsx";
 import { useDocumentFacts } from "./outline/use-document-facts.ts";
 import { useLightPrint } from "./use-light-print.ts";
@@ -85,6 +91,17 @@ export const SharedPage = observer(function SharedPage({ page }: { page: PageRow
   );
 });
 
+/** Goes to the heading that the URL names, once there is one. */
+function useHashHeading(headings: readonly Heading[], section: RefObject<HTMLElement | null>): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    const heading = headingAt(headings, location.hash);
+    if (isDone.current || !heading || !section.current) return;
+    isDone.current = true;
+    goToHeading(section.current, heading);
+  }, [headings, section]);
+}
+
 interface TextFactsProps {
   page: PageRow;
   document: SharedDocument;
@@ -94,6 +111,7 @@ interface TextFactsProps {
 /** How long the text is, and its headings. */
 function TextFacts({ page, document, section }: TextFactsProps) {
   const { headings, words } = useDocumentFacts(document.doc);
+  useHashHeading(headings, section);
   return (
     <>
       {words > 0 && (
@@ -124,6 +142,7 @@ function Text({ page, document, canEdit }: TextProps) {
     return [
       ...sharedExtensions(document, { id: open.me, name: me ? personName(me) : "" }),
       findExtension(() => openFind(page.id)),
+      blockKeys((position) => openBlockMenu(page.id, position)),
     ];
   });
   return (
@@ -135,7 +154,14 @@ function Text({ page, document, canEdit }: TextProps) {
       editable={canEdit}
       label={t("label")}
       placeholder={t("placeholder")}
-      tools={(editor) => <Find editor={editor} pageId={page.id} canEdit={canEdit} />}
+      tools={(editor) => (
+        <>
+          <Find editor={editor} pageId={page.id} canEdit={canEdit} />
+          {canEdit && (
+            <BlockTools editor={editor} page={page} headings={() => factsOf(document.doc).headings} />
+          )}
+        </>
+      )}
     />
   );
 }

@@ -1,0 +1,11 @@
+export const pageBlocks = {
+  handle: "Drag to move, click for more",
+  menu: "Block",
+  none: "No matches",
+  turn_into: "Turn into",
+  up: "Move up",
+  down: "Move down",
+  duplicate: "Duplicate",
+  copy_link: "Copy link to heading",
+  delete: "Delete",
+} as const;

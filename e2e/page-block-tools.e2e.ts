@@ -1,0 +1,74 @@
+// Blocks of a page are moved, converted, copied and deleted, by key and with the handle beside them.
+import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { person, project, test } from "./cairn.ts";
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
+const blocks = (page: Page): Promise<string[]> =>
+  text(page).evaluate((element) =>
+    [...element.children].map((block) => `${block.localName} ${block.textContent}`),
+  );
+
+test("blocks move by key and by drag, change their kind, and a heading's link leads to it", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, {
+    name: "Alert rules",
+    description_html: `<h2>Night</h2><p>Ring.</p><h2>Day</h2><p>Mail.</p>${"<p>More.</p>".repeat(60)}<h2>At the end</h2>`,
+  });
+  const path = `/${site.slug}/projects/${site.id}/pages/${id}/`;
+  await page.goto(path);
+  const first = async (): Promise<string[]> => (await blocks(page)).slice(0, 4);
+
+  await text(page).getByText("Ring.").hover();
+  const handle = page.getByRole("button", { name: "Drag to move, click for more" });
+  await expect(handle).toBeVisible();
+  await handle.click();
+  const menu = page.getByRole("menu", { name: "Block" });
+  await expect(menu.getByRole("menuitem", { name: "Move up" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await menu.getByRole("menuitem", { name: "Move up" }).click();
+  await expect.poll(first).toEqual(["p Ring.", "h2 Night", "h2 Day", "p Mail."]);
+
+  await expect(text(page)).toBeFocused();
+  await text(page).getByText("Mail.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Alt+Shift+ArrowUp");
+  await expect.poll(first).toEqual(["p Ring.", "h2 Night", "p Mail.", "h2 Day"]);
+  await page.keyboard.press("ControlOrMeta+/");
+  await expect(menu).toBeVisible();
+  await page.keyboard.type("Numbered");
+  await page.keyboard.press("Enter");
+  await expect.poll(first).toEqual(["p Ring.", "h2 Night", "ol Mail.", "h2 Day"]);
+
+  await text(page).getByText("Ring.").hover();
+  await expect(handle).toBeVisible();
+  const target = await text(page).getByRole("heading", { name: "Day" }).boundingBox();
+  const from = await handle.boundingBox();
+  if (!target || !from) throw new Error("the handle or the heading is not drawn");
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 40, target.y + target.height - 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(first).toEqual(["h2 Night", "ol Mail.", "h2 Day", "p Ring."]);
+
+  await text(page).getByRole("heading", { name: "Day" }).hover();
+  await handle.click();
+  await menu.getByRole("menuitem", { name: "Delete" }).click();
+  await expect.poll(first).toEqual(["h2 Night", "ol Mail.", "p Ring.", "p More."]);
+
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await text(page).getByRole("heading", { name: "At the end" }).hover();
+  await handle.click();
+  await menu.getByRole("menuitem", { name: "Copy link to heading" }).click();
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(url).hash).toBe("#at-the-end");
+  await page.goto("about:blank");
+  await page.goto(url);
+  await expect(text(page).getByRole("heading", { name: "At the end" })).toBeInViewport();
+});
