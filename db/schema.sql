@@ -444,7 +444,6 @@ create table file_uses (
   "key" text not null,
   "issue_id" uuid not null,
   constraint file_uses_pkey PRIMARY KEY (workspace_id, key, issue_id),
-  constraint file_uses_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
   constraint file_uses_workspace_id_key_fkey FOREIGN KEY (workspace_id, key) REFERENCES file_assets(workspace_id, key) ON DELETE CASCADE
 );
 CREATE INDEX file_uses_issue ON public.file_uses USING btree (workspace_id, issue_id);
@@ -1083,6 +1082,15 @@ create table page_documents (
   constraint page_documents_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX page_documents_text ON public.page_documents USING gin (workspace_id, to_tsvector('simple'::regconfig, translate("left"(stripped, 50000), '<>/'::text, '   '::text))) WITH (gin_pending_list_limit='512');
+
+create table page_files (
+  "workspace_id" uuid not null,
+  "key" text not null,
+  "page_id" uuid not null,
+  constraint page_files_pkey PRIMARY KEY (workspace_id, key, page_id),
+  constraint page_files_workspace_id_key_fkey FOREIGN KEY (workspace_id, key) REFERENCES file_assets(workspace_id, key) ON DELETE CASCADE
+);
+CREATE INDEX page_files_page ON public.page_files USING btree (workspace_id, page_id);
 
 create table page_labels (
   "workspace_id" uuid not null,

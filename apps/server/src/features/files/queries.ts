@@ -6,7 +6,8 @@ import { sql } from "kysely";
 import { assetSql } from "../../platform/files/address.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { columnsOf, type NewFile } from "./insert-file.ts";
-import { inNoIssue, isInVisibleIssue } from "./uses.ts";
+import { SERVED, type Served } from "./served.ts";
+import { inNoText, isInVisibleText } from "./uses.ts";
 
 /** A file of rich text; attachments have routes of their own. */
 export async function findFile(
@@ -83,18 +84,6 @@ export async function deleteOwnFile(db: Queryable, userId: string, key: string):
   return numDeletedRows > 0n;
 }
 
-/** What serving a file needs to know. */
-export interface Served {
-  key: string;
-  content_type: string;
-  size: number;
-  sha256: Buffer;
-  /** The uploader's name for the file, if one was given. */
-  name: string | null;
-}
-
-const SERVED = sql`f.key, f.content_type, f.size, f.sha256, f.attributes ->> 'name' as name`;
-
 /** It is the workspace's logo, or a cover of one of its projects: these are shown to people who are not signed in. */
 const IS_SHOWN = sql`(
   exists (select from workspaces w where w.id = f.workspace_id and substring(w.logo from '[^/]+$') = f.key)
@@ -119,9 +108,9 @@ export async function servedFile(
 ): Promise<Served | undefined> {
   const { rows } = await sql<Served>`select ${SERVED} from file_assets f
     where f.workspace_id = ${workspace} and f.key = ${key} and not f.is_deleted and (
-      ${is_signed} or ${inNoIssue} or ${IS_SHOWN} or exists (
+      ${is_signed} or ${inNoText} or ${IS_SHOWN} or exists (
         select from sessions s join users me on me.id = s.user_id and me.is_active
-        where s.token_hash = ${session} and s.kind = 'app' and s.expires_at > ${now} and ${isInVisibleIssue(sql.ref("me.id"))}))`.execute(
+        where s.token_hash = ${session} and s.kind = 'app' and s.expires_at > ${now} and ${isInVisibleText(sql.ref("me.id"))}))`.execute(
     db,
   );
   return rows[0];

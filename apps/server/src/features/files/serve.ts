@@ -1,4 +1,4 @@
-// Serves a file: one in an issue to people who see the issue, any other to everyone with its URL (security 62); in
+// Serves a file: one in an issue or a page to people who see that, any other to everyone with its URL (security 62); in
 // ranges if requested, and never so that it could run as a web page (security 60).
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -9,7 +9,8 @@ import { isSigned, SIGNED } from "../../platform/files/signed-address.ts";
 import { UNKNOWN_TYPE } from "../../platform/files/sniff.ts";
 import { fail } from "../../platform/failure.ts";
 import type { Runtime } from "../../platform/runtime.ts";
-import { type Served, servedFile, servedOwnFile } from "./queries.ts";
+import { servedFile, servedOwnFile } from "./queries.ts";
+import type { Served } from "./served.ts";
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -56,7 +57,7 @@ export function readRange(header: string | undefined, size: number): ByteRange |
 const holds = (header: string | undefined, tag: string): boolean =>
   (header ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === tag || one.trim() === "*");
 
-function setHeaders(reply: FastifyReply, file: Served, tag: string): void {
+function setHeaders(reply: FastifyReply, file: Served, tag: string, caching: string): void {
   reply.headers({
     "content-type": file.content_type,
     "content-disposition": disposition(file),
@@ -64,7 +65,7 @@ function setHeaders(reply: FastifyReply, file: Served, tag: string): void {
     "x-content-type-options": "nosniff",
     // Emails, and pages under another URL of this instance, show pictures, too.
     "cross-origin-resource-policy": "cross-origin",
-    "cache-control": CACHE_IMMUTABLE,
+    "cache-control": caching,
     "accept-ranges": "bytes",
     etag: tag,
   });
@@ -78,15 +79,23 @@ function wantedRange({ headers }: FastifyRequest, size: number, tag: string): Re
   return condition !== undefined && condition !== tag ? null : readRange(headers.range, size);
 }
 
-async function send(
+export interface ServedAs {
+  file: Served;
+  /** Its name in the store. */
+  name: string;
+  /** How long browsers may show it without asking again: a Cache-Control header. */
+  caching?: string;
+}
+
+/** Sends a file to a reader who may have it. */
+export async function sendFile(
   runtime: Runtime,
   request: FastifyRequest,
   reply: FastifyReply,
-  file: Served,
-  name: string,
+  { file, name, caching = CACHE_IMMUTABLE }: ServedAs,
 ): Promise<unknown> {
   const tag = `"${file.sha256.toString("hex")}"`;
-  setHeaders(reply, file, tag);
+  setHeaders(reply, file, tag, caching);
   if (holds(request.headers["if-none-match"], tag)) return reply.code(304).send();
   const range = wantedRange(request, file.size, tag);
   if (range === "none") {
@@ -121,7 +130,7 @@ export async function serveWorkspaceFile(
   };
   const file = UUID.test(workspace) ? await servedFile(runtime.db, { workspace, key }, reader) : undefined;
   if (!file) throw fail("not_found");
-  return send(runtime, request, reply, file, workspaceFile(workspace, file.key));
+  return sendFile(runtime, request, reply, { file, name: workspaceFile(workspace, file.key) });
 }
 
 /** @throws not_found */
@@ -133,5 +142,5 @@ export async function serveOwnFile(
   const { key } = request.params as { key: string };
   const file = await servedOwnFile(runtime.db, key);
   if (!file) throw fail("not_found");
-  return send(runtime, request, reply, file, ownFile(file.key));
+  return sendFile(runtime, request, reply, { file, name: ownFile(file.key) });
 }

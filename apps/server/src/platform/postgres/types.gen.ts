@@ -584,6 +584,12 @@ export interface PageDocumentsTable {
   updated_by: string | null;
 }
 
+export interface PageFilesTable {
+  workspace_id: string;
+  key: string;
+  page_id: string;
+}
+
 export interface PageLabelsTable {
   workspace_id: string;
   page_id: string;
@@ -975,6 +981,7 @@ export interface DB {
   notifications: NotificationsTable;
   outbox_positions: OutboxPositionsTable;
   page_documents: PageDocumentsTable;
+  page_files: PageFilesTable;
   page_labels: PageLabelsTable;
   page_publications: PagePublicationsTable;
   page_updates: PageUpdatesTable;

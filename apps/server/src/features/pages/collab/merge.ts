@@ -46,7 +46,12 @@ export async function mergeUpdates(
       doc.transact(() => {
         for (const update of [...state, ...pending.map(({ data }) => data)]) applyUpdate(doc, update);
       }, FROM_STORE);
-      await writeDocument(t, pageId, encode(doc), hasText(doc) ? render(doc) : renderHtml(stored.html));
+      await writeDocument(t, pageId, {
+        state: encode(doc),
+        rendering: hasText(doc) ? render(doc) : renderHtml(stored.html),
+        before: stored.html,
+        authors: pending.map(({ author_id }) => author_id),
+      });
       const before = await rowsOf(t.db, workspaceId, [pageId]);
       await updateRow(t, "pages", pageId, {});
       await publishPages(t, [pageId], before);

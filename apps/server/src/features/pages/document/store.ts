@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { render, renderHtml, type Rendering } from "./rendering.ts";
+import { copyPageFiles, notePageFiles } from "../../files/uses.ts";
 import { keepTextNowAndThen } from "../versions/queries.ts";
 import { PAGE_CHANNEL } from "./channel.ts";
 import { encode, encodeSince, hasText, openDocument, stateVector, writeHtml } from "./shared-document.ts";
@@ -33,6 +34,7 @@ export async function insertDocument(t: Tx, pageId: string, html: string): Promi
     values (${t.workspace_id}, ${pageId}, ${written}, ${JSON.stringify(json)}, ${stripped}, ${t.now}, ${t.actor_id})`.execute(
     t.db,
   );
+  await notePageFiles(t, { page_id: pageId, before: "", after: written, authors: [t.actor_id] });
 }
 
 /** Copies the text of a document into that of a new page, as a document of its own. */
@@ -40,6 +42,7 @@ export async function copyDocument(t: Tx, fromId: string, toId: string): Promise
   await sql`insert into page_documents (workspace_id, page_id, html, json, stripped, updated_at, updated_by)
     select workspace_id, ${toId}, html, json, stripped, ${t.now}, ${t.actor_id} from page_documents
     where workspace_id = ${t.workspace_id} and page_id = ${fromId}`.execute(t.db);
+  await copyPageFiles(t, fromId, toId);
 }
 
 export interface Stored {
@@ -70,13 +73,24 @@ export async function takeUpdates(t: Tx, pageId: string): Promise<PendingUpdate[
   return rows;
 }
 
+/** A document to be stored. */
+export interface Written {
+  state: Buffer;
+  rendering: Rendering;
+  /** The stored HTML that it replaces. */
+  before: string;
+  /** Everyone who has changed it since then. */
+  authors: readonly string[];
+}
+
+/** The caller has locked the document. */
 export async function writeDocument(
   t: Tx,
   pageId: string,
-  state: Buffer,
-  rendering: Rendering,
+  { state, rendering, before, authors }: Written,
 ): Promise<void> {
   await keepTextNowAndThen(t, pageId, rendering.html);
+  await notePageFiles(t, { page_id: pageId, before, after: rendering.html, authors });
   await sql`update page_documents set state = ${state}, html = ${rendering.html}, json = ${JSON.stringify(rendering.json)},
       stripped = ${rendering.stripped}, version = version + 1,
       -- Merging what is contained already changes no text.
@@ -122,12 +136,18 @@ export async function changeDocument(
   isFirstSeeded = true,
 ): Promise<void> {
   const { state, html } = await lockDocument(t, pageId);
-  const pending = (await takeUpdates(t, pageId)).map(({ data }) => data);
+  const taken = await takeUpdates(t, pageId);
+  const pending = taken.map(({ data }) => data);
   const doc = openDocument(state === null ? pending : [state, ...pending]);
   const vector = stateVector(doc);
   if (isFirstSeeded && !hasText(doc)) writeHtml(doc, html);
   const { otherwise = html } = change(doc) ?? {};
-  await writeDocument(t, pageId, encode(doc), hasText(doc) ? render(doc) : renderHtml(otherwise));
+  await writeDocument(t, pageId, {
+    state: encode(doc),
+    rendering: hasText(doc) ? render(doc) : renderHtml(otherwise),
+    before: html,
+    authors: [t.actor_id, ...taken.map(({ author_id }) => author_id)],
+  });
   const difference = encodeSince(doc, vector);
   // Two bytes are an update without content.
   if (difference.length > 2) await insertUpdate(t, pageId, difference);

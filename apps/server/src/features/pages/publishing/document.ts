@@ -21,17 +21,38 @@ function replaceByText(document: Document, element: Element, text: string): void
   element.replaceWith(document.createTextNode(text));
 }
 
-/** The path of a file of this instance, whatever host its URL names; null for an image of another site. */
-function ownPath(source: string): string | null {
+/** The publication that a document is shown in. */
+export interface Place {
+  workspace_id: string;
+  anchor: string;
+}
+
+const UPLOAD = /\/uploads\/([0-9a-f-]{36})\/([0-9A-Za-z._-]+)$/;
+
+/**
+ * The path by which readers of the publication get a file of this instance, whatever host its URL names; null for what
+ * is on another site.
+ */
+function ownPath(source: string, { workspace_id, anchor }: Place): string | null {
+  const [path, workspace, key] = UPLOAD.exec(source) ?? [];
+  if (workspace === workspace_id && key !== undefined) return `/pages/${anchor}/files/${key}`;
   if (source.startsWith("/") && !source.startsWith("//")) return source;
-  return /\/uploads\/[0-9a-f-]{36}\/[0-9A-Za-z._-]+$/.exec(source)?.[0] ?? null;
+  return path ?? null;
+}
+
+/** Files of the page are downloaded by the way that is open to its readers. */
+function openLinks(root: Element, place: Place): void {
+  for (const link of root.querySelectorAll("a[href]")) {
+    const path = ownPath(link.getAttribute("href") ?? "", place);
+    if (path !== null) link.setAttribute("href", path);
+  }
 }
 
 /** Images of other sites become links: their hosts would learn who reads the page. */
-function keepOwnImages(document: Document, root: Element): void {
+function keepOwnImages(document: Document, root: Element, place: Place): void {
   for (const image of root.querySelectorAll("img")) {
     const source = image.getAttribute("src") ?? "";
-    const path = ownPath(source);
+    const path = ownPath(source, place);
     if (path !== null) {
       image.setAttribute("src", path);
       continue;
@@ -65,7 +86,7 @@ function numberHeadings(root: Element): Heading[] {
  *
  * @param html sanitized
  */
-export function publicDocument(html: string, texts: PublicTexts): PublicDocument {
+export function publicDocument(html: string, texts: PublicTexts, place: Place): PublicDocument {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const root = document.createElement("div");
   root.innerHTML = html;
@@ -74,7 +95,8 @@ export function publicDocument(html: string, texts: PublicTexts): PublicDocument
   for (const link of root.querySelectorAll("a[data-issue]"))
     replaceByText(document, link, link.getAttribute("data-key") ?? texts.issue);
   for (const input of root.querySelectorAll("input")) input.setAttribute("disabled", "");
-  keepOwnImages(document, root);
+  openLinks(root, place);
+  keepOwnImages(document, root, place);
   const headings = numberHeadings(root);
   return { html: root.innerHTML, headings };
 }

@@ -1,13 +1,23 @@
-// GET /pages/{anchor}/ and GET /pages/{anchor}/{page}/: published pages for everyone with the URL.
+// GET /pages/{anchor}/ and GET /pages/{anchor}/{page}/: published pages for everyone with the URL, and
+// GET /pages/{anchor}/files/{key}: the files in them.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { requireOwnOrigin } from "../../../platform/auth/csrf.ts";
+import { workspaceFile } from "../../../platform/files/address.ts";
+import { fail } from "../../../platform/failure.ts";
 import type { Registration } from "../../../platform/http/implement.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
+import { sendFile } from "../../files/serve.ts";
 import { readHtml } from "../document/store.ts";
 import { publicDocument } from "./document.ts";
 import { missingHtml, pageHtml, passwordHtml } from "./html.ts";
 import { isUnlocked, unlock } from "./password.ts";
-import { findOpenPublication, type OpenPublication, type PublishedPage, publishedTree } from "./queries.ts";
+import {
+  findOpenPublication,
+  type OpenPublication,
+  type PublishedPage,
+  publishedFile,
+  publishedTree,
+} from "./queries.ts";
 import { type Reader, readerOf } from "./texts.ts";
 
 /** The policy of the app without scripts, of which a public page has none. */
@@ -19,6 +29,9 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
+
+/** An unpublished file is shown no longer. */
+const ASK_AGAIN = "private, no-cache";
 
 const ANCHOR = /^[0-9a-f]{32}$/;
 
@@ -70,7 +83,7 @@ async function show(visit: Visit, publication: OpenPublication, pageId: string):
       reader,
       publication,
       page,
-      document: publicDocument(html, reader.texts),
+      document: publicDocument(html, reader.texts, { workspace_id: publication.workspace_id, anchor }),
       children: tree.filter(({ parent_id }) => parent_id === page.id).map(link),
       above: above ? link(above) : null,
     }),
@@ -78,14 +91,29 @@ async function show(visit: Visit, publication: OpenPublication, pageId: string):
   );
 }
 
+/** Whether the reader may see the publication, with regard to its password. */
+async function isOpen({ runtime, request, anchor }: Visit, publication: OpenPublication): Promise<boolean> {
+  const { password_hash } = publication;
+  return password_hash === null || isUnlocked(runtime, request, { anchor, password_hash });
+}
+
 async function servePage(visit: Visit, pageId: string | undefined): Promise<FastifyReply> {
   const publication = await publicationOf(visit);
   if (!publication) return sendMissing(visit);
-  const { password_hash, appearance } = publication;
-  const lock = password_hash === null ? null : { anchor: visit.anchor, password_hash };
-  if (lock !== null && !(await isUnlocked(visit.runtime, visit.request, lock)))
-    return send(visit, 200, passwordHtml(visit.reader, appearance, null));
+  if (!(await isOpen(visit, publication)))
+    return send(visit, 200, passwordHtml(visit.reader, publication.appearance, null));
   return show(visit, publication, pageId ?? publication.page_id);
+}
+
+/** @throws not_found unless the file is in the text of a page that the reader gets at this moment */
+async function serveFile(visit: Visit, key: string): Promise<unknown> {
+  const publication = await publicationOf(visit);
+  const isShown = publication !== undefined && (await isOpen(visit, publication));
+  const file = isShown ? await publishedFile(visit.runtime.db, publication, key) : undefined;
+  if (!isShown || !file) throw fail("not_found");
+  visit.reply.header("referrer-policy", "same-origin");
+  const name = workspaceFile(publication.workspace_id, file.key);
+  return sendFile(visit.runtime, visit.request, visit.reply, { file, name, caching: ASK_AGAIN });
 }
 
 async function takePassword(visit: Visit): Promise<FastifyReply> {
@@ -114,4 +142,7 @@ export function servePublicPages({ app, runtime }: Registration): void {
     );
     app.post(url, (request, reply) => takePassword(visitOf(request, reply)));
   }
+  app.get<{ Params: { key: string } }>("/pages/:anchor/files/:key", (request, reply) =>
+    serveFile(visitOf(request, reply), request.params.key),
+  );
 }

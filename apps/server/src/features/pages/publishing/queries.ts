@@ -1,9 +1,10 @@
 // Publications of pages in the database, and what a reader without an account may get of a published page.
 import type { PagePublication } from "@cairn/contract/entities/page-publication";
 import { PUBLIC_PAGE } from "@cairn/domain/pages";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
+import { SERVED, type Served } from "../../files/served.ts";
 
 export async function findPublication(
   db: Queryable,
@@ -69,25 +70,45 @@ export interface PublishedPage {
   author: string;
 }
 
+/** The ids of the pages of a publication, as a table expression `tree` with the depth of each. */
+const treeSql = ({ workspace_id, page_id, with_sub_pages }: OpenPublication): RawBuilder<unknown> => sql`
+  with recursive tree as (
+    select g.id, 0 as depth from pages g where g.workspace_id = ${workspace_id} and g.id = ${page_id}
+    union all
+    select g.id, tree.depth + 1 from pages g
+    join tree on g.workspace_id = ${workspace_id} and g.parent_id = tree.id
+    where ${with_sub_pages} and g.access = ${PUBLIC_PAGE} and g.archived_at is null
+  )`;
+
 /**
  * The published page and, if they are published with it, the pages below it: parents first, then in their order. A
  * private or archived page is left out with all pages below it.
  */
-export async function publishedTree(
-  db: Queryable,
-  { workspace_id, page_id, with_sub_pages }: OpenPublication,
-): Promise<PublishedPage[]> {
+export async function publishedTree(db: Queryable, publication: OpenPublication): Promise<PublishedPage[]> {
   const { rows } = await sql<PublishedPage>`
-    with recursive tree as (
-      select g.id, 0 as depth from pages g where g.workspace_id = ${workspace_id} and g.id = ${page_id}
-      union all
-      select g.id, tree.depth + 1 from pages g
-      join tree on g.workspace_id = ${workspace_id} and g.parent_id = tree.id
-      where ${with_sub_pages} and g.access = ${PUBLIC_PAGE} and g.archived_at is null
-    )
+    ${treeSql(publication)}
     select g.id, g.name, g.parent_id, g.created_at, g.updated_at, u.display_name as author
-    from tree join pages g on g.workspace_id = ${workspace_id} and g.id = tree.id
+    from tree join pages g on g.workspace_id = ${publication.workspace_id} and g.id = tree.id
     join users u on u.id = g.owned_by
     order by tree.depth, g.sort_order, g.id`.execute(db);
   return rows;
+}
+
+/** A file that stands in the present text of a page of the publication, and that its writer was allowed to read. */
+export async function publishedFile(
+  db: Queryable,
+  publication: OpenPublication,
+  key: string,
+): Promise<Served | undefined> {
+  const { workspace_id } = publication;
+  const { rows } = await sql<Served>`
+    ${treeSql(publication)}
+    select ${SERVED} from file_assets f
+    where f.workspace_id = ${workspace_id} and f.key = ${key} and not f.is_deleted and exists (
+      select from page_files x
+      join tree on tree.id = x.page_id
+      join page_documents d on d.workspace_id = x.workspace_id and d.page_id = x.page_id
+      where x.workspace_id = ${workspace_id} and x.key = ${key}
+        and strpos(d.html, '/uploads/' || f.workspace_id || '/' || f.key) > 0)`.execute(db);
+  return rows[0];
 }
