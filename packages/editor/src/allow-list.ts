@@ -1,3 +1,19 @@
+import {
+  type Attributes,
+  isShortText,
+  isUuid,
+  put,
+  type ReadAttribute,
+  type Rule,
+} from "./attribute-rules.ts";
+import {
+  dateMention,
+  embed,
+  EMBED,
+  EMBED_ATTRIBUTES,
+  isPageMention,
+  pageMention,
+} from "./references/reference-rules.ts";
 import { colorStyle, isColor, isSize, isWidths } from "./styles.ts";
 import { safeImageSource, safeLink, safePath } from "./urls.ts";
 
@@ -6,22 +22,17 @@ import { safeImageSource, safeLink, safePath } from "./urls.ts";
  * The server's sanitizer and the browser's read-only renderer both read this table, so there is one allow-list.
  */
 
-/** Attributes in the order in which they are written. */
-export type Attributes = Record<string, string>;
-
-/** Reads one attribute of an input element; null when it is absent. */
-export type ReadAttribute = (name: string) => string | null;
-
 /**
  * The role of an element in the document: `flow` holds blocks and inline content; `text` and `pre` are blocks that hold
- * inline content; `plain` is a block boundary that leaves no element behind; `mark`, `void` and `mention` are inline;
- * the others build lists, tables and toggles (`details`).
+ * inline content; `embed` is a block without content of its own; `plain` is a block boundary that leaves no element
+ * behind; `mark`, `void` and `mention` are inline; the others build lists, tables and toggles (`details`).
  */
 export type Kind =
   | "flow"
   | "text"
   | "pre"
   | "rule"
+  | "embed"
   | "plain"
   | "details"
   | "summary"
@@ -52,32 +63,16 @@ export const LINK_REL = "noopener noreferrer nofollow";
 
 /** Larger spans are never intended, and a grid of them would be expensive to lay out. */
 const MAX_SPAN = 50;
-const MAX_LABEL = 255;
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const WORD = /^[a-z][a-z0-9_-]{0,39}$/i;
 const KEY = /^[\p{L}\p{N}_]{1,40}-\d{1,10}$/u;
 const LANGUAGE_CLASS = /^language-[a-z0-9+#._-]{1,40}$/i;
 
-/** Whether the value is a UUID of any version, in either case. */
-export function isUuid(value: string): boolean {
-  return UUID.test(value);
-}
-
-type Rule = (read: ReadAttribute) => Attributes | null;
-
 const none: Rule = () => ({});
-
-/** Adds the attribute if its value is valid; unknown or malformed values are left out. */
-function put(into: Attributes, name: string, value: string | null, passes: (value: string) => boolean): void {
-  if (value !== null && value !== "" && passes(value)) into[name] = value;
-}
 
 function wholeNumber(low: number, high: number): (value: string) => boolean {
   return (value) => /^\d{1,6}$/.test(value) && Number(value) >= low && Number(value) <= high;
 }
-
-const shortText = (value: string): boolean => value.length <= MAX_LABEL;
 
 function link(read: ReadAttribute): Attributes | null {
   const path = safePath(read("href"));
@@ -109,13 +104,14 @@ function image(read: ReadAttribute): Attributes | null {
  * §21.1).
  */
 function mention(read: ReadAttribute): Attributes {
+  if (isPageMention(read)) return pageMention(read);
   const attributes: Attributes = {};
   put(attributes, "target", read("target"), (value) => WORD.test(value));
   put(attributes, "entity_identifier", read("entity_identifier"), isUuid);
   put(attributes, "entity_name", read("entity_name"), (value) => WORD.test(value));
   // Anything but a UUID could shadow a property of `document` where the HTML is inserted into a page.
   put(attributes, "id", read("id"), isUuid);
-  put(attributes, "label", read("label"), shortText);
+  put(attributes, "label", read("label"), isShortText);
   put(attributes, "self", read("self"), (value) => value === "true" || value === "false");
   // The target of a mention in existing clients: a path on this site.
   const path = safePath(read("redirect_uri"));
@@ -186,6 +182,7 @@ const ELEMENTS = new Map<string, Element>([
   ...all("br", "void"),
   ...all("img", "void", image),
   ...all("mention-component", "mention", mention),
+  ...all("time", "mention", dateMention),
   ...all("pre", "pre"),
   ...all("hr", "rule"),
   ...all("blockquote", "flow"),
@@ -237,7 +234,7 @@ export const ALLOWED: Record<string, string[]> = {
   ...Object.fromEntries([...ELEMENTS.keys()].map((tag) => [tag, []])),
   a: ["href", "target", "rel", "data-issue", "data-key"],
   code: ["class"],
-  div: ["data-callout", "data-type"],
+  div: ["data-callout", "data-type", ...EMBED_ATTRIBUTES],
   img: ["src", "alt", "title", "width", "height"],
   li: ["data-checked", "data-type"],
   mark: ["style"],
@@ -246,16 +243,19 @@ export const ALLOWED: Record<string, string[]> = {
   span: ["style"],
   td: CELL_ATTRIBUTES,
   th: CELL_ATTRIBUTES,
+  time: ["datetime"],
   tr: ["background", "style"],
   ul: ["data-type"],
 };
 
 /**
- * The role of an element of sanitized HTML: a `div` is a callout, the content of a toggle or a mere boundary.
+ * The role of an element of sanitized HTML: a `div` is embedded, a callout, the content of a toggle or a mere boundary.
  *
  * @param attributes as written
  */
 export function kindOf(tag: string, attributes: string): Kind | null {
+  // First, since its attributes may contain any text; its own name is always the first of them.
+  if (tag === "div" && attributes.startsWith(` ${EMBED}="`)) return "embed";
   if (tag === "div" && attributes.includes(`data-type="${DETAILS_CONTENT}"`)) return "detailsContent";
   if (tag === "div") return attributes.includes("data-callout=") ? "flow" : "plain";
   return ELEMENTS.get(tag)?.kind ?? null;
@@ -277,6 +277,8 @@ export function allowedElement(name: string, read: ReadAttribute): AllowedElemen
   if (tag === "div" && read("data-type") === RULE) return { tag: "hr", kind: "rule", attributes: {} };
   if (tag === "div" && read("data-type") === DETAILS_CONTENT)
     return { tag: "div", kind: "detailsContent", attributes: { "data-type": DETAILS_CONTENT } };
+  const embedded = tag === "div" ? embed(read) : null;
+  if (embedded !== null) return { tag, kind: "embed", attributes: embedded };
   const callout = tag === "div" ? read("data-callout") : null;
   if (callout === null) return { tag: "div", kind: "plain", attributes: {} };
   const kind = CALLOUT_KINDS.find((known) => known === callout) ?? "info";

@@ -1,4 +1,4 @@
-import { isUuid } from "./allow-list.ts";
+import { isUuid } from "./attribute-rules.ts";
 import { readAttributes, tokens } from "./tokens.ts";
 
 /**

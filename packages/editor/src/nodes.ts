@@ -3,7 +3,8 @@ import { Image } from "@tiptap/extension-image";
 import { TaskItem } from "@tiptap/extension-list";
 import { Mention } from "@tiptap/extension-mention";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
-import { type Attributes, CALLOUT_KINDS, allowedElement } from "./allow-list.ts";
+import { CALLOUT_KINDS, allowedElement } from "./allow-list.ts";
+import type { Attributes } from "./attribute-rules.ts";
 
 /**
  * The nodes of the schema with a stored HTML form of their own. Each parses its attributes through the allow-list, so
@@ -16,7 +17,7 @@ function allowedAttributes(element: HTMLElement): Attributes | null {
 }
 
 /** An attribute of a node that is stored under its own name and omitted when absent. */
-const stored = (name: string) => ({
+export const stored = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement): string | null => allowedAttributes(element)?.[name] ?? null,
   renderHTML: (attributes: Record<string, unknown>) =>

@@ -1,4 +1,5 @@
 import { kindOf } from "./allow-list.ts";
+import { PAGE_MENTION } from "./references/reference-rules.ts";
 import { decodeEntities, readAttributes, tokens } from "./tokens.ts";
 
 /** The separators between two pieces of text, weakest first. */
@@ -12,10 +13,17 @@ function separation(tag: string): 0 | 1 | 2 {
   return kind === null || kind === "mark" || kind === "mention" || kind === "void" ? 0 : 2;
 }
 
+/** The text of a mention without one. That of a page does not name it: not everyone may read it. */
+function mentionText(attributes: ReadonlyMap<string, string>): string {
+  if (attributes.get("entity_name") === PAGE_MENTION) return "[page]";
+  const label = attributes.get("label");
+  return label === undefined ? "" : `@${label}`;
+}
+
 /**
  * The plain text of a sanitized document, for search, exports and notifications: blocks and line breaks on lines of
  * their own, cells of a row separated by a space, white space outside code collapsed, no blank lines, trimmed. A
- * mention reads `@name`. Linear in the length of the document.
+ * mention reads `@name` or `[page]`. Linear in the length of the document.
  */
 export function plainText(html: string): string {
   const out: string[] = [];
@@ -47,8 +55,7 @@ export function plainText(html: string): string {
     unnamedMention = "";
     if (token.tag === "pre") codeDepth += token.type === "start" ? 1 : -1;
     if (token.tag === "mention-component" && token.type === "start") {
-      const label = readAttributes(token.attributes).get("label");
-      unnamedMention = label === undefined ? "" : `@${label}`;
+      unnamedMention = mentionText(readAttributes(token.attributes));
     }
     const strength = separation(token.tag);
     if (strength > pending) pending = strength;

@@ -61,6 +61,13 @@ const STORED: Record<string, string> = {
   "highlights and colored text":
     '<p><mark>m</mark> <mark style="background-color: #ff0;">n</mark> <span style="color: red;">s</span></p>',
   "a mention with its address": `<p><mention-component target="users" entity_identifier="${USER}" label="Hana" self="false" redirect_uri="/acme/profile/${USER}">@Hana</mention-component></p>`,
+  "a mention of a page": `<p>See <mention-component target="pages" entity_identifier="${ISSUE}" entity_name="page_mention"></mention-component>.</p>`,
+  "a day": '<p>Until <time datetime="2026-12-24">2026-12-24</time></p>',
+  "an embedded issue": `<p>a</p><div data-embed="issue" data-issue="${ISSUE}"></div>`,
+  "an embedded view": `<div data-embed="issue-list" data-view="${ISSUE}"></div><p>a</p>`,
+  "an embedded list":
+    `<ul><li><p>a</p><div data-embed="issue-list" data-project="${ISSUE}" ` +
+    'data-query="layout=kanban&amp;priority=high%2Curgent" data-name="Open &amp; &quot;urgent&quot;"></div></li></ul>',
   "a rule and a line break": "<p>a<br>b</p><hr><p>c</p>",
   "a no-break space": "<p>10&nbsp;°C</p>",
 };

@@ -19,6 +19,9 @@ import {
   TextColor,
   UserMention,
 } from "./nodes.ts";
+import { DateMention } from "./references/date-mention.ts";
+import { IssueEmbed, IssueListEmbed } from "./references/embeds.ts";
+import { PageMention } from "./references/page-mention.ts";
 import { safeLink } from "./urls.ts";
 
 /** The parts of the starter kit that are stored, or parsed, in another form than Tiptap's. */
@@ -95,6 +98,10 @@ export function documentExtensions({ history }: { history: boolean }): Extension
     Details,
     DetailsSummary,
     DetailsContent,
+    PageMention,
+    DateMention,
+    IssueEmbed,
+    IssueListEmbed,
   ];
 }
 

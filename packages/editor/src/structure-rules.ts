@@ -2,7 +2,7 @@
 import type { Kind } from "./allow-list.ts";
 
 /** The kinds that stay open around others: `Kind` without the leaves, and the document itself. */
-export type ContainerKind = Exclude<Kind, "rule" | "mark" | "void"> | "root";
+export type ContainerKind = Exclude<Kind, "rule" | "embed" | "mark" | "void"> | "root";
 /** The kind of content to place: `block` for every block, `inline` for text, marks, images and mentions. */
 export type ContentKind =
   | "block"
@@ -44,6 +44,7 @@ export const CONTENT_KINDS: Record<Kind, ContentKind> = {
   text: "block",
   pre: "block",
   rule: "block",
+  embed: "block",
   plain: "block",
   details: "block",
   summary: "summary",

@@ -28,6 +28,9 @@ import { tokens } from "./tokens.ts";
  */
 const MAX_DEPTH = 64;
 
+/** Blocks that contain no others. */
+const SHALLOW: ReadonlySet<Kind> = new Set(["text", "rule", "embed", "pre"]);
+
 const CONTENT_ATTRIBUTES = ` data-type="${DETAILS_CONTENT}"`;
 
 class Writer {
@@ -113,11 +116,16 @@ class Writer {
     this.#endMarks();
     if (kind === "summary" && !this.#awaits(0)) return this.#block("p", "", "text");
     if (kind === "plain" || (kind === "detailsContent" && !this.#awaits(1))) return this.#boundary();
-    if (this.#open.length >= MAX_DEPTH && kind !== "text" && kind !== "rule" && kind !== "pre") {
+    if (this.#open.length >= MAX_DEPTH && !SHALLOW.has(kind)) {
       return this.#boundary();
     }
     this.#place(CONTENT_KINDS[kind]);
     if (kind === "rule") return void this.#out.push(`<${tag}>`);
+    if (kind === "embed") {
+      this.#out.push(`<${tag}${attributes}></${tag}>`);
+      // What stands in it in the input follows it.
+      return void this.#started.push(null);
+    }
     if (kind === "pre") this.#pre = { language: "", isWritten: false };
     this.#push(tag, kind === "item" ? this.#itemAttributes(attributes) : attributes, kind);
     // What follows the content of a toggle inside the toggle belongs to it as well.

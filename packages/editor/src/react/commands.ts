@@ -155,7 +155,7 @@ const COMMANDS: Command[] = [
 ];
 
 /** Whether the query begins a word of the title or of the other terms; fewer letters match more. */
-function matches(query: string, words: string): boolean {
+export function matches(query: string, words: string): boolean {
   const wanted = query.toLowerCase();
   return (
     words

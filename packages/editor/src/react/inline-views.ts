@@ -2,6 +2,7 @@ import type { Extensions, NodeViewRenderer } from "@tiptap/core";
 import { NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { createElement, type ReactNode } from "react";
 import { IssueLink, UserMention } from "../nodes.ts";
+import { type RenderReference, referenceViews } from "./reference-views.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -47,10 +48,11 @@ export interface InlineViews {
   /** The name to show for a mentioned user, given their id and the stored name. */
   nameOf: (id: string, stored: string) => string;
   renderIssue: ((issue: LinkedIssue) => ReactNode) | undefined;
+  renderReference: RenderReference | undefined;
 }
 
-/** How mentions and issue links look while editing; storage follows the schema. */
-export function inlineViews({ nameOf, renderIssue }: InlineViews): Extensions {
+/** How mentions, links to issues and embedded blocks look while editing; storage follows the schema. */
+export function inlineViews({ nameOf, renderIssue, renderReference }: InlineViews): Extensions {
   const mentionView: NodeViewRenderer = ({ node }) => ({
     dom: span("rich-mention", `@${nameOf(text(node.attrs["entity_identifier"]), text(node.attrs["label"]))}`),
   });
@@ -58,5 +60,6 @@ export function inlineViews({ nameOf, renderIssue }: InlineViews): Extensions {
   return [
     UserMention.extend({ addNodeView: () => mentionView }),
     IssueLink.extend({ addNodeView: () => issueView }),
+    ...referenceViews(renderReference),
   ];
 }

@@ -54,10 +54,19 @@ function withTyped(html: string, { typed, isAtStart }: Ahead): string {
   return isAtStart ? paragraphs.join("") + html : html + paragraphs.join("");
 }
 
+/** What makes the text look as it does in the editor. */
+const drawnAlike = ({ variant, mentionName, renderIssue, renderReference, words }: RichEditorProps) => ({
+  variant,
+  mentionName,
+  renderIssue,
+  renderReference,
+  words,
+});
+
 type WaitingProps = RichEditorProps & { ahead: Ahead; setAhead: (ahead: Ahead) => void };
 
 function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
-  const { value, variant, mentionName, renderIssue, words, placeholder, label, autofocus, onSubmit } = props;
+  const { value, variant, words, placeholder, label, autofocus, onSubmit } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef({ ahead, props });
   useEffect(() => {
@@ -86,14 +95,7 @@ function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside takes the keys
     <div className="rich-editor rich-waiting" onPointerUp={() => field.current?.focus()}>
-      <RichText
-        html={value}
-        variant={variant}
-        mentionName={mentionName}
-        renderIssue={renderIssue}
-        words={words}
-        placeholder={ahead.typed === "" ? resting : ""}
-      />
+      <RichText html={value} {...drawnAlike(props)} placeholder={ahead.typed === "" ? resting : ""} />
       <textarea
         ref={field}
         rows={1}

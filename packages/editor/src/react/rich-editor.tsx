@@ -8,14 +8,17 @@ import { CleanPaste } from "../paste/clean-paste-extension.ts";
 import { documentExtensions } from "../schema.ts";
 import { safeLink, safePath } from "../urls.ts";
 import { CalloutMenu } from "./callout-menu.tsx";
+import type { EmbedPickers } from "./embed-items.ts";
 import { CodeHighlight } from "./code-highlight.ts";
 import { codeBlocks } from "./code-view.ts";
 import { FormatMenu } from "./format-menu.tsx";
 import { type FileHandlers, fileUpload, pickFiles, type UploadFile } from "./file-upload.ts";
 import { inlineViews } from "./inline-views.ts";
-import { type FindIssue, issuePaste } from "./issue-paste.ts";
+import { type FindIssue, type FindPage, linkedPaste } from "./linked-paste.ts";
 import { MarkdownPaste } from "./markdown-paste.ts";
-import { type MentionChoice, type MenuHandlers, menus } from "./menus.ts";
+import type { DayChoice, MentionChoice, PageChoice } from "./mention-items.ts";
+import { type MenuHandlers, menus } from "./menus.ts";
+import type { RenderReference } from "./reference-views.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
 import { TableMenu } from "./table-menu.tsx";
 import { toggles } from "./toggles.ts";
@@ -53,13 +56,23 @@ export interface RichEditorProps {
   mentions?: (query: string) => Promise<MentionChoice[]>;
   /** The issues that can be linked; without it `#` opens nothing. */
   issues?: (query: string) => Promise<LinkedIssue[]>;
+  /** The pages that can be mentioned; without it `[[` opens nothing. */
+  pages?: (query: string) => Promise<PageChoice[]>;
+  /** The days that a query means; the usual ones for an empty query. */
+  days?: (query: string) => DayChoice[];
+  /** How issues and lists of issues to embed are chosen; without it, there are no commands for them. */
+  embeds?: EmbedPickers;
+  /** The page of a pasted URL, as `issueAt`. */
+  pageAt?: FindPage;
+  /** Draws mentions of pages and days, and embedded blocks; read once, when the editor appears. */
+  renderReference?: RenderReference;
   /** The issue of a pasted URL; without it such a URL stays a plain link. */
   issueAt?: FindIssue;
   /** Current name of a mentioned user, by id. */
   mentionName?: (id: string) => string | undefined;
   /** Draws a link to an issue, e.g. with its state; read once, when the editor appears. */
   renderIssue?: (issue: LinkedIssue) => ReactNode;
-  /** A click on a link to an issue. */
+  /** A click on a link to an issue or a mention of a page. */
   openIssue?: (href: string, isNewTab: boolean) => void;
   /** Without it there are no commands for images and files, and pasted ones are left to the page. */
   uploadFile?: UploadFile;
@@ -115,6 +128,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
       return props.mentionName?.(id) ?? (stored || words.unknownUser);
     },
     renderIssue: live.current.props.renderIssue,
+    renderReference: live.current.props.renderReference,
   });
   const tasks = StoredTaskItem.configure({
     a11y: { checkboxLabel: (node) => node.textContent || live.current.words.emptyTask },
@@ -129,7 +143,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
     ...(shared ?? []),
     Keys,
     CodeHighlight,
-    issuePaste(() => live.current.props.issueAt),
+    linkedPaste(() => live.current.props),
     MarkdownPaste,
     CleanPaste,
     Placeholder.configure({ placeholder: ({ editor }) => placeholderOf(editor, live.current) }),
@@ -138,11 +152,11 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
   ];
 }
 
-/** ⌘-click or Ctrl-click opens a link; a plain click places the caret in it. A link to an issue always opens. */
+/** ⌘-click or Ctrl-click opens a link; a plain click places the caret in it. A link to an issue or page always opens. */
 function openLink(event: MouseEvent, { openIssue }: RichEditorProps): boolean {
   if (!(event.target instanceof Element)) return false;
   const isNewTab = event.metaKey || event.ctrlKey;
-  const issue = safePath(event.target.closest("a[data-issue]")?.getAttribute("href") ?? null);
+  const issue = safePath(event.target.closest("a[data-issue], a[data-page]")?.getAttribute("href") ?? null);
   if (issue !== null && openIssue !== undefined) {
     openIssue(issue, isNewTab);
     return true;
@@ -167,7 +181,8 @@ function writeBelow(view: EditorView, event: MouseEvent): boolean {
 }
 
 function useLive(props: RichEditorProps): { live: RefObject<Live>; words: EditorWords } {
-  const { words: given, uploadFile: upload, explainUpload: explain, mentions, issues } = props;
+  const { words: given, uploadFile: upload, explainUpload: explain } = props;
+  const { mentions, issues, pages, days, embeds } = props;
   const words = useMemo(() => ({ ...editorWords(), ...given }), [given]);
   const files = { upload, explain, words };
   const latest: Live = {
@@ -175,6 +190,9 @@ function useLive(props: RichEditorProps): { live: RefObject<Live>; words: Editor
     words,
     mentions,
     issues,
+    pages,
+    days,
+    embeds,
     files,
     pickFiles: upload === undefined ? null : (editor, kind) => pickFiles(editor.view, kind, files),
   };
@@ -202,7 +220,7 @@ function useAhead(editor: Editor, props: RichEditorProps): void {
 }
 
 /**
- * The editor of descriptions and comments: Markdown shortcuts and paste, `/` commands, `@` mentions, `#` issue links,
+ * The editor of descriptions and comments: Markdown shortcuts and paste, `/` commands, `@` and `[[` mentions, `#` issue links,
  * tables, tasks, code, images. It makes no requests: everything it needs comes through its props.
  *
  * Load it through `LazyRichEditor`: it brings Tiptap with it. Its styles are `editor.css`.

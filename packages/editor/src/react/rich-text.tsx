@@ -1,7 +1,10 @@
 import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
-import { type Attributes, DROPPED_WITH_CONTENT, allowedElement } from "../allow-list.ts";
+import { DROPPED_WITH_CONTENT, allowedElement } from "../allow-list.ts";
+import type { Attributes } from "../attribute-rules.ts";
+import { referenceFrom } from "../references/text-reference.ts";
 import { reactStyle } from "../styles.ts";
 import { CodeBlock } from "./code-block.tsx";
+import type { RenderReference } from "./reference-views.ts";
 import { editorWords, type EditorWords } from "./words.ts";
 
 /** The browser's own parser limits nesting to about this depth; another parser might not. */
@@ -29,13 +32,17 @@ export interface RichTextProps {
   mentionName?: (id: string) => string | undefined;
   /** Renders a link to an issue, e.g. with its state; without it a plain link is rendered. */
   renderIssue?: (issue: LinkedIssue) => ReactNode;
+  /** Draws mentions of pages and days, and embedded blocks; without it they are drawn as plain words. */
+  renderReference?: RenderReference;
   /** Shown for an empty document. */
   placeholder?: string;
   words?: Partial<EditorWords>;
   className?: string;
 }
 
-type Context = Pick<RichTextProps, "mentionName" | "renderIssue"> & { words: EditorWords };
+type Context = Pick<RichTextProps, "mentionName" | "renderIssue" | "renderReference"> & {
+  words: EditorWords;
+};
 
 const REACT_NAMES: Record<string, string> = { class: "className", colspan: "colSpan", rowspan: "rowSpan" };
 
@@ -45,6 +52,16 @@ function reactProps(attributes: Attributes): Record<string, unknown> {
       name === "style" ? [name, reactStyle(value)] : [REACT_NAMES[name] ?? name, value],
     ),
   );
+}
+
+/** What names or embeds something else; null for a mention of a person, and for anything else. */
+function reference(attributes: Attributes, { renderReference, words }: Context): ReactNode {
+  const found = referenceFrom(attributes);
+  if (found === null) return null;
+  if (renderReference !== undefined) return renderReference(found, null);
+  if (found.kind === "day") return <span className="rich-mention">{found.day}</span>;
+  if (found.kind === "page") return <span className="rich-mention">{words.page}</span>;
+  return <p className="rich-mention">{found.kind === "issue" ? words.embeddedIssue : words.embeddedList}</p>;
 }
 
 function mention(element: Element, attributes: Attributes, context: Context): ReactNode {
@@ -96,6 +113,10 @@ function drawElement(element: Element, context: Context, depth: number): ReactNo
   const children = (): ReactNode => drawChildren(element, context, depth + 1);
   if (kept === null || kept.kind === "plain") return kept === null ? children() : <div>{children()}</div>;
   const { tag, kind, attributes } = kept;
+  if (kind === "mention" || kind === "embed") {
+    const drawn = reference(attributes, context);
+    if (drawn !== null || kind === "embed") return drawn;
+  }
   if (kind === "mention") return mention(element, attributes, context);
   if (kind === "pre") return code(element, context.words);
   if (attributes["data-issue"] !== undefined) return issueLink(element, attributes, context);
@@ -136,10 +157,16 @@ function join(...names: (string | undefined)[]): string {
  */
 export const RichText = memo(function RichText(props: RichTextProps): ReactNode {
   const { html, variant = "description", mentionName, renderIssue, placeholder, words, className } = props;
+  const { renderReference } = props;
   const body = useMemo(() => new DOMParser().parseFromString(html, "text/html").body, [html]);
   const content = useMemo(
-    () => drawChildren(body, { mentionName, renderIssue, words: { ...editorWords(), ...words } }, 0),
-    [body, mentionName, renderIssue, words],
+    () =>
+      drawChildren(
+        body,
+        { mentionName, renderIssue, renderReference, words: { ...editorWords(), ...words } },
+        0,
+      ),
+    [body, mentionName, renderIssue, renderReference, words],
   );
   return (
     <div className={join("rich", `rich-${variant}`, className)}>

@@ -19,9 +19,16 @@ export interface SuggestionListProps {
 }
 
 function Mark({ item }: { item: MenuItem }): ReactNode {
+  if (item.symbol !== undefined) {
+    return (
+      <span className="rich-menu-symbol" aria-hidden="true">
+        {item.symbol}
+      </span>
+    );
+  }
   if (item.icon !== undefined) {
     return (
-      <span className="rich-menu-icon">
+      <span className={item.isLow === true ? "rich-menu-symbol" : "rich-menu-icon"}>
         <EditorIcon name={item.icon} />
       </span>
     );
@@ -67,7 +74,9 @@ function Row(props: {
       id={id}
       role="option"
       aria-selected={isActive}
-      className={item.icon === undefined ? "rich-menu-row" : "rich-menu-row rich-menu-row-tall"}
+      className={
+        item.icon === undefined || item.isLow === true ? "rich-menu-row" : "rich-menu-row rich-menu-row-tall"
+      }
       onPointerMove={point}
       onMouseDown={(event) => event.preventDefault()}
       onClick={choose}

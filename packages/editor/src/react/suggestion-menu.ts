@@ -8,9 +8,11 @@ import type { EditorWords } from "./words.ts";
 
 export interface MenuSource {
   name: string;
-  /** The character that opens the menu at the start of a word. */
+  /** The characters that open the menu at the start of a word. */
   trigger: string;
   label: keyof EditorWords;
+  /** Whether the query may contain spaces, as titles do. */
+  allowsSpaces?: boolean;
   /** Whether the menu may open at all: null sources have none. */
   isOffered: () => boolean;
   items: (query: string) => MenuItem[] | Promise<MenuItem[]>;
@@ -92,6 +94,7 @@ export function suggestionMenu(editor: Editor, source: MenuSource): Plugin {
     editor,
     pluginKey,
     char: source.trigger,
+    allowSpaces: source.allowsSpaces ?? false,
     allowedPrefixes: [" ", "(", "\u00a0"],
     decorationClass: "rich-query",
     allow: ({ state }) => source.isOffered() && !inCode(state),

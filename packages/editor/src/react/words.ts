@@ -6,8 +6,18 @@ export interface EditorWords {
   activePlaceholder: string;
   editorLabel: string;
   commands: string;
+  /** The menu of people, pages, issues and days. */
+  mention: string;
   people: string;
   issues: string;
+  pages: string;
+  days: string;
+  /** In place of the title of a page, for readers who may not see it. */
+  page: string;
+  embeddedIssue: string;
+  embeddedIssueDetail: string;
+  embeddedList: string;
+  embeddedListDetail: string;
   loading: string;
   noMatch: string;
   failed: string;
@@ -86,8 +96,16 @@ const ENGLISH: EditorWords = {
   activePlaceholder: "Press '/' for commands...",
   editorLabel: "Text",
   commands: "Commands",
+  mention: "Mention",
   people: "People",
   issues: "Issues",
+  pages: "Pages",
+  days: "Dates",
+  page: "Page",
+  embeddedIssue: "Issue",
+  embeddedIssueDetail: "Show an issue with its state",
+  embeddedList: "Issue list",
+  embeddedListDetail: "Show a view or the issues of a project",
   loading: "Loading…",
   noMatch: "No matches",
   failed: "Couldn’t load. Type again to retry.",

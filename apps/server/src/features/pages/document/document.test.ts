@@ -28,6 +28,8 @@ describe("the rendering of a page's document", () => {
     '<h1>Title</h1><p>With <strong>bold</strong> and <a href="https://example.com" target="_blank" rel="noopener noreferrer nofollow">a link</a></p>',
     '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>Done</p></li></ul>',
     "<table><tbody><tr><th><p>A</p></th></tr><tr><td><p>1</p></td></tr></tbody></table>",
+    '<p>Until <time datetime="2026-12-24">2026-12-24</time> in <mention-component target="pages" entity_identifier="6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e" entity_name="page_mention"></mention-component></p>',
+    '<div data-embed="issue" data-issue="6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e"></div><div data-embed="issue-list" data-project="6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e" data-query="layout=kanban&amp;priority=high" data-name="Open"></div>',
     '<div data-callout="info"><p>Note</p></div><hr><pre><code class="language-ts">const a = 1;\n</code></pre>',
   ])("is the HTML that was written into it: %s", (html) => {
     expect(render(documentOf(html)).html).toBe(html);

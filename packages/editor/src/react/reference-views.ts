@@ -1,0 +1,71 @@
+import type { Editor, Extensions, NodeViewRenderer } from "@tiptap/core";
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
+import { createElement, type ReactNode } from "react";
+import { DateMention } from "../references/date-mention.ts";
+import { IssueEmbed, IssueListEmbed } from "../references/embeds.ts";
+import { PageMention } from "../references/page-mention.ts";
+import { referenceFrom, type TextReference } from "../references/text-reference.ts";
+
+/** What can be done with a reference in an editor. */
+export interface ReferenceTools {
+  /** Observed when drawn: false while the document is read only. */
+  isEditable: boolean;
+  /** Replaces attributes of its node, as they are stored. */
+  change: (attributes: Record<string, unknown>) => void;
+  remove: () => void;
+}
+
+/** Draws a mention of a page or day, or an embedded block. @param tools null in text that is only read */
+export type RenderReference = (reference: TextReference, tools: ReferenceTools | null) => ReactNode;
+
+/** Whether an event inside an embedded block is its own; drags of the block itself are the editor's. */
+const isOwnEvent = (event: Event): boolean =>
+  !(
+    event.type.startsWith("drag") &&
+    event.target instanceof Element &&
+    event.target.matches("[data-drag-handle]")
+  );
+
+const toolsOf = ({ editor, updateAttributes, deleteNode }: NodeViewProps): ReferenceTools => ({
+  isEditable: editor.isEditable,
+  change: (attributes) => updateAttributes(attributes),
+  remove: () => {
+    deleteNode();
+    editor.commands.focus();
+  },
+});
+
+const view = (render: RenderReference, tag: "span" | "div"): NodeViewRenderer => {
+  const Drawn = (props: NodeViewProps): ReactNode => {
+    const reference = referenceFrom(props.node.attrs);
+    return createElement(
+      NodeViewWrapper,
+      { as: tag, className: tag === "span" ? "rich-issue-view" : "rich-embed-view", contentEditable: false },
+      reference && render(reference, toolsOf(props)),
+    );
+  };
+  return ReactNodeViewRenderer(
+    Drawn,
+    tag === "span" ? { as: "span" } : { stopEvent: ({ event }) => isOwnEvent(event) },
+  );
+};
+
+/** How mentions of pages and days, and embedded blocks look while editing; storage follows the schema. */
+export function referenceViews(render: RenderReference | undefined): Extensions {
+  if (render === undefined) return [];
+  const [inline, block] = [view(render, "span"), view(render, "div")];
+  return [
+    ...[PageMention, DateMention].map((node) => node.extend({ addNodeView: () => inline })),
+    ...[IssueEmbed, IssueListEmbed].map((node) => node.extend({ addNodeView: () => block })),
+  ];
+}
+
+/** Inserts a block in place of the query that asked for it, and leaves the caret behind it. */
+export function insertEmbed(editor: Editor, range: { from: number; to: number }, node: object): void {
+  editor
+    .chain()
+    .focus()
+    .deleteRange(range)
+    .insertContent([node, { type: "paragraph" }])
+    .run();
+}
