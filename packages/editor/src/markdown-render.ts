@@ -1,5 +1,5 @@
 import { Marked, type RendererObject, type TokenizerObject, type Tokens } from "marked";
-import type { CalloutKind } from "./allow-list.ts";
+import type { CalloutKind } from "./element-rules.ts";
 import { escapeHtml } from "./tokens.ts";
 
 /**

@@ -10,7 +10,7 @@ function separation(tag: string): 0 | 1 | 2 {
   if (tag === "br") return 2;
   const kind = kindOf(tag, "");
   if (kind === "cell") return 1;
-  return kind === null || kind === "mark" || kind === "mention" || kind === "void" ? 0 : 2;
+  return kind === null || kind === "mark" || kind === "atom" || kind === "void" ? 0 : 2;
 }
 
 /** The text of a mention without one. That of a page does not name it: not everyone may read it. */

@@ -4,21 +4,15 @@ import { Details, DetailsContent, DetailsSummary } from "@tiptap/extension-detai
 import { TaskList } from "@tiptap/extension-list";
 import type { Schema } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
-import { LINK_REL, LINK_TARGET, RULE } from "./allow-list.ts";
+import { LINK_REL, LINK_TARGET, RULE } from "./element-rules.ts";
 import { lazyHighlighter } from "./highlight.ts";
-import {
-  Callout,
-  Highlight,
-  IssueLink,
-  StoredImage,
-  StoredTable,
-  StoredTableCell,
-  StoredTableHeader,
-  StoredTableRow,
-  StoredTaskItem,
-  TextColor,
-  UserMention,
-} from "./nodes.ts";
+import { Callout } from "./nodes/callout.ts";
+import { Highlight, TextColor } from "./nodes/colors.ts";
+import { StoredImage } from "./nodes/image.ts";
+import { IssueLink } from "./nodes/issue-link.ts";
+import { UserMention } from "./nodes/mention.ts";
+import { StoredTable, StoredTableCell, StoredTableHeader, StoredTableRow } from "./nodes/table.ts";
+import { StoredTaskItem } from "./nodes/task-item.ts";
 import { DateMention } from "./references/date-mention.ts";
 import { IssueEmbed, IssueListEmbed } from "./references/embeds.ts";
 import { PageMention } from "./references/page-mention.ts";

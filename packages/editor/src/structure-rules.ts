@@ -57,7 +57,7 @@ export const CONTENT_KINDS: Record<Kind, ContentKind> = {
   cell: "cell",
   mark: "inline",
   void: "inline",
-  mention: "inline",
+  atom: "inline",
 };
 
 export const HOLDS: Record<ContainerKind, readonly ContentKind[]> = {
@@ -71,7 +71,7 @@ export const HOLDS: Record<ContainerKind, readonly ContentKind[]> = {
   detailsContent: ["block", "inline"],
   text: ["inline"],
   pre: [],
-  mention: [],
+  atom: [],
   list: ["item"],
   table: ["section"],
   section: ["row"],

@@ -1,4 +1,5 @@
-import { DETAILS_CONTENT, type Kind, kindOf } from "./allow-list.ts";
+import { type Kind, kindOf } from "./allow-list.ts";
+import { DETAILS_CONTENT } from "./element-rules.ts";
 import {
   CONTENT_KINDS,
   type ContainerKind,
@@ -54,7 +55,7 @@ class Writer {
     if (kind === null) return void this.#started.push(null);
     if (kind === "void") return this.#void(tag, attributes);
     if (kind === "mark") return this.#mark(tag, attributes);
-    if (kind === "mention") return this.#mention(tag, attributes);
+    if (kind === "atom") return this.#atom(tag, attributes);
     this.#block(tag, attributes, kind);
   }
 
@@ -70,7 +71,7 @@ class Writer {
 
   text(text: string): void {
     if (this.#top.kind === "pre") return this.#code(text);
-    if (this.#top.kind !== "mention") {
+    if (this.#top.kind !== "atom") {
       if (!HOLDS[this.#top.kind].includes("inline") && text.trim() === "") return;
       this.#inline();
     }
@@ -85,13 +86,13 @@ class Writer {
   }
 
   #void(tag: string, attributes: string): void {
-    if (this.#top.kind === "mention") return;
+    if (this.#top.kind === "atom") return;
     this.#inline();
     this.#out.push(`<${tag}${attributes}>`);
   }
 
   #mark(tag: string, attributes: string): void {
-    if (this.#top.kind === "mention" || this.#wanted.some((mark) => mark.tag === tag)) {
+    if (this.#top.kind === "atom" || this.#wanted.some((mark) => mark.tag === tag)) {
       this.#started.push(null);
       return;
     }
@@ -101,15 +102,15 @@ class Writer {
     this.#started.push(mark);
   }
 
-  #mention(tag: string, attributes: string): void {
-    if (this.#top.kind === "mention") return void this.#started.push(null);
+  #atom(tag: string, attributes: string): void {
+    if (this.#top.kind === "atom") return void this.#started.push(null);
     this.#inline();
-    this.#push(tag, attributes, "mention");
+    this.#push(tag, attributes, "atom");
     this.#started.push(this.#top);
   }
 
-  #block(tag: string, attributes: string, kind: Exclude<Kind, "void" | "mark" | "mention">): void {
-    if (this.#top.kind === "mention") this.#closeTo(this.#open.length - 1);
+  #block(tag: string, attributes: string, kind: Exclude<Kind, "void" | "mark" | "atom">): void {
+    if (this.#top.kind === "atom") this.#closeTo(this.#open.length - 1);
     // The text of a heading or paragraph in a summary stays in it.
     if (this.#top.kind === "summary" && kind === "text") return void this.#started.push(null);
     this.#wanted = [];
@@ -199,7 +200,7 @@ class Writer {
         this.#beginContent(last);
         this.#out.push(`<div${CONTENT_ATTRIBUTES}><p></p></div>`);
       }
-      if (last.kind !== "mention") this.#endMarks();
+      if (last.kind !== "atom") this.#endMarks();
       this.#out.push(last.end);
       last.isOpen = false;
     }

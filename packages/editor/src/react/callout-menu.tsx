@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import type { ReactNode } from "react";
-import type { CalloutKind } from "../allow-list.ts";
+import type { CalloutKind } from "../element-rules.ts";
 import { BlockToolbar } from "./block-toolbar.tsx";
 import type { EditorIconName } from "./icons.tsx";
 import { ToolButton } from "./tool-button.tsx";

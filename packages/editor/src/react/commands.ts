@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
-import type { CalloutKind } from "../allow-list.ts";
+import type { CalloutKind } from "../element-rules.ts";
 import type { EditorIconName } from "./icons.tsx";
 import type { MenuItem } from "./menu-item.ts";
 import type { EditorWords } from "./words.ts";

@@ -1,7 +1,8 @@
 import type { Extensions, NodeViewRenderer } from "@tiptap/core";
 import { NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { createElement, type ReactNode } from "react";
-import { IssueLink, UserMention } from "../nodes.ts";
+import { IssueLink } from "../nodes/issue-link.ts";
+import { UserMention } from "../nodes/mention.ts";
 import { type RenderReference, referenceViews } from "./reference-views.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
 

@@ -3,7 +3,7 @@ import { Placeholder } from "@tiptap/extensions";
 import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { StoredTaskItem } from "../nodes.ts";
+import { StoredTaskItem } from "../nodes/task-item.ts";
 import { CleanPaste } from "../paste/clean-paste-extension.ts";
 import { documentExtensions } from "../schema.ts";
 import { safeLink, safePath } from "../urls.ts";

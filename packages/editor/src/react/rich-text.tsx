@@ -113,11 +113,11 @@ function drawElement(element: Element, context: Context, depth: number): ReactNo
   const children = (): ReactNode => drawChildren(element, context, depth + 1);
   if (kept === null || kept.kind === "plain") return kept === null ? children() : <div>{children()}</div>;
   const { tag, kind, attributes } = kept;
-  if (kind === "mention" || kind === "embed") {
+  if (kind === "atom" || kind === "embed") {
     const drawn = reference(attributes, context);
     if (drawn !== null || kind === "embed") return drawn;
   }
-  if (kind === "mention") return mention(element, attributes, context);
+  if (kind === "atom") return mention(element, attributes, context);
   if (kind === "pre") return code(element, context.words);
   if (attributes["data-issue"] !== undefined) return issueLink(element, attributes, context);
   if (attributes["data-type"] === "taskItem") {

@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/core";
-import { stored } from "../nodes.ts";
+import { stored } from "../nodes/stored.ts";
 
 /** A day: `<time datetime="2026-12-24">2026-12-24</time>`. Editors show it relative to today. */
 export const DateMention = Node.create({

@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/core";
-import { stored } from "../nodes.ts";
+import { stored } from "../nodes/stored.ts";
 import { EMBED, EMBEDDED_ISSUE, EMBEDDED_LIST } from "./reference-rules.ts";
 
 /** A block that shows something from elsewhere: `<div data-embed="…" …></div>`, without content of its own. */

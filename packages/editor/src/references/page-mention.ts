@@ -1,5 +1,5 @@
 import { Node } from "@tiptap/core";
-import { stored } from "../nodes.ts";
+import { stored } from "../nodes/stored.ts";
 import { PAGE_MENTION } from "./reference-rules.ts";
 
 /**

@@ -1,5 +1,5 @@
 // A page's document as strangers may read it: nothing in it names a person or the title of an issue.
-import { LINK_REL } from "@cairn/editor/allow-list";
+import { LINK_REL } from "@cairn/editor/element-rules";
 import { parseHTML } from "linkedom";
 import type { PublicTexts } from "./texts.ts";
 
