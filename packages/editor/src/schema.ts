@@ -4,6 +4,7 @@ import { Details, DetailsContent, DetailsSummary } from "@tiptap/extension-detai
 import { TaskList } from "@tiptap/extension-list";
 import type { Schema } from "@tiptap/pm/model";
 import { StarterKit } from "@tiptap/starter-kit";
+import { COMMENT, CommentMark } from "./comment-mark.ts";
 import { LINK_REL, LINK_TARGET, RULE } from "./element-rules.ts";
 import { lazyHighlighter } from "./highlight.ts";
 import { Callout } from "./nodes/callout.ts";
@@ -49,7 +50,7 @@ const Basics = StarterKit.extend({
   },
 });
 
-export const StoredCodeBlock = CodeBlockLowlight.configure({
+export const StoredCodeBlock = CodeBlockLowlight.extend({ marks: COMMENT }).configure({
   lowlight: lazyHighlighter,
   enableTabIndentation: true,
   tabSize: 2,
@@ -86,6 +87,7 @@ export function documentExtensions({ history }: { history: boolean }): Extension
     StoredImage,
     Highlight,
     TextColor,
+    CommentMark.configure({ isPasted: !history }),
     UserMention,
     IssueLink,
     Callout,

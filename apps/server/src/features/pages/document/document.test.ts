@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as Y from "yjs";
+import { fragmentOf } from "./fragment.ts";
 import { renderHtml, render } from "./rendering.ts";
 import {
   encode,
   encodeSince,
-  fragmentOf,
   hasText,
   isUnrelated,
   isUpdate,

@@ -1,10 +1,9 @@
 // What is derived from a page's shared document: HTML, ProseMirror JSON and plain text (design §7).
+import { withoutComments } from "@cairn/editor/comment-mark";
 import { plainText } from "@cairn/editor/plain-text";
-import { yXmlFragmentToProsemirrorJSON } from "@tiptap/y-tiptap";
-import type { Schema } from "@tiptap/pm/model";
 import type { Doc } from "yjs";
-import { htmlOfNode, nodeOfHtml, pageSchema } from "./html.ts";
-import { fragmentOf } from "./shared-document.ts";
+import { htmlOfNode, nodeOfHtml } from "./html.ts";
+import { isSound, nodeOf, type NodeJson } from "./node.ts";
 
 export interface Rendering {
   /** Sanitized. */
@@ -13,26 +12,6 @@ export interface Rendering {
   json: NodeJson;
   /** Plain text, for search and excerpts. */
   stripped: string;
-}
-
-export interface NodeJson {
-  type: string;
-  attrs?: Record<string, unknown>;
-  content?: NodeJson[];
-  marks?: { type: string; attrs?: Record<string, unknown> }[];
-  text?: string;
-}
-
-/** The document without nodes and marks that the schema does not know; the content of an unknown node stays. */
-function known(schema: Schema, nodes: readonly NodeJson[]): NodeJson[] {
-  return nodes.flatMap((node) => {
-    const content = known(schema, node.content ?? []);
-    if (schema.nodes[node.type] === undefined) return content;
-    const marks = (node.marks ?? []).filter(({ type }) => schema.marks[type] !== undefined);
-    // ProseMirror has no text nodes without text.
-    if (node.type === "text" && !node.text) return [];
-    return [{ ...node, ...(node.content ? { content } : {}), ...(node.marks ? { marks } : {}) }];
-  });
 }
 
 /** A rendering of HTML: that of the document which the HTML is parsed into. */
@@ -44,17 +23,13 @@ export function renderHtml(html: string): Rendering {
 
 /**
  * Renders a shared document without changing it. Any client may have written into it: what the schema does not know is
- * left out, and a structure that it does not allow is repaired as pasted HTML is.
+ * left out, and a structure that it does not allow is repaired as pasted HTML is. The marks of comments are left out, too:
+ * what is derived is read without them.
  */
 export function render(doc: Doc): Rendering {
-  const schema = pageSchema();
-  const { content = [] } = yXmlFragmentToProsemirrorJSON(fragmentOf(doc)) as NodeJson;
-  const node = schema.nodeFromJSON({ type: "doc", content: known(schema, content) });
-  try {
-    node.check();
-  } catch {
-    return renderHtml(htmlOfNode(node));
-  }
+  const shared = nodeOf(doc);
+  if (!isSound(shared)) return renderHtml(htmlOfNode(shared));
+  const node = withoutComments(shared);
   const html = htmlOfNode(node);
   return { html, json: node.toJSON() as NodeJson, stripped: plainText(html) };
 }

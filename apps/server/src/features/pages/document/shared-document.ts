@@ -1,12 +1,10 @@
 // The shared document of a page: a Yjs document that several people edit at once (docs/adr/0020).
+import { withCommentsOf } from "@cairn/editor/carried-comments";
 import { updateYFragment } from "@tiptap/y-tiptap";
 import * as Y from "yjs";
+import { fragmentOf } from "./fragment.ts";
 import { nodeOfHtml } from "./html.ts";
-
-/** Where editors keep the text: the name that Tiptap uses by default, and existing clients with it. */
-const FRAGMENT = "default";
-
-export const fragmentOf = (doc: Y.Doc): Y.XmlFragment => doc.getXmlFragment(FRAGMENT);
+import { isSound, nodeOf } from "./node.ts";
 
 /**
  * Whether anyone has ever written text into the document. One that contains other data only, or nothing, is shown by
@@ -46,9 +44,13 @@ export function isUpdate(data: Uint8Array): boolean {
   }
 }
 
-/** Changes the text into that of the HTML. Blocks that are the same keep their identity: cursors and comments stay. */
+/**
+ * Changes the text into that of the HTML. Blocks that are the same keep their identity: cursors stay. Comments stay on
+ * text that is the same.
+ */
 export function writeHtml(doc: Y.Doc, html: string): void {
-  const node = nodeOfHtml(html);
+  const [before, after] = [nodeOf(doc), nodeOfHtml(html)];
+  const node = isSound(before) ? withCommentsOf(before, after) : after;
   doc.transact(() => updateYFragment(doc, fragmentOf(doc), node, { mapping: new Map(), isOMark: new Map() }));
 }
 

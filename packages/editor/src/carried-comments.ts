@@ -1,0 +1,43 @@
+// Comments of a document that is replaced by one that was written without them.
+import type { Node } from "@tiptap/pm/model";
+import { Transform } from "@tiptap/pm/transform";
+import { type DocumentChange, documentChanges } from "./changes.ts";
+import { COMMENT, type CommentedRange, commentedRanges } from "./comment-mark.ts";
+
+/** Text that is only formatted otherwise is the same text. Positions stay the same. */
+const withoutMarks = (doc: Node): Node => new Transform(doc).removeMark(0, doc.content.size).doc;
+
+/** Where the ends of a range are after changes: those of what is left of its text. Null: nothing is. */
+function movedBy(
+  changes: readonly DocumentChange[],
+  { from, to }: CommentedRange,
+): { from: number; to: number } | null {
+  let [start, end]: [number | null, number] = [null, 0];
+  let [keptA, keptB] = [0, 0];
+  for (const { fromA, toA, toB } of [...changes, { fromA: Infinity, toA: Infinity, toB: Infinity }]) {
+    const [left, right] = [Math.max(from, keptA), Math.min(to, fromA)];
+    if (left < right) {
+      start ??= left - keptA + keptB;
+      end = right - keptA + keptB;
+    }
+    [keptA, keptB] = [toA, toB];
+  }
+  return start === null ? null : { from: start, to: end };
+}
+
+/**
+ * A document that was written without comments, with those of the document that it replaces on the text that it still
+ * contains.
+ */
+export function withCommentsOf(before: Node, after: Node): Node {
+  const ranges = commentedRanges(before);
+  const mark = after.type.schema.marks[COMMENT];
+  if (ranges.length === 0 || mark === undefined) return after;
+  const changes = documentChanges(withoutMarks(before), withoutMarks(after));
+  const tr = new Transform(after);
+  for (const range of ranges) {
+    const moved = movedBy(changes, range);
+    if (moved) tr.addMark(moved.from, moved.to, mark.create({ thread: range.thread }));
+  }
+  return tr.doc;
+}
