@@ -1068,6 +1068,32 @@ create table outbox_positions (
   constraint outbox_positions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
+create table page_comments (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "page_id" uuid not null,
+  "thread_id" uuid not null,
+  "parent_id" uuid,
+  "quote" text,
+  "resolved_at" timestamp with time zone,
+  "resolved_by" uuid,
+  "comment_html" text not null,
+  "comment_stripped" text not null,
+  "actor_id" uuid,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint page_comments_pkey PRIMARY KEY (workspace_id, id),
+  constraint page_comments_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
+  constraint page_comments_workspace_id_parent_id_fkey FOREIGN KEY (workspace_id, parent_id) REFERENCES page_comments(workspace_id, id) ON DELETE SET NULL (parent_id),
+  constraint page_comments_check CHECK (((parent_id IS NULL) OR (quote IS NULL))),
+  constraint page_comments_check1 CHECK (((parent_id IS NULL) OR (resolved_at IS NULL))),
+  constraint page_comments_check2 CHECK ((parent_id <> id))
+);
+CREATE INDEX page_comments_page ON public.page_comments USING btree (workspace_id, page_id, created_at, id);
+CREATE INDEX page_comments_thread ON public.page_comments USING btree (workspace_id, parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
+
 create table page_documents (
   "workspace_id" uuid not null,
   "page_id" uuid not null,
@@ -1134,6 +1160,7 @@ create table page_updates (
   "data" bytea not null,
   "author_id" uuid not null,
   "created_at" timestamp with time zone not null default now(),
+  "marks_only" boolean not null default false,
   constraint page_updates_pkey PRIMARY KEY (workspace_id, page_id, id),
   constraint page_updates_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE
 );

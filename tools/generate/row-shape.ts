@@ -14,6 +14,7 @@ import { Label } from "@cairn/contract/entities/label";
 import { ModuleRow } from "@cairn/contract/entities/module";
 import { Notification } from "@cairn/contract/entities/notification";
 import { PageRow } from "@cairn/contract/entities/page";
+import { PageComment } from "@cairn/contract/entities/page-comment";
 import { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import { State } from "@cairn/contract/entities/state";
 import { SavedViewRow } from "@cairn/contract/entities/view";
@@ -35,6 +36,7 @@ const ROWS: Record<ChangeEntity, unknown> = {
   module: ModuleRow,
   view: SavedViewRow,
   page: PageRow,
+  page_comment: PageComment,
   analytic_view: AnalyticView,
   estimate: Estimate,
   issue_link: IssueLink,

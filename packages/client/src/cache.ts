@@ -230,6 +230,7 @@ export class Cache extends WithTables {
     removeWhere(this.favorite, (row) => row.entity_id === id);
     if (entity === "project") this.#forgetProject(id);
     if (entity === "issue") this.#forgetIssues(new Set([id]));
+    if (entity === "page") this.#forgetPage(id);
     if (entity === "label") this.#unlabel(id);
   }
 
@@ -264,6 +265,12 @@ export class Cache extends WithTables {
         issues.some((column) => ids.has(valueOf(row, column) ?? ""));
       if (issues.length > 0) removeWhere(this.table(name), isTheirs);
     }
+  }
+
+  /** The comments on a page that was deleted or is no longer visible. */
+  #forgetPage(id: string): void {
+    this.#opened.forget(id);
+    removeWhere(this.page_comment, (row) => row.page === id);
   }
 
   /** A deleted label is removed from all issues; their rows are not announced individually. */

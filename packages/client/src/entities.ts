@@ -16,6 +16,7 @@ import type { Label } from "@cairn/contract/entities/label";
 import type { ModuleRow } from "@cairn/contract/entities/module";
 import type { Notification } from "@cairn/contract/entities/notification";
 import type { PageRow } from "@cairn/contract/entities/page";
+import type { PageComment } from "@cairn/contract/entities/page-comment";
 import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { State } from "@cairn/contract/entities/state";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
@@ -40,6 +41,7 @@ export interface Rows {
   view: SavedViewRow;
   /** Pages of projects and of the workspace, without their documents. */
   page: PageRow;
+  page_comment: PageComment;
   /** Saved analyses of the workspace. */
   analytic_view: AnalyticView;
   /** Each with its points. */
@@ -94,6 +96,7 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   module: { project: "project_id" },
   view: { project: "project" },
   page: { project: "project" },
+  page_comment: { project: "project", whileOpen: "page" },
   analytic_view: {},
   estimate: { project: "project" },
   issue_link: detail,

@@ -18,6 +18,7 @@ export const CHANGE_ENTITIES = [
   "module",
   "view",
   "page",
+  "page_comment",
   "analytic_view",
   "estimate",
   "issue_link",

@@ -21,6 +21,10 @@ const NARROWED: Partial<Record<Ability, (role: Role) => boolean>> = {
   delete_all_workspace_views: (role) => may("view.delete", role),
   edit_all_pages: (role) => may("page.edit", role),
   edit_all_workspace_pages: (role) => may("page.edit", role),
+  edit_all_comments_on_pages: (role) => may("comment.edit", role),
+  edit_all_comments_on_workspace_pages: (role) => may("comment.edit", role),
+  resolve_all_threads_on_pages: (role) => may("thread.resolve", role),
+  resolve_all_threads_on_workspace_pages: (role) => may("thread.resolve", role),
   delete_all_pages: (role) => may("page.delete", role),
   delete_all_workspace_pages: (role) => may("page.delete", role),
 };

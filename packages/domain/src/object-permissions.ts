@@ -49,6 +49,11 @@ export const ON_OBJECTS = {
     { own: true, locked: false, archived: false },
     { private: false, role: MEMBER, locked: false, archived: false },
   ],
+  /** Commenting, also on a locked page: everyone who sees it. */
+  "page.comment": [
+    { own: true, archived: false },
+    { private: false, archived: false },
+  ],
   "page.duplicate": [{ own: true }, { private: false, role: MEMBER }],
   /** Locking and unlocking. */
   "page.lock": [{ own: true }, { private: false, role: MEMBER }],

@@ -7,6 +7,17 @@ import { COMMENT, type CommentedRange, commentedRanges } from "./comment-mark.ts
 /** Text that is only formatted otherwise is the same text. Positions stay the same. */
 const withoutMarks = (doc: Node): Node => new Transform(doc).removeMark(0, doc.content.size).doc;
 
+/** Deleting "two " from "one two three" is also deleting "wo t": the change is the one that deletes whole words. */
+function onWords(doc: Node, change: DocumentChange): DocumentChange {
+  const { fromA, toA, fromB, toB } = change;
+  if (fromB < toB) return change;
+  const at = (position: number): string => doc.textBetween(Math.max(0, position), position + 1, " ", " ");
+  let by = 0;
+  while (/\S/.test(at(fromA - by - 1)) && at(fromA - by - 1) === at(toA - by - 1)) by += 1;
+  const isWord = !/\S/.test(at(fromA - by - 1));
+  return isWord ? { fromA: fromA - by, toA: toA - by, fromB: fromB - by, toB: toB - by } : change;
+}
+
 /** Where the ends of a range are after changes: those of what is left of its text. Null: nothing is. */
 function movedBy(
   changes: readonly DocumentChange[],
@@ -33,7 +44,9 @@ export function withCommentsOf(before: Node, after: Node): Node {
   const ranges = commentedRanges(before);
   const mark = after.type.schema.marks[COMMENT];
   if (ranges.length === 0 || mark === undefined) return after;
-  const changes = documentChanges(withoutMarks(before), withoutMarks(after));
+  const changes = documentChanges(withoutMarks(before), withoutMarks(after)).map((change) =>
+    onWords(before, change),
+  );
   const tr = new Transform(after);
   for (const range of ranges) {
     const moved = movedBy(changes, range);

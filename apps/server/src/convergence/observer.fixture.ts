@@ -122,7 +122,7 @@ export async function catchUp(
   // A browser keeps less for things that are not open: here everything is open.
   for (const { entity, id, project_id } of changes) {
     if (project_id !== null) cache.open(project_id);
-    if (entity === "issue" || entity === "inbox_issue") cache.open(id);
+    if (entity === "issue" || entity === "inbox_issue" || entity === "page") cache.open(id);
   }
   cache.apply([
     ...lostProjects(before, after, since, ""),
@@ -173,6 +173,8 @@ export function viewOf(cache: Cache): View {
     cycle: cache.cycle,
     module: cache.module,
     view: cache.view,
+    page: cache.page,
+    page_comment: cache.page_comment,
     analytic_view: cache.analytic_view,
     estimate: cache.estimate,
     inbox_issue: cache.inbox_issue,

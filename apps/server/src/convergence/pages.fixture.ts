@@ -1,6 +1,7 @@
 // Pages: those that exist, how a browser fetches them, and a request to each mutating route.
 import type { Cache } from "@cairn/client/cache";
 import type { Page } from "@cairn/contract/entities/page";
+import type { PageComment } from "@cairn/contract/entities/page-comment";
 import type { Method } from "@cairn/contract/route";
 import type { routes } from "@cairn/contract/routes/all";
 import type { Caller, World } from "@cairn/testkit/world";
@@ -20,6 +21,10 @@ export interface Pages {
   published: string;
   /** An earlier text of `published`. */
   version: string;
+  /** vic's comment on `shared`, with a reply. */
+  comment: string;
+  /** A comment on `shared` in a resolved thread. */
+  resolved: string;
 }
 export interface PageIds {
   pages: Pages;
@@ -66,7 +71,12 @@ export async function addPages(w: World, label: string): Promise<PageIds> {
     await call(`${place}/pages/${pages.published}/publish/`, {});
     const { id: version } = await call(`${place}/pages/${pages.published}/versions/`, { name: "Old" });
     await call(`${place}/favorite-pages/${pages.favorite}/`, {}, "vic");
-    return { ...pages, version };
+    const say = (body: object, by?: string) => call(`${place}/pages/${shared}/comments/`, body, by);
+    const { id: comment } = await say({ comment_html: "<p>Why?</p>" }, "vic");
+    await say({ comment_html: "<p>Because</p>", parent: comment });
+    const { id: resolved } = await say({ comment_html: "<p>Done</p>" });
+    await call(`${place}/pages/${shared}/comments/${resolved}/resolve/`, {});
+    return { ...pages, version, comment, resolved };
   };
   return { pages: await under(w.P, [label]), workspace_pages: await under(w.W, []) };
 }
@@ -75,7 +85,14 @@ export async function addPages(w: World, label: string): Promise<PageIds> {
 export async function fetchPages(cache: Cache, caller: Caller, place: string): Promise<void> {
   const { status, body } = await caller.send("GET", `${place}/pages/?nested=true`);
   if (status !== 200) throw new Error(`${place}/pages/ answered ${status}`);
-  cache.page.put((body as Page[]).map(({ is_favorite: _own, ...row }) => row));
+  const pages = body as Page[];
+  cache.page.put(pages.map(({ is_favorite: _own, ...row }) => row));
+  for (const { id } of pages) {
+    cache.open(id);
+    const comments = await caller.send("GET", `${place}/pages/${id}/comments/`);
+    if (comments.status !== 200) throw new Error(`comments on ${id} answered ${comments.status}`);
+    cache.page_comment.put(comments.body as PageComment[]);
+  }
 }
 
 /** The requests to one of the places. */
@@ -92,6 +109,12 @@ function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageOb
     (method: Method, end: string, body: unknown) =>
     (objects: PageObjects): PageCall =>
       on(method, "published", `versions/${objects.pages[group].version}/${end}`, body)(objects);
+  const onComment =
+    (method: Method, which: "comment" | "resolved", end: string, body?: unknown, by = "ada") =>
+    (objects: PageObjects): PageCall => ({
+      ...on(method, "shared", `comments/${objects.pages[group][which]}/${end}`, body)(objects),
+      by,
+    });
   const favorite =
     (method: Method, which: keyof Pages) =>
     (objects: PageObjects): PageCall => ({
@@ -127,6 +150,15 @@ function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageOb
     create_version: on("POST", "shared", "versions/", { name: "First" }),
     update_version: onVersion("PATCH", "", { name: "Kept" }),
     restore_version: onVersion("POST", "restore/", {}),
+    create_comment: (objects) =>
+      on("POST", "shared", "comments/", {
+        comment_html: "<p>Again</p>",
+        parent: objects.pages[group].resolved,
+      })(objects),
+    update_comment: onComment("PATCH", "comment", "", { comment_html: "<p>How?</p>" }, "vic"),
+    remove_comment: onComment("DELETE", "comment", "", undefined, "vic"),
+    resolve_comment: onComment("POST", "comment", "resolve/", {}),
+    reopen_comment: onComment("DELETE", "resolved", "resolve/"),
     add_favorite: favorite("POST", "shared"),
     remove_favorite: favorite("DELETE", "favorite"),
     update_description: on("PATCH", "shared", "description/", {

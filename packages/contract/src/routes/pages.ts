@@ -13,6 +13,7 @@ import {
 import { PagePublication, PagePublicationDraft } from "../entities/page-publication.ts";
 import { route } from "../route.ts";
 import { Day, Text } from "../schema.ts";
+import { commentRoutes } from "./page-comments.ts";
 import { versionRoutes } from "./page-versions.ts";
 
 const W = "/api/workspaces/:slug";
@@ -270,6 +271,7 @@ const routesIn = <const Base extends string, const View extends Access, const Wr
   ...documentRoutes(base, view),
   ...publishRoutes(base, write),
   ...versionRoutes(base, view),
+  ...commentRoutes(base, view),
 });
 
 export const pages = routesIn(P, "project.view", "project.write");

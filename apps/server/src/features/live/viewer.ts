@@ -6,6 +6,7 @@ import type { Role } from "@cairn/contract/entities/workspace";
 import { canSeePage } from "@cairn/domain/pages";
 import { MEMBER } from "@cairn/domain/roles";
 import { canSeeView } from "@cairn/domain/views";
+import type { OnPage } from "../pages/comments/publish.ts";
 
 export interface Viewer {
   user_id: string;
@@ -97,6 +98,14 @@ function visibleToOwner(
   return change.op === "delete" ? { ...change, row: null } : change;
 }
 
+/** A comment on a page is sent to those who see the page. */
+function onVisiblePage(change: Change, { user_id, projects }: Viewer): Change | null {
+  if (change.project_id !== null && !projects.has(change.project_id)) return null;
+  const { on_page, ...row } = change.row as { on_page: OnPage };
+  if (!canSeePage(on_page, { id: user_id })) return null;
+  return { ...change, row: change.op === "delete" ? null : row };
+}
+
 /** A notification is sent only to its receiver, and so is its deletion. */
 function ownNotification(change: Change, { user_id, projects }: Viewer): Change | null {
   const { receiver } = change.row as { receiver: string };
@@ -116,6 +125,7 @@ export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "subscription") return ownSubscription(change, viewer);
   if (change.entity === "issue_relation") return visibleRelation(change, viewer);
   if (change.entity === "analytic_view" && viewer.workspace_role < MEMBER) return null;
+  if (change.entity === "page_comment") return onVisiblePage(change, viewer);
   const sees = SEEN[change.entity];
   if (sees) return visibleToOwner(change, viewer, sees);
   if (hasMoved(change.row))

@@ -7,6 +7,7 @@ import { fail, invalid } from "../../platform/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
+import { publishCommentsOn } from "./comments/publish.ts";
 import { copyDocument } from "./document/store.ts";
 import type { PagePlace, PageScope } from "./place.ts";
 import { lastPlace, lockHierarchy, lockTree, writeLabels } from "./queries.ts";
@@ -116,5 +117,6 @@ export const movePage = (scope: PageScope, id: string, projectId: string | null)
       tree.map((one) => one.id),
       tree,
     );
+    await publishCommentsOn(t, tree);
     return readPage({ ...scope, place: to }, id, t.db);
   });

@@ -1,9 +1,17 @@
+import type { PageCommentDraft, PageCommentPatch } from "@cairn/contract/entities/page-comment";
 import type { PagePublicationDraft } from "@cairn/contract/entities/page-publication";
 import type { PageVersionDraft, PageVersionPatch } from "@cairn/contract/entities/page-version";
 import { pages, workspace_pages } from "@cairn/contract/routes/pages";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
 import { archivePage, restorePage } from "./archive.ts";
+import {
+  createComment,
+  listComments,
+  removeComment,
+  resolveThread,
+  updateComment,
+} from "./comments/service.ts";
 import { duplicatePage, movePage } from "./copies.ts";
 import { readDescription, writeDescription } from "./description.ts";
 import { servePublicPages } from "./publishing/public-page.ts";
@@ -31,6 +39,9 @@ interface Named {
 }
 interface NamedVersion {
   params: { page_id: string; version_id: string };
+}
+interface NamedComment {
+  params: { page_id: string; comment_id: string };
 }
 /** A request to one page, with a body. */
 interface Sent<Body> extends Named {
@@ -78,6 +89,17 @@ const handlersIn = <Context extends WorkspaceContext>(scopeOf: (context: Context
     updateVersion(scopeOf(context), params.page_id, params.version_id, body),
   restore_version: (context: Context, { params }: NamedVersion) =>
     restoreVersion(scopeOf(context), params.page_id, params.version_id),
+  comments: (context: Context, { params }: Named) => listComments(scopeOf(context), params.page_id),
+  create_comment: (context: Context, { params, body }: Sent<PageCommentDraft>) =>
+    createComment(scopeOf(context), params.page_id, body),
+  update_comment: (context: Context, { params, body }: NamedComment & { body: PageCommentPatch }) =>
+    updateComment(scopeOf(context), params.page_id, params.comment_id, body),
+  remove_comment: (context: Context, { params }: NamedComment) =>
+    removeComment(scopeOf(context), params.page_id, params.comment_id),
+  resolve_comment: (context: Context, { params }: NamedComment) =>
+    resolveThread(scopeOf(context), params.page_id, params.comment_id, true),
+  reopen_comment: async (context: Context, { params }: NamedComment) =>
+    void (await resolveThread(scopeOf(context), params.page_id, params.comment_id, false)),
 });
 
 export function pageRoutes(registration: Registration): void {

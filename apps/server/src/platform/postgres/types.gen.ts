@@ -572,6 +572,24 @@ export interface OutboxPositionsTable {
   seq: Generated<number>;
 }
 
+export interface PageCommentsTable {
+  workspace_id: string;
+  id: string;
+  page_id: string;
+  thread_id: string;
+  parent_id: string | null;
+  quote: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  comment_html: string;
+  comment_stripped: string;
+  actor_id: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface PageDocumentsTable {
   workspace_id: string;
   page_id: string;
@@ -622,6 +640,7 @@ export interface PageUpdatesTable {
   data: Buffer;
   author_id: string;
   created_at: Generated<string>;
+  marks_only: Generated<boolean>;
 }
 
 export interface PageVersionsTable {
@@ -980,6 +999,7 @@ export interface DB {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_positions: OutboxPositionsTable;
+  page_comments: PageCommentsTable;
   page_documents: PageDocumentsTable;
   page_files: PageFilesTable;
   page_labels: PageLabelsTable;

@@ -122,6 +122,10 @@ export const permissions: Translated<typeof en> = {
 
   // Pages
   view_pages: "Seiten von Projekten sehen",
+  comment_on_pages: "Seiten von Projekten kommentieren, eigene Kommentare bearbeiten",
+  edit_all_comments_on_pages: "Alle Kommentare zu Seiten von Projekten bearbeiten und löschen",
+  resolve_all_threads_on_pages:
+    "Alle Diskussionen zu Seiten von Projekten als erledigt markieren und wieder öffnen",
   favor_pages: "Seiten von Projekten zu eigenen Favoriten hinzufügen",
   create_pages: "Seiten in Projekten anlegen",
   edit_own_pages: "Eigene Seiten in Projekten bearbeiten, sperren, verschieben und duplizieren",
@@ -130,6 +134,10 @@ export const permissions: Translated<typeof en> = {
   delete_own_pages: "Eigene Seiten in Projekten archivieren und löschen",
   delete_all_pages: "Alle öffentlichen Seiten in Projekten archivieren und löschen",
   view_workspace_pages: "Seiten des Workspace sehen",
+  comment_on_workspace_pages: "Seiten des Workspace kommentieren, eigene Kommentare bearbeiten",
+  edit_all_comments_on_workspace_pages: "Alle Kommentare zu Seiten des Workspace bearbeiten und löschen",
+  resolve_all_threads_on_workspace_pages:
+    "Alle Diskussionen zu Seiten des Workspace als erledigt markieren und wieder öffnen",
   favor_workspace_pages: "Seiten des Workspace zu eigenen Favoriten hinzufügen",
   create_workspace_pages: "Seiten des Workspace anlegen",
   edit_own_workspace_pages: "Eigene Seiten des Workspace bearbeiten, sperren, verschieben und duplizieren",

@@ -122,6 +122,9 @@ export const permissions = {
 
   // Pages
   view_pages: "View project pages",
+  comment_on_pages: "Comment on project pages; edit and resolve own comments",
+  edit_all_comments_on_pages: "Edit and delete all comments on project pages",
+  resolve_all_threads_on_pages: "Resolve and reopen all threads on project pages",
   favor_pages: "Add project pages to own favorites",
   create_pages: "Create project pages",
   edit_own_pages: "Edit, lock, move and duplicate own project pages",
@@ -130,6 +133,9 @@ export const permissions = {
   delete_own_pages: "Archive and delete own project pages",
   delete_all_pages: "Archive and delete all public project pages",
   view_workspace_pages: "View workspace pages",
+  comment_on_workspace_pages: "Comment on workspace pages; edit and resolve own comments",
+  edit_all_comments_on_workspace_pages: "Edit and delete all comments on workspace pages",
+  resolve_all_threads_on_workspace_pages: "Resolve and reopen all threads on workspace pages",
   favor_workspace_pages: "Add workspace pages to own favorites",
   create_workspace_pages: "Create workspace pages",
   edit_own_workspace_pages: "Edit, lock, move and duplicate own workspace pages",

@@ -5,7 +5,7 @@ import { updateRow } from "../../../platform/postgres/audited-rows.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { render, renderHtml } from "../document/rendering.ts";
 import { encode, hasText, openDocument } from "../document/shared-document.ts";
-import { lockDocument, takeUpdates, writeDocument } from "../document/store.ts";
+import { authorsOf, lockDocument, takeUpdates, writeDocument } from "../document/store.ts";
 import { rowsOf } from "../queries.ts";
 import { publishPages } from "../reading.ts";
 import { lastAuthor, type OpenPage } from "./queries.ts";
@@ -46,12 +46,15 @@ export async function mergeUpdates(
       doc.transact(() => {
         for (const update of [...state, ...pending.map(({ data }) => data)]) applyUpdate(doc, update);
       }, FROM_STORE);
+      const rendering = hasText(doc) ? render(doc) : renderHtml(stored.html);
       await writeDocument(t, pageId, {
         state: encode(doc),
-        rendering: hasText(doc) ? render(doc) : renderHtml(stored.html),
+        rendering,
         before: stored.html,
-        authors: pending.map(({ author_id }) => author_id),
+        authors: authorsOf(pending),
       });
+      // Marks of comments, or edits that were merged before.
+      if (rendering.html === stored.html) return stored.version + 1;
       const before = await rowsOf(t.db, workspaceId, [pageId]);
       await updateRow(t, "pages", pageId, {});
       await publishPages(t, [pageId], before);

@@ -63,11 +63,11 @@ export async function appendUpdate(
   return rows[0]?.id ?? null;
 }
 
-/** Who stored the last edit that has not been merged; null if none waits. */
+/** Who stored the last edit of the text that has not been merged, or else the last mark; null if nothing waits. */
 export async function lastAuthor({ db }: Runtime, { workspaceId, pageId }: OpenPage): Promise<string | null> {
   const { rows } = await sql<{ author_id: string }>`
     select author_id from page_updates where workspace_id = ${workspaceId} and page_id = ${pageId}
-    order by id desc limit 1`.execute(db);
+    order by marks_only, id desc limit 1`.execute(db);
   return rows[0]?.author_id ?? null;
 }
 

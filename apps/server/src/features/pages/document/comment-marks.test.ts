@@ -131,6 +131,7 @@ describe("HTML of a client that knows no comments", () => {
     ["its format", "<p>First block</p><p>One <strong>two</strong> three</p>", ["t: two"]],
     ["nothing", "<p>First block</p><p>One two three</p>", ["t: two"]],
     ["its block's kind", "<p>First block</p><h2>One two three</h2>", ["t: two"]],
+    ["a word of it, which it deletes", "<p>First block</p><p>One three</p>", []],
     ["the text itself", "<p>First block</p><p>One 2 three</p>", []],
   ])("keeps comments on text that is the same when it changes %s", (_what, html, kept) => {
     const doc = commented();

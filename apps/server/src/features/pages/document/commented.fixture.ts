@@ -16,7 +16,10 @@ function textsIn(parent: Y.XmlFragment): Y.XmlText[] {
 /** The anchor of a text of the document, as an editor sends it. */
 export function anchorOf(doc: Y.Doc, quote: string): Anchor {
   for (const text of textsIn(fragmentOf(doc))) {
-    const at = (text.toDelta() as { insert: string }[]).map(({ insert }) => insert).join("").indexOf(quote);
+    const at = (text.toDelta() as { insert: string }[])
+      .map(({ insert }) => insert)
+      .join("")
+      .indexOf(quote);
     if (at < 0) continue;
     const position = (index: number) =>
       Y.encodeRelativePosition(Y.createRelativePositionFromTypeIndex(text, index));
@@ -34,5 +37,7 @@ export function sentAnchorOf(doc: Y.Doc, quote: string) {
 /** What each thread is about: "thread: text", in the order of the text. */
 export function commentedIn(doc: Y.Doc): string[] {
   const node = nodeOf(doc);
-  return commentedRanges(node).map(({ thread, from, to }) => `${thread}: ${node.textBetween(from, to, "\n")}`);
+  return commentedRanges(node).map(
+    ({ thread, from, to }) => `${thread}: ${node.textBetween(from, to, "\n")}`,
+  );
 }

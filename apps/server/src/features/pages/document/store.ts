@@ -9,6 +9,9 @@ import { keepTextNowAndThen } from "../versions/queries.ts";
 import { PAGE_CHANNEL } from "./channel.ts";
 import { encode, encodeSince, hasText, openDocument, stateVector, writeHtml } from "./shared-document.ts";
 
+/** Bytes of an update without content. */
+const EMPTY_UPDATE = 2;
+
 /** The stored rendering; it may lag a few seconds behind edits that are being typed. */
 export async function readHtml(db: Queryable, workspaceId: string, pageId: string): Promise<string> {
   const { rows } = await sql<{ html: string }>`
@@ -62,14 +65,20 @@ export async function lockDocument(t: Tx, pageId: string): Promise<Stored> {
 export interface PendingUpdate {
   data: Buffer;
   author_id: string;
+  /** It marks the text of comments, and changes none. */
+  marks_only: boolean;
 }
+
+/** Everyone who has written text. */
+export const authorsOf = (updates: readonly PendingUpdate[]): string[] =>
+  updates.flatMap(({ author_id, marks_only }) => (marks_only ? [] : [author_id]));
 
 /** Takes the updates that have not been merged; those of transactions that have not committed remain for next time. */
 export async function takeUpdates(t: Tx, pageId: string): Promise<PendingUpdate[]> {
   const { rows } = await sql<PendingUpdate>`
     with taken as (
-      delete from page_updates where workspace_id = ${t.workspace_id} and page_id = ${pageId} returning id, data, author_id
-    ) select data, author_id from taken order by id`.execute(t.db);
+      delete from page_updates where workspace_id = ${t.workspace_id} and page_id = ${pageId} returning id, data, author_id, marks_only
+    ) select data, author_id, marks_only from taken order by id`.execute(t.db);
   return rows;
 }
 
@@ -100,13 +109,16 @@ export async function writeDocument(
 }
 
 /**
- * Stores an update that is part of the state already, and tells all nodes of it, so that it reaches everyone who has the
- * page open.
+ * Stores an update, and tells all nodes of it, so that it reaches everyone who has the page open. An empty one is not
+ * stored.
+ *
+ * @param marksOnly whether it changes no text
  */
-async function insertUpdate(t: Tx, pageId: string, data: Buffer): Promise<void> {
+async function insertUpdate(t: Tx, pageId: string, data: Buffer, marksOnly: boolean): Promise<void> {
+  if (data.length <= EMPTY_UPDATE) return;
   await sql`with added as (
-      insert into page_updates (workspace_id, page_id, data, author_id)
-      values (${t.workspace_id}, ${pageId}, ${data}, ${t.actor_id}) returning id
+      insert into page_updates (workspace_id, page_id, data, author_id, marks_only)
+      values (${t.workspace_id}, ${pageId}, ${data}, ${t.actor_id}, ${marksOnly}) returning id
     ) select pg_notify(${PAGE_CHANNEL}, ${`:${t.workspace_id}:${pageId}:u`} || id) from added`.execute(t.db);
 }
 
@@ -146,9 +158,22 @@ export async function changeDocument(
     state: encode(doc),
     rendering: hasText(doc) ? render(doc) : renderHtml(otherwise),
     before: html,
-    authors: [t.actor_id, ...taken.map(({ author_id }) => author_id)],
+    authors: [t.actor_id, ...authorsOf(taken)],
   });
-  const difference = encodeSince(doc, vector);
-  // Two bytes are an update without content.
-  if (difference.length > 2) await insertUpdate(t, pageId, difference);
+  await insertUpdate(t, pageId, encodeSince(doc, vector), false);
+}
+
+/**
+ * Changes the marks of comments, in the name of somebody who may not edit the text: it is stored as an update of its own
+ * and merged later, in the name of those who write.
+ */
+export async function changeMarks(
+  t: Tx,
+  pageId: string,
+  change: (doc: ReturnType<typeof openDocument>) => void,
+): Promise<void> {
+  const doc = openDocument(await readUpdates(t.db, t.workspace_id, pageId));
+  const vector = stateVector(doc);
+  change(doc);
+  await insertUpdate(t, pageId, encodeSince(doc, vector), true);
 }
