@@ -230,7 +230,7 @@ export class Cache extends WithTables {
     removeWhere(this.favorite, (row) => row.entity_id === id);
     if (entity === "project") this.#forgetProject(id);
     if (entity === "issue") this.#forgetIssues(new Set([id]));
-    if (entity === "page") this.#forgetPage(id);
+    if (entity === "page") removeWhere(this.page_comment, (row) => row.page === id);
     if (entity === "label") this.#unlabel(id);
   }
 
@@ -267,12 +267,6 @@ export class Cache extends WithTables {
     }
   }
 
-  /** The comments on a page that was deleted or is no longer visible. */
-  #forgetPage(id: string): void {
-    this.#opened.forget(id);
-    removeWhere(this.page_comment, (row) => row.page === id);
-  }
-
   /** A deleted label is removed from all issues; their rows are not announced individually. */
   #unlabel(labelId: string): void {
     const labelled = this.issue.all().filter((issue) => issue.label_ids.includes(labelId));
@@ -291,11 +285,7 @@ export class Cache extends WithTables {
   }
 
   #release(which: (one: { seq: number }) => boolean): void {
-    for (const one of this.#waiting) {
-      if (!which(one)) continue;
-      this.#waiting.delete(one);
-      one.arrived();
-    }
+    for (const one of this.#waiting) if (which(one) && this.#waiting.delete(one)) one.arrived();
   }
 }
 

@@ -95,9 +95,34 @@ export async function fetchPages(cache: Cache, caller: Caller, place: string): P
   }
 }
 
+const baseOf = (group: keyof Routes, { w }: PageObjects): string => (group === "pages" ? w.P : w.W);
+
+/** The requests about comments on a page of one of the places. */
+function commentScenariosIn(group: keyof Routes) {
+  const on =
+    (method: Method, which: "comment" | "resolved", end: string, body?: unknown, by = "ada") =>
+    (objects: PageObjects): PageCall => {
+      const { shared, [which]: comment } = objects.pages[group];
+      const path = `${baseOf(group, objects)}/pages/${shared}/comments/${comment}/${end}`;
+      return { method, path, body, by };
+    };
+  return {
+    // A reply reopens its thread.
+    create_comment: (objects: PageObjects): PageCall => ({
+      method: "POST",
+      path: `${baseOf(group, objects)}/pages/${objects.pages[group].shared}/comments/`,
+      body: { comment_html: "<p>Again</p>", parent: objects.pages[group].resolved },
+    }),
+    update_comment: on("PATCH", "comment", "", { comment_html: "<p>How?</p>" }, "vic"),
+    remove_comment: on("DELETE", "comment", "", undefined, "vic"),
+    resolve_comment: on("POST", "comment", "resolve/", {}),
+    reopen_comment: on("DELETE", "resolved", "resolve/"),
+  };
+}
+
 /** The requests to one of the places. */
 function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageObjects) => PageCall> {
-  const base = ({ w }: PageObjects): string => (group === "pages" ? w.P : w.W);
+  const base = (objects: PageObjects): string => baseOf(group, objects);
   const on =
     (method: Method, which: keyof Pages, end: string, body?: unknown) =>
     (objects: PageObjects): PageCall => ({
@@ -109,12 +134,6 @@ function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageOb
     (method: Method, end: string, body: unknown) =>
     (objects: PageObjects): PageCall =>
       on(method, "published", `versions/${objects.pages[group].version}/${end}`, body)(objects);
-  const onComment =
-    (method: Method, which: "comment" | "resolved", end: string, body?: unknown, by = "ada") =>
-    (objects: PageObjects): PageCall => ({
-      ...on(method, "shared", `comments/${objects.pages[group][which]}/${end}`, body)(objects),
-      by,
-    });
   const favorite =
     (method: Method, which: keyof Pages) =>
     (objects: PageObjects): PageCall => ({
@@ -150,15 +169,7 @@ function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageOb
     create_version: on("POST", "shared", "versions/", { name: "First" }),
     update_version: onVersion("PATCH", "", { name: "Kept" }),
     restore_version: onVersion("POST", "restore/", {}),
-    create_comment: (objects) =>
-      on("POST", "shared", "comments/", {
-        comment_html: "<p>Again</p>",
-        parent: objects.pages[group].resolved,
-      })(objects),
-    update_comment: onComment("PATCH", "comment", "", { comment_html: "<p>How?</p>" }, "vic"),
-    remove_comment: onComment("DELETE", "comment", "", undefined, "vic"),
-    resolve_comment: onComment("POST", "comment", "resolve/", {}),
-    reopen_comment: onComment("DELETE", "resolved", "resolve/"),
+    ...commentScenariosIn(group),
     add_favorite: favorite("POST", "shared"),
     remove_favorite: favorite("DELETE", "favorite"),
     update_description: on("PATCH", "shared", "description/", {

@@ -7,6 +7,30 @@ import { route } from "../route.ts";
 const BODY_LIMIT = 4_000_000;
 const NOT_CHANGEABLE = ["page.not_found", "comment.not_found", "forbidden", "page.archived"] as const;
 
+/** The threads that comments form. */
+const threadRoutes = <const Base extends string, const View extends Access>(base: Base, view: View) => ({
+  resolve_comment: route({
+    method: "POST",
+    path: `${base}/pages/:page_id/comments/:comment_id/resolve/`,
+    access: view,
+    summary:
+      "Resolve the thread of a comment: its author, the page's owner, or a member; answers with its first comment",
+    success: { status: 200, body: PageComment },
+    errors: NOT_CHANGEABLE,
+    mutates: true,
+  }),
+  reopen_comment: route({
+    method: "DELETE",
+    path: `${base}/pages/:page_id/comments/:comment_id/resolve/`,
+    access: view,
+    summary:
+      "Reopen the thread of a comment: its author, the page's owner, or a member; a reply reopens it as well",
+    success: { status: 204 },
+    errors: NOT_CHANGEABLE,
+    mutates: true,
+  }),
+});
+
 /** Everyone who sees a page that is not archived comments on it, also while it is locked. */
 export const commentRoutes = <const Base extends string, const View extends Access>(
   base: Base,
@@ -52,24 +76,5 @@ export const commentRoutes = <const Base extends string, const View extends Acce
     errors: NOT_CHANGEABLE,
     mutates: true,
   }),
-  resolve_comment: route({
-    method: "POST",
-    path: `${base}/pages/:page_id/comments/:comment_id/resolve/`,
-    access: view,
-    summary:
-      "Resolve the thread of a comment: its author, the page's owner, or a member; answers with its first comment",
-    success: { status: 200, body: PageComment },
-    errors: NOT_CHANGEABLE,
-    mutates: true,
-  }),
-  reopen_comment: route({
-    method: "DELETE",
-    path: `${base}/pages/:page_id/comments/:comment_id/resolve/`,
-    access: view,
-    summary:
-      "Reopen the thread of a comment: its author, the page's owner, or a member; a reply reopens it as well",
-    success: { status: 204 },
-    errors: NOT_CHANGEABLE,
-    mutates: true,
-  }),
+  ...threadRoutes(base, view),
 });
