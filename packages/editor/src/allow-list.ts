@@ -1,5 +1,6 @@
 import type { Attributes, ReadAttribute, Rule } from "./attribute-rules.ts";
 import * as rules from "./element-rules.ts";
+import { figure, mediaBlock } from "./media/rules.ts";
 import { dateMention, embed, EMBED_ATTRIBUTES } from "./references/reference-rules.ts";
 import { readAttributes } from "./tokens.ts";
 
@@ -11,8 +12,8 @@ import { readAttributes } from "./tokens.ts";
 /**
  * The role of an element in the document: `flow` holds blocks and inline content; `text` and `pre` are blocks that hold
  * inline content; `embed` is a block without content of its own; `plain` is a block boundary that leaves no element
- * behind; `mark`, `void` and `atom` are inline, and an atom holds only its text; the others build lists, tables and
- * toggles (`details`).
+ * behind; `mark`, `void` and `atom` are inline, and an atom holds only its text; the others build lists, tables,
+ * toggles (`details`) and images with captions (`figure`).
  */
 export type Kind =
   | "flow"
@@ -24,6 +25,8 @@ export type Kind =
   | "details"
   | "summary"
   | "detailsContent"
+  | "figure"
+  | "caption"
   | "list"
   | "item"
   | "table"
@@ -57,7 +60,7 @@ const MENTION_ATTRIBUTES = "target entity_identifier entity_name id label self r
 
 /** Blocks without a place in the schema: their content is kept, separate from its neighbors. */
 const PLAIN_BLOCKS =
-  "address article aside body caption center dd dialog div dl dt fieldset figcaption figure footer form " +
+  "address article aside body caption center dd dialog div dl dt fieldset footer form " +
   "header hgroup html legend main menu nav search section";
 
 /** Of several rows of one element, the first whose rule keeps it counts. */
@@ -79,6 +82,9 @@ const ROWS: readonly Row[] = [
   { tags: "div", kind: "rule", rule: rules.ruleOfDiv, written: "hr" },
   { tags: "blockquote", kind: "flow" },
   { tags: "div", kind: "embed", attributes: EMBED_ATTRIBUTES.join(" "), rule: embed },
+  { tags: "div", kind: "text", attributes: "data-file data-size data-card", rule: mediaBlock },
+  { tags: "figure", kind: "figure", attributes: "data-align", rule: figure },
+  { tags: "figcaption", kind: "caption" },
   { tags: "div", kind: "flow", attributes: "data-callout", rule: rules.callout },
   { tags: "details", kind: "details" },
   { tags: "summary", kind: "summary" },

@@ -64,6 +64,13 @@ function renderer(lost: Set<string>): RendererObject {
       return `<h${token.depth}>${this.parser.parseInline(token.tokens)}</h${token.depth}>`;
     },
     paragraph(token) {
+      const [image, ...others] = token.tokens;
+      // An image with a title that stands alone: the title is its caption.
+      if (image?.type === "image" && others.length === 0) {
+        const { href, text, title } = image as Tokens.Image;
+        const img = `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}">`;
+        if (title) return `<figure>${img}<figcaption>${escapeHtml(title)}</figcaption></figure>`;
+      }
       return `<p>${this.parser.parseInline(token.tokens)}</p>`;
     },
     del(token) {

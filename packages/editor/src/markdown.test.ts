@@ -28,6 +28,12 @@ describe("markdownToHtml", () => {
       "<table><tbody><tr><th><p>a</p></th><th><p>b</p></th></tr><tr><td><p>1</p></td><td><p><strong>2</strong></p></td></tr></tbody></table>",
     ],
     [
+      "reads the title of an image that stands alone as its caption",
+      '![A "map"](https://a.co/x.png "The <b>north</b>")\n\n![alone](https://a.co/y.png)\n\na ![in](https://a.co/z.png "t")',
+      '<figure><img src="https://a.co/x.png" alt="A &quot;map&quot;"><figcaption>The &lt;b&gt;north&lt;/b&gt;</figcaption></figure>' +
+        '<p><img src="https://a.co/y.png" alt="alone"></p><p>a <img src="https://a.co/z.png" alt="in" title="t"></p>',
+    ],
+    [
       "reads task lists",
       "- [x] a\n- [ ] b",
       '<ul data-type="taskList"><li data-checked="true" data-type="taskItem"><p>a</p></li><li data-checked="false" data-type="taskItem"><p>b</p></li></ul>',

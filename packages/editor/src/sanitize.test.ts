@@ -151,6 +151,8 @@ const fragment = fc.oneof(
         `<${tag} `,
         `<${tag} data-type="taskList">`,
         `<${tag} data-callout=info>`,
+        `<${tag} data-file=a/b data-align=full>`,
+        `<${tag} data-card="data-callout=">`,
         `<${tag} style="color: red; background-color:#0f0" background=blue colwidth=100>`,
         `<${tag} data-type=horizontalRule style="background-color: url(//e)" redirect_uri=//e>`,
       ),
@@ -249,6 +251,9 @@ describe("sanitizeHtml on text made to be slow", () => {
     " ",
     "\u00a0",
     "<mention-component>",
+    "<figure><img src=/a>",
+    "<figure>",
+    "<figcaption>",
   ];
 
   /** The minimum of three runs, in milliseconds: noise only ever adds. */

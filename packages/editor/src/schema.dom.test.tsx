@@ -69,6 +69,15 @@ const STORED: Record<string, string> = {
     `<ul><li><p>a</p><div data-embed="issue-list" data-project="${ISSUE}" ` +
     'data-query="layout=kanban&amp;priority=high%2Curgent" data-name="Open &amp; &quot;urgent&quot;"></div></li></ul>',
   "a rule and a line break": "<p>a<br>b</p><hr><p>c</p>",
+  "an image with its place and caption":
+    '<figure data-align="center"><img src="/x.png" alt="X" width="320" height="200"><figcaption>A <strong>map</strong></figcaption></figure>',
+  "an image without a caption in a list":
+    '<ul><li><p>a</p><figure><img src="/x.png" alt=""><figcaption></figcaption></figure></li></ul>',
+  "a file":
+    '<div data-file="application/pdf" data-size="1234"><a href="https://example.com/uploads/a/plan.pdf" target="_blank" rel="noopener noreferrer nofollow">plan.pdf</a></div>',
+  "a link card":
+    '<div data-card="Example"><a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">Title</a><br>What it says</div>' +
+    '<div data-card="b"><a href="https://example.com/b" target="_blank" rel="noopener noreferrer nofollow">Other</a></div>',
   "a no-break space": "<p>10&nbsp;°C</p>",
 };
 

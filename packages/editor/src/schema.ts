@@ -7,6 +7,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { COMMENT, CommentMark } from "./comment-mark.ts";
 import { LINK_REL, LINK_TARGET, RULE } from "./element-rules.ts";
 import { lazyHighlighter } from "./highlight.ts";
+import { MEDIA_NODES } from "./media/media-nodes.ts";
 import { Callout } from "./nodes/callout.ts";
 import { Highlight, TextColor } from "./nodes/colors.ts";
 import { StoredImage } from "./nodes/image.ts";
@@ -94,6 +95,7 @@ export function documentExtensions({ history }: { history: boolean }): Extension
     Details,
     DetailsSummary,
     DetailsContent,
+    ...MEDIA_NODES,
     PageMention,
     DateMention,
     IssueEmbed,

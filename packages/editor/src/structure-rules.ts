@@ -12,22 +12,29 @@ export type ContentKind =
   | "row"
   | "cell"
   | "summary"
-  | "detailsContent";
+  | "detailsContent"
+  | "caption";
 
 export interface Open {
   tag: string;
   kind: ContainerKind;
+  /** A start tag that is written once it is certain that the element remains. */
+  start: string;
   /** Written when it closes. */
   end: string;
   isTaskList: boolean;
   isOpen: boolean;
-  /** How many parts of a toggle have begun: its summary is the first, its content the second. */
+  /**
+   * How many parts of a toggle have begun: its summary is the first, its content the second. Of a figure: its image, its
+   * caption.
+   */
   parts: number;
 }
 
 export const opened = (tag: string, kind: ContainerKind, end: string, isTaskList = false): Open => ({
   tag,
   kind,
+  start: "",
   end,
   isTaskList,
   isOpen: true,
@@ -49,6 +56,8 @@ export const CONTENT_KINDS: Record<Kind, ContentKind> = {
   details: "block",
   summary: "summary",
   detailsContent: "detailsContent",
+  figure: "block",
+  caption: "caption",
   list: "block",
   table: "block",
   item: "item",
@@ -69,6 +78,8 @@ export const HOLDS: Record<ContainerKind, readonly ContentKind[]> = {
   details: ["summary", "detailsContent"],
   summary: ["inline"],
   detailsContent: ["block", "inline"],
+  figure: ["caption"],
+  caption: ["inline"],
   text: ["inline"],
   pre: [],
   atom: [],
@@ -81,18 +92,20 @@ export const HOLDS: Record<ContainerKind, readonly ContentKind[]> = {
 /** Which open elements end when content arrives that they can't hold. */
 export const ENDS_FOR: Record<ContentKind, readonly ContainerKind[]> = {
   inline: [],
-  block: ["text", "summary"],
+  block: ["text", "summary", "caption", "figure"],
   summary: [],
   detailsContent: ["summary"],
-  item: ["text", "item"],
-  cell: ["text", "cell"],
-  row: ["text", "cell", "row"],
-  section: ["text", "cell", "row", "section"],
+  caption: [],
+  item: ["text", "caption", "figure", "item"],
+  cell: ["text", "caption", "figure", "cell"],
+  row: ["text", "caption", "figure", "cell", "row"],
+  section: ["text", "caption", "figure", "cell", "row", "section"],
 };
 
 export const IMPLIED = {
   p: "text",
   div: "detailsContent",
+  figcaption: "caption",
   ul: "list",
   li: "item",
   table: "table",
@@ -104,6 +117,7 @@ export const IMPLIED = {
 /** The element to open between a container and content that it can't hold; repeated until the content fits. */
 export function wrapperFor(container: ContainerKind, content: ContentKind): keyof typeof IMPLIED {
   if (container === "details") return "div";
+  if (container === "figure") return "figcaption";
   if (container === "list") return "li";
   if (container === "table") return "tbody";
   if (container === "section") return "tr";

@@ -21,6 +21,7 @@ import { tokens } from "./tokens.ts";
  * - A block inside a paragraph or heading ends it; a mark ends where a block begins.
  * - Content that a list, table or row can't hold gets the missing item, row or cell.
  * - A toggle has one summary, then one content, also when parts of them are missing or there are more.
+ * - A figure begins with an image, and one caption follows; otherwise it only keeps its content apart.
  * - Blocks without an element of their own (`plain`) only keep their content apart.
  * - Code blocks hold text only. Marks around nothing are not written.
  * - Below `MAX_DEPTH` blocks lose their element, not their content.
@@ -87,7 +88,8 @@ class Writer {
 
   #void(tag: string, attributes: string): void {
     if (this.#top.kind === "atom") return;
-    this.#inline();
+    if (tag === "img" && this.#top.kind === "figure" && this.#top.parts === 0) this.#beginFigure(this.#top);
+    else this.#inline();
     this.#out.push(`<${tag}${attributes}>`);
   }
 
@@ -117,9 +119,9 @@ class Writer {
     this.#endMarks();
     if (kind === "summary" && !this.#awaits(0)) return this.#block("p", "", "text");
     if (kind === "plain" || (kind === "detailsContent" && !this.#awaits(1))) return this.#boundary();
-    if (this.#open.length >= MAX_DEPTH && !SHALLOW.has(kind)) {
+    if (kind === "caption" && !(this.#top.kind === "figure" && this.#top.parts === 1))
       return this.#boundary();
-    }
+    if (this.#open.length >= MAX_DEPTH && !SHALLOW.has(kind)) return this.#boundary();
     this.#place(CONTENT_KINDS[kind]);
     if (kind === "rule") return void this.#out.push(`<${tag}>`);
     if (kind === "embed") {
@@ -163,6 +165,7 @@ class Writer {
 
   /** Closes and opens elements so that the content fits here. */
   #place(content: ContentKind): void {
+    this.#leaveFigure(content);
     let at = this.#open.length - 1;
     while (ENDS_FOR[content].includes(this.#open[at]?.kind ?? "root")) at -= 1;
     this.#closeTo(at + 1);
@@ -185,9 +188,26 @@ class Writer {
   #push(tag: string, attributes: string, kind: ContainerKind): void {
     if (kind === "summary") this.#top.parts = 1;
     if (kind === "detailsContent") this.#beginContent(this.#top);
-    if (kind !== "pre") this.#out.push(`<${tag}${attributes}>`);
+    if (kind === "caption") this.#top.parts = 2;
+    const start = `<${tag}${attributes}>`;
+    if (kind === "figure") return void this.#open.push({ ...opened(tag, kind, ""), start });
+    if (kind !== "pre") this.#out.push(start);
     const end = kind === "pre" ? "</code></pre>" : `</${tag}>`;
     this.#open.push(opened(tag, kind, end, kind === "list" && attributes.includes("taskList")));
+  }
+
+  #beginFigure(figure: Open): void {
+    this.#out.push(figure.start);
+    figure.end = "</figure>";
+    figure.parts = 1;
+  }
+
+  /** A figure whose first content is no image is none; after its caption it holds nothing more. */
+  #leaveFigure(content: ContentKind): void {
+    const top = this.#top;
+    if (top.kind !== "figure" || content === "caption") return;
+    if (top.parts === 0) top.kind = "plain";
+    if (top.parts === 2) this.#closeTo(this.#open.length - 1);
   }
 
   /** Closes the open elements from the innermost down to the one at `depth`, that one included. */
@@ -200,6 +220,7 @@ class Writer {
         this.#beginContent(last);
         this.#out.push(`<div${CONTENT_ATTRIBUTES}><p></p></div>`);
       }
+      if (last.kind === "figure" && last.parts === 1) this.#out.push("<figcaption></figcaption>");
       if (last.kind !== "atom") this.#endMarks();
       this.#out.push(last.end);
       last.isOpen = false;

@@ -30,6 +30,9 @@ describe("the rendering of a page's document", () => {
     "<table><tbody><tr><th><p>A</p></th></tr><tr><td><p>1</p></td></tr></tbody></table>",
     '<p>Until <time datetime="2026-12-24">2026-12-24</time> in <mention-component target="pages" entity_identifier="6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e" entity_name="page_mention"></mention-component></p>',
     '<div data-embed="issue" data-issue="6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e"></div><div data-embed="issue-list" data-project="6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e" data-query="layout=kanban&amp;priority=high" data-name="Open"></div>',
+    '<figure data-align="full"><img src="/uploads/x.png" alt="X" width="320" height="200"><figcaption>A <strong>map</strong></figcaption></figure>',
+    '<div data-file="application/pdf" data-size="12"><a href="https://example.com/plan.pdf" target="_blank" rel="noopener noreferrer nofollow">plan.pdf</a></div>',
+    '<div data-card="Example"><a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">Title</a><br>Says &amp; means</div>',
     '<div data-callout="info"><p>Note</p></div><hr><pre><code class="language-ts">const a = 1;\n</code></pre>',
   ])("is the HTML that was written into it: %s", (html) => {
     expect(render(documentOf(html)).html).toBe(html);
@@ -67,6 +70,21 @@ describe("the rendering of a page's document", () => {
     fragmentOf(doc).insert(1, [item]);
     expect(render(doc).html).toContain("<ul><li><p>loose</p></li></ul>");
   });
+
+  it.each(["figure", "file", "linkCard"])(
+    "contains no unsafe address of a %s, and renders again to the same",
+    (name) => {
+      const doc = documentOf("<p>Text</p>");
+      const block = new Y.XmlElement(name);
+      for (const attribute of ["src", "href"]) block.setAttribute(attribute, "javascript:alert(1)");
+      for (const attribute of ["data-card", "data-file", "data-align", "width", "title"])
+        block.setAttribute(attribute, '"><script>alert(1)</script>');
+      fragmentOf(doc).insert(0, [block]);
+      const { html } = render(doc);
+      expect(html).not.toMatch(/javascript:|<script/);
+      expect(render(openDocument([encode(doc)])).html).toBe(html);
+    },
+  );
 
   it("contains no script or unsafe address, whatever the document contains (security 40)", () => {
     const doc = documentOf("<p>Text</p>");

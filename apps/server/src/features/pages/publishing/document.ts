@@ -1,7 +1,7 @@
 // A page's document as strangers may read it: nothing in it names a person or the title of an issue.
 import { LINK_REL } from "@cairn/editor/element-rules";
 import { parseHTML } from "linkedom";
-import type { PublicTexts } from "./texts.ts";
+import type { Reader } from "./texts.ts";
 
 export interface Heading {
   /** Of its element, for links within the page. */
@@ -48,6 +48,20 @@ function openLinks(root: Element, place: Place): void {
   }
 }
 
+const KILO = 1024;
+
+/** Writes the sizes of files beside their names. */
+function tellSizes(document: Document, root: Element, language: string): void {
+  for (const file of root.querySelectorAll("[data-file][data-size]")) {
+    const kilo = Number(file.getAttribute("data-size")) / KILO;
+    const [value, unit] = kilo < KILO ? [Math.max(1, Math.round(kilo)), "KB"] : [kilo / KILO, "MB"];
+    const size = document.createElement("span");
+    size.className = "hint";
+    size.textContent = ` ${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)} ${unit}`;
+    file.append(size);
+  }
+}
+
 /** Images of other sites become links: their hosts would learn who reads the page. */
 function keepOwnImages(document: Document, root: Element, place: Place): void {
   for (const image of root.querySelectorAll("img")) {
@@ -86,7 +100,7 @@ function numberHeadings(root: Element): Heading[] {
  *
  * @param html sanitized
  */
-export function publicDocument(html: string, texts: PublicTexts, place: Place): PublicDocument {
+export function publicDocument(html: string, { texts, language }: Reader, place: Place): PublicDocument {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const root = document.createElement("div");
   root.innerHTML = html;
@@ -96,6 +110,7 @@ export function publicDocument(html: string, texts: PublicTexts, place: Place): 
     replaceByText(document, link, link.getAttribute("data-key") ?? texts.issue);
   for (const input of root.querySelectorAll("input")) input.setAttribute("disabled", "");
   openLinks(root, place);
+  tellSizes(document, root, language);
   keepOwnImages(document, root, place);
   const headings = numberHeadings(root);
   return { html: root.innerHTML, headings };

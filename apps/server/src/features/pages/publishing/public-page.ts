@@ -83,7 +83,7 @@ async function show(visit: Visit, publication: OpenPublication, pageId: string):
       reader,
       publication,
       page,
-      document: publicDocument(html, reader.texts, { workspace_id: publication.workspace_id, anchor }),
+      document: publicDocument(html, reader, { workspace_id: publication.workspace_id, anchor }),
       children: tree.filter(({ parent_id }) => parent_id === page.id).map(link),
       above: above ? link(above) : null,
     }),

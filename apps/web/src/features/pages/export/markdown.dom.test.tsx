@@ -28,6 +28,25 @@ test("a callout becomes a quotation in GitHub's notation", () => {
   );
 });
 
+test("an image keeps its caption as its title, files and link cards become links", () => {
+  expect(
+    md(
+      '<figure data-align="center"><img src="/uploads/a.png" alt="A [map]" width="300"><figcaption>The "north" <em>side</em></figcaption></figure>' +
+        '<figure><img src="/uploads/b.png" alt=""><figcaption></figcaption></figure>',
+    ),
+  ).toBe(
+    '![A \\[map\\]](https://cairn.example/uploads/a.png "The \\"north\\" side")\n\n![](https://cairn.example/uploads/b.png)\n',
+  );
+  expect(
+    md(
+      '<div data-file="application/pdf" data-size="9"><a href="https://cairn.example/uploads/plan.pdf">plan.pdf</a></div>' +
+        '<div data-card="Example"><a href="https://example.com/">Title</a><br>What it says</div>',
+    ),
+  ).toBe(
+    "[plan.pdf](https://cairn.example/uploads/plan.pdf)\n\n[Title](https://example.com/)  \nWhat it says\n",
+  );
+});
+
 test("a table becomes a table with its first row as the header", () => {
   expect(
     md(

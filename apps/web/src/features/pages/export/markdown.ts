@@ -24,6 +24,12 @@ const tight = (item: string): string => item.replaceAll(/\n{2,}(?=(?:-|\d+\.) )/
 /** Without spaces in empty lines. */
 const indented = (text: string, by: number): string => text.replaceAll(/\n(?!\n)/g, `\n${" ".repeat(by)}`);
 
+/** The title of an image in Markdown; empty without one. */
+function inQuotes(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line === "" ? "" : `"${line.replaceAll(/["\\]/g, "\\$&")}"`;
+}
+
 function makeService(): TurndownService {
   const service = new TurndownService({
     headingStyle: "atx",
@@ -38,6 +44,16 @@ function makeService(): TurndownService {
     replacement: (content, node) => {
       const kind = (node as HTMLElement).dataset["callout"] ?? "";
       return `\n\n> [!${CALLOUTS[kind] ?? "NOTE"}]\n${quoted(content)}\n\n`;
+    },
+  });
+  // A caption is the image's title: it is read back as one.
+  service.addRule("figure", {
+    filter: "figure",
+    replacement: (_, node) => {
+      const image = node.querySelector("img");
+      const title = inQuotes(node.querySelector("figcaption")?.textContent ?? "");
+      const alt = (image?.getAttribute("alt") ?? "").replaceAll(/[[\]\\]/g, "\\$&");
+      return `\n\n![${alt}](${image?.getAttribute("src") ?? ""}${title && ` ${title}`})\n\n`;
     },
   });
   // Markdown has no toggles; GitHub shows these elements of HTML.
