@@ -48,6 +48,7 @@ export const PAGE_ABILITIES = {
   publish_pages: ["pages.publication", "pages.publish", "pages.update_publication", "pages.unpublish"],
   delete_own_pages: ["pages.archive", "pages.restore", "pages.remove"],
   delete_all_pages: ["pages.archive", "pages.restore", "pages.remove"],
+  follow_references: ["references.page_names", "references.to_page", "references.to_issue"],
   view_workspace_pages: [
     "workspace_pages.list",
     "workspace_pages.retrieve",

@@ -28,6 +28,7 @@ import { paymentRoutes } from "./payments/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
 import { reactionRoutes } from "./reactions/routes.ts";
+import { referenceRoutes } from "./references/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { stateRoutes } from "./states/routes.ts";
 import { subIssueRoutes } from "./sub-issues/routes.ts";
@@ -65,6 +66,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   profileRoutes,
   projectRoutes,
   reactionRoutes,
+  referenceRoutes,
   searchRoutes,
   stateRoutes,
   subIssueRoutes,

@@ -31,6 +31,7 @@ import { pages, workspace_pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { profiles } from "./profiles.ts";
 import { projects } from "./projects.ts";
+import { references } from "./references.ts";
 import { search } from "./search.ts";
 import { states } from "./states.ts";
 import { users } from "./users.ts";
@@ -73,6 +74,7 @@ export const routes = {
   inbox_forms,
   favorites,
   files,
+  references,
   search,
   imports,
   analytics,

@@ -4,6 +4,7 @@ import type { Comment } from "@cairn/contract/entities/history";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
+import { noteNewReferences } from "../references/note.ts";
 import { findComments } from "./queries.ts";
 
 export interface ImportedComment {
@@ -36,6 +37,10 @@ export async function addComments(
   await noteFiles(
     t,
     comments.map(({ issue_id, comment_html }) => ({ issue_id, html: comment_html })),
+  );
+  await noteNewReferences(
+    t,
+    comments.map(({ id, comment_html }) => ({ kind: "comment", id, html: comment_html })),
   );
   const rows = await findComments(
     t.db,

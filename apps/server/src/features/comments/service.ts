@@ -7,6 +7,7 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
+import { noteNewReferences, noteReferences } from "../references/note.ts";
 import { noticeOf } from "../notifications/notice.ts";
 import { recordActivity } from "../issues/activities.ts";
 import type { IssueEvent } from "../issues/activity-rows.ts";
@@ -141,6 +142,7 @@ async function write(t: Tx, place: IssuePlace, { id, content, access, draft }: N
     moment: issue.updated_at,
   });
   await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
+  await noteNewReferences(t, [{ kind: "comment", id, html: content.html }]);
   const event = {
     verb: "created",
     field: "comment",
@@ -181,7 +183,10 @@ export function updateComment(
       access: patch.access,
       moment: issue.updated_at,
     });
-    if (content) await noteFiles(t, [{ issue_id: issueId, html: content.html }]);
+    if (content) {
+      await noteFiles(t, [{ issue_id: issueId, html: content.html }]);
+      await noteReferences(t, { kind: "comment", id, html: content.html }, before.comment_html);
+    }
     const isEdited = content !== null && content.html !== before.comment_html;
     const event = isEdited
       ? {

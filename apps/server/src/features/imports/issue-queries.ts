@@ -5,6 +5,7 @@ import { FIRST, STEP, OUTLIER } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
+import { noteNewReferences } from "../references/note.ts";
 import { insertActivities } from "../issues/activity-rows.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 import { SOURCE } from "./keys.ts";
@@ -67,6 +68,10 @@ export async function insertIssues(
   await noteFiles(
     t,
     issues.map((issue) => ({ issue_id: issue.id, html: issue.description_html })),
+  );
+  await noteNewReferences(
+    t,
+    issues.map((issue) => ({ kind: "issue", id: issue.id, html: issue.description_html })),
   );
   return rows;
 }

@@ -5,6 +5,7 @@ import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
+import { noteReferences } from "../references/note.ts";
 import { noticeOf } from "../notifications/notice.ts";
 import { publishActivities } from "./activities.ts";
 import { activityById } from "./activity-queries.ts";
@@ -156,7 +157,14 @@ async function write(t: Tx, locked: LockedProject, outcome: Outcome, options: Ch
     activities,
   });
   if (!issue) throw fail("issue.not_found");
-  if (content) await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
+  if (content) {
+    await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
+    await noteReferences(
+      t,
+      { kind: "issue", id: issue.id, html: content.html },
+      before.description_html ?? "",
+    );
+  }
   publishActivities(t, activities);
   if (!before.is_draft && options.subscribesActor !== false) {
     const known = content ? contentOf(before.description_html ?? "").mentions : [];

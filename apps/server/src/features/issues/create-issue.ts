@@ -5,6 +5,7 @@ import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
+import { noteNewReferences } from "../references/note.ts";
 import { noticeOf } from "../notifications/notice.ts";
 import { publishActivities } from "./activities.ts";
 import { activityOf, issueFlat } from "./activity-rows.ts";
@@ -157,6 +158,7 @@ export async function createIssueIn(
   const issue = { ...inserted, property_values: mergedValues({}, values.patch) };
   await writeValues(t, values, [issue]);
   await noteFiles(t, [{ issue_id: issue.id, html: content.html }]);
+  await noteNewReferences(t, [{ kind: "issue", id: issue.id, html: content.html }]);
   if (!fresh.is_waiting)
     t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
   publishActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);

@@ -821,6 +821,19 @@ export interface StatesTable {
   updated_by: string | null;
 }
 
+export interface TextReferencesTable {
+  workspace_id: string;
+  source_kind: string;
+  source_id: string;
+  target_kind: string;
+  target_id: string;
+  source_page: GeneratedAlways<string | null>;
+  source_issue: GeneratedAlways<string | null>;
+  source_comment: GeneratedAlways<string | null>;
+  target_page: GeneratedAlways<string | null>;
+  target_issue: GeneratedAlways<string | null>;
+}
+
 export interface UserFileAssetsTable {
   id: string;
   user_id: string;
@@ -1016,6 +1029,7 @@ export interface DB {
   sessions: SessionsTable;
   sign_in_flows: SignInFlowsTable;
   states: StatesTable;
+  text_references: TextReferencesTable;
   user_file_assets: UserFileAssetsTable;
   users: UsersTable;
   views: ViewsTable;

@@ -133,6 +133,7 @@ export const permissions: Translated<typeof en> = {
   publish_pages: "Eigene und öffentliche Seiten in Projekten veröffentlichen",
   delete_own_pages: "Eigene Seiten in Projekten archivieren und löschen",
   delete_all_pages: "Alle öffentlichen Seiten in Projekten archivieren und löschen",
+  follow_references: "Sehen, wo Seiten und Issues erwähnt werden",
   view_workspace_pages: "Seiten des Workspace sehen",
   comment_on_workspace_pages: "Seiten des Workspace kommentieren, eigene Kommentare bearbeiten",
   edit_all_comments_on_workspace_pages: "Alle Kommentare zu Seiten des Workspace bearbeiten und löschen",

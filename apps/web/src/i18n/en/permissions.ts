@@ -132,6 +132,7 @@ export const permissions = {
   publish_pages: "Publish own and public project pages",
   delete_own_pages: "Archive and delete own project pages",
   delete_all_pages: "Archive and delete all public project pages",
+  follow_references: "See where pages and issues are mentioned",
   view_workspace_pages: "View workspace pages",
   comment_on_workspace_pages: "Comment on workspace pages; edit and resolve own comments",
   edit_all_comments_on_workspace_pages: "Edit and delete all comments on workspace pages",
