@@ -1068,6 +1068,45 @@ create table outbox_positions (
   constraint outbox_positions_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
+create table page_collection_members (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "collection_id" uuid not null,
+  "member_id" uuid not null,
+  "access" smallint not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint page_collection_members_workspace_id_collection_id_member_i_key UNIQUE (workspace_id, collection_id, member_id),
+  constraint page_collection_members_pkey PRIMARY KEY (workspace_id, id),
+  constraint page_collection_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES users(id),
+  constraint page_collection_members_workspace_id_collection_id_fkey FOREIGN KEY (workspace_id, collection_id) REFERENCES page_collections(workspace_id, id) ON DELETE CASCADE,
+  constraint page_collection_members_access_check CHECK ((access = ANY (ARRAY[0, 1, 2])))
+);
+CREATE INDEX page_collection_members_member ON public.page_collection_members USING btree (workspace_id, member_id);
+
+create table page_collections (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "name" text not null,
+  "access" smallint not null default 1,
+  "is_default" boolean not null default false,
+  "owned_by" uuid not null,
+  "logo_props" jsonb not null default '{}'::jsonb,
+  "sort_order" double precision not null default 65535,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint page_collections_pkey PRIMARY KEY (workspace_id, id),
+  constraint page_collections_owned_by_fkey FOREIGN KEY (owned_by) REFERENCES users(id),
+  constraint page_collections_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint page_collections_access_check CHECK ((access = ANY (ARRAY[0, 1]))),
+  constraint page_collections_check CHECK (((access = 1) OR (NOT is_default)))
+);
+CREATE UNIQUE INDEX page_collections_default ON public.page_collections USING btree (workspace_id) WHERE is_default;
+
 create table page_comments (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -1201,14 +1240,18 @@ create table pages (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "collection_id" uuid,
   constraint pages_pkey PRIMARY KEY (workspace_id, id),
   constraint pages_owned_by_fkey FOREIGN KEY (owned_by) REFERENCES users(id),
+  constraint pages_workspace_id_collection_id_fkey FOREIGN KEY (workspace_id, collection_id) REFERENCES page_collections(workspace_id, id) ON DELETE SET NULL (collection_id),
   constraint pages_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint pages_workspace_id_parent_id_fkey FOREIGN KEY (workspace_id, parent_id) REFERENCES pages(workspace_id, id) ON DELETE SET NULL (parent_id),
   constraint pages_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint pages_access_check CHECK ((access = ANY (ARRAY[0, 1]))),
-  constraint pages_check CHECK ((parent_id <> id))
+  constraint pages_check CHECK ((parent_id <> id)),
+  constraint pages_check1 CHECK (((collection_id IS NULL) OR (project_id IS NULL)))
 );
+CREATE INDEX pages_collection ON public.pages USING btree (workspace_id, collection_id) WHERE (collection_id IS NOT NULL);
 CREATE INDEX pages_name ON public.pages USING gin (workspace_id, name gin_trgm_ops);
 CREATE INDEX pages_parent ON public.pages USING btree (workspace_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX pages_project ON public.pages USING btree (workspace_id, project_id);

@@ -15,6 +15,7 @@ import { ModuleRow } from "@cairn/contract/entities/module";
 import { Notification } from "@cairn/contract/entities/notification";
 import { PageRow } from "@cairn/contract/entities/page";
 import { PageComment } from "@cairn/contract/entities/page-comment";
+import { PageCollectionRow } from "@cairn/contract/entities/page-collection";
 import { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import { State } from "@cairn/contract/entities/state";
 import { SavedViewRow } from "@cairn/contract/entities/view";
@@ -37,6 +38,7 @@ const ROWS: Record<ChangeEntity, unknown> = {
   view: SavedViewRow,
   page: PageRow,
   page_comment: PageComment,
+  page_collection: PageCollectionRow,
   analytic_view: AnalyticView,
   estimate: Estimate,
   issue_link: IssueLink,

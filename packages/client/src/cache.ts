@@ -232,6 +232,9 @@ export class Cache extends WithTables {
     if (entity === "issue") this.#forgetIssues(new Set([id]));
     if (entity === "page") removeWhere(this.page_comment, (row) => row.page === id);
     if (entity === "label") this.#unlabel(id);
+    // Pages that remain have been announced before.
+    if (entity === "page_collection")
+      for (const page of this.page.baseRows()) if (page.collection === id) this.#remove("page", page.id);
   }
 
   /** A project's row on the stream lacks the person's own part; for a project that is new here, it is fetched instead. */

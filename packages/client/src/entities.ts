@@ -17,6 +17,7 @@ import type { ModuleRow } from "@cairn/contract/entities/module";
 import type { Notification } from "@cairn/contract/entities/notification";
 import type { PageRow } from "@cairn/contract/entities/page";
 import type { PageComment } from "@cairn/contract/entities/page-comment";
+import type { PageCollectionRow } from "@cairn/contract/entities/page-collection";
 import type { Project, ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { State } from "@cairn/contract/entities/state";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
@@ -42,6 +43,8 @@ export interface Rows {
   /** Pages of projects and of the workspace, without their documents. */
   page: PageRow;
   page_comment: PageComment;
+  /** Collections of workspace pages, with their members. */
+  page_collection: PageCollectionRow;
   /** Saved analyses of the workspace. */
   analytic_view: AnalyticView;
   /** Each with its points. */
@@ -97,6 +100,7 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   view: { project: "project" },
   page: { project: "project" },
   page_comment: { project: "project", whileOpen: "page" },
+  page_collection: {},
   analytic_view: {},
   estimate: { project: "project" },
   issue_link: detail,

@@ -19,6 +19,7 @@ export const CHANGE_ENTITIES = [
   "view",
   "page",
   "page_comment",
+  "page_collection",
   "analytic_view",
   "estimate",
   "issue_link",

@@ -25,6 +25,7 @@ const NARROWED: Partial<Record<Ability, (role: Role) => boolean>> = {
   edit_all_comments_on_workspace_pages: (role) => may("comment.edit", role),
   resolve_all_threads_on_pages: (role) => may("thread.resolve", role),
   resolve_all_threads_on_workspace_pages: (role) => may("thread.resolve", role),
+  manage_all_page_collections: (role) => may("page_collection.manage", role),
   delete_all_pages: (role) => may("page.delete", role),
   delete_all_workspace_pages: (role) => may("page.delete", role),
 };

@@ -13,7 +13,16 @@ export interface Facts {
   locked?: boolean;
   /** It is archived. */
   archived?: boolean;
+  /** It is in a collection of pages that the caller does not see, or is one. */
+  outside?: boolean;
+  /** It is in a collection of pages in which the caller has less access than editing, or is one. */
+  limited?: boolean;
+  /** It is in a collection of pages in which the caller may only read. */
+  silent?: boolean;
 }
+
+/** All facts, in the order in which documents name them. */
+export const FACTS = ["own", "private", "locked", "archived", "outside", "limited", "silent"] as const;
 
 /** All parts of an alternative must hold. */
 export interface Alternative {
@@ -23,6 +32,9 @@ export interface Alternative {
   private?: false;
   locked?: false;
   archived?: false;
+  outside?: false;
+  limited?: false;
+  silent?: false;
 }
 
 /** By object and action: allowed if one of the alternatives holds. */
@@ -42,30 +54,49 @@ export const ON_OBJECTS = {
     { own: true, role: MEMBER },
     { private: false, role: ADMIN },
   ],
-  /** A private page is visible to its owner only, whatever the role of others (spec §3). */
-  "page.see": [{ own: true }, { private: false }],
+  /**
+   * A private page is visible to its owner only, whatever the role of others (spec §3); pages in a collection are
+   * visible to those who see it (docs/adr/0026). What a person does not see, they can do nothing with.
+   */
+  "page.see": [
+    { own: true, outside: false },
+    { private: false, outside: false },
+  ],
   /** Changing its name, look and document (spec §5). */
   "page.edit": [
     { own: true, locked: false, archived: false },
-    { private: false, role: MEMBER, locked: false, archived: false },
+    { private: false, role: MEMBER, locked: false, archived: false, limited: false },
+  ],
+  /** The copy is added to its collection. */
+  "page.duplicate": [
+    { own: true, limited: false },
+    { private: false, role: MEMBER, limited: false },
   ],
   /** Commenting, also on a locked page: everyone who sees it. */
   "page.comment": [
     { own: true, archived: false },
-    { private: false, archived: false },
+    { private: false, archived: false, silent: false },
   ],
-  "page.duplicate": [{ own: true }, { private: false, role: MEMBER }],
   /** Locking and unlocking. */
-  "page.lock": [{ own: true }, { private: false, role: MEMBER }],
+  "page.lock": [{ own: true }, { private: false, role: MEMBER, limited: false }],
   /** Making it public or private. */
   "page.change_access": [{ own: true }],
-  /** Archiving and restoring. */
-  "page.archive": [{ own: true }, { private: false, role: ADMIN }],
-  "page.delete": [{ own: true }, { private: false, role: ADMIN }],
+  /** Archiving and restoring; moving it into a private collection, where others lose it as well. */
+  "page.archive": [{ own: true }, { private: false, role: ADMIN, limited: false }],
+  "page.delete": [{ own: true }, { private: false, role: ADMIN, limited: false }],
   /** Publishing, its settings, and unpublishing (spec §6). */
   "page.publish": [
     { own: true, role: MEMBER },
-    { private: false, role: MEMBER },
+    { private: false, role: MEMBER, limited: false },
+  ],
+  /** A private collection of pages is visible to its owner and its members only. */
+  "page_collection.see": [{ outside: false }],
+  /** Adding pages to it, ordering them, and taking them out. */
+  "page_collection.fill": [{ role: MEMBER, limited: false }],
+  /** Its name, icon, order and members, and deleting it. */
+  "page_collection.manage": [
+    { own: true, role: MEMBER },
+    { role: ADMIN, limited: false },
   ],
   "file.delete": [{ own: true }, { role: MEMBER }],
   /** A draft is visible to its author only, whatever the role of others (contract/issues §6.7). */
@@ -82,9 +113,7 @@ export type ObjectAction = keyof typeof ON_OBJECTS;
 
 /** The facts that the alternatives of an action depend on. */
 export const factsOf = (action: ObjectAction): readonly (keyof Facts)[] =>
-  (["own", "private", "locked", "archived"] as const).filter((fact) =>
-    ON_OBJECTS[action].some((one) => fact in one),
-  );
+  FACTS.filter((fact) => ON_OBJECTS[action].some((one) => fact in one));
 
 /** @param role null: not a member */
 export function may(action: ObjectAction, role: Role | null, facts: Facts = {}): boolean {
@@ -95,6 +124,9 @@ export function may(action: ObjectAction, role: Role | null, facts: Facts = {}):
       (one.own === undefined || facts.own === true) &&
       (one.private === undefined || facts.private !== true) &&
       (one.locked === undefined || facts.locked !== true) &&
-      (one.archived === undefined || facts.archived !== true),
+      (one.archived === undefined || facts.archived !== true) &&
+      (one.outside === undefined || facts.outside !== true) &&
+      (one.limited === undefined || facts.limited !== true) &&
+      (one.silent === undefined || facts.silent !== true),
   );
 }

@@ -111,4 +111,26 @@ export const PAGE_ABILITIES = {
     "workspace_pages.restore",
     "workspace_pages.remove",
   ],
+  view_page_collections: [
+    "page_collections.list",
+    "page_collections.retrieve",
+    "page_collections.members",
+    "page_collections.pages",
+    "page_collections.search_pages",
+  ],
+  leave_page_collections: ["page_collections.remove_member", "page_collections.remove_page"],
+  create_page_collections: ["page_collections.create"],
+  fill_page_collections: ["page_collections.add_pages", "page_collections.move_page"],
+  manage_own_page_collections: [
+    "page_collections.update",
+    "page_collections.remove",
+    "page_collections.add_member",
+    "page_collections.update_member",
+  ],
+  manage_all_page_collections: [
+    "page_collections.update",
+    "page_collections.remove",
+    "page_collections.add_member",
+    "page_collections.update_member",
+  ],
 } as const satisfies Record<string, readonly PermittedRoute[]>;

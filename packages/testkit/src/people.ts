@@ -1,6 +1,7 @@
 // People and memberships inserted directly into the database: tests of one feature do not depend on the routes of
 // another.
 import type { Role } from "@cairn/contract/entities/workspace";
+import { DEFAULT_COLLECTION_NAME } from "@cairn/domain/page-collections";
 import { SEED_STATES } from "@cairn/domain/states";
 import { cookieName, hashToken } from "@cairn/server/platform/auth/sessions";
 import { newId } from "@cairn/server/platform/ids";
@@ -52,6 +53,16 @@ export async function addWorkspace({ db }: Runtime, owner: Person, slug: string)
     .values({ id, slug, name: slug, owner_id: owner.id, created_by: owner.id, updated_by: owner.id })
     .execute();
   await db.insertInto("workspace_clocks").values({ workspace_id: id }).execute();
+  await db
+    .insertInto("page_collections")
+    .values({
+      workspace_id: id,
+      id: newId(),
+      name: DEFAULT_COLLECTION_NAME,
+      is_default: true,
+      owned_by: owner.id,
+    })
+    .execute();
   await addMember({ db } as Runtime, { id, slug }, owner, 20);
   return { id, slug };
 }

@@ -12,6 +12,7 @@ import type { Caller, World } from "@cairn/testkit/world";
 import { fetchDetails } from "./details-observer.fixture.ts";
 import { fetchNotifications } from "./notifications.fixture.ts";
 import { fetchPlanning } from "./planning-observer.fixture.ts";
+import { fetchPageCollections } from "./page-collections.fixture.ts";
 import { fetchPages } from "./pages.fixture.ts";
 import { fetchViews } from "./views.fixture.ts";
 import { lostProjects, type Viewer, visible } from "../features/live/viewer.ts";
@@ -49,6 +50,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   cache.label.put(await list(`${w.W}/labels/`));
   await fetchViews(cache, caller, w.W);
   await fetchPages(cache, caller, w.W);
+  await fetchPageCollections(cache, caller, w.W);
   await fetchNotifications(cache, w, caller);
   cache.analytic_view.put(await list(`${w.W}/analytic-view/`));
   const favorites = await list<Favorite>(`${w.W}/user-favorites/`);
@@ -174,6 +176,7 @@ export function viewOf(cache: Cache): View {
     module: cache.module,
     view: cache.view,
     page: cache.page,
+    page_collection: cache.page_collection,
     page_comment: cache.page_comment,
     analytic_view: cache.analytic_view,
     estimate: cache.estimate,

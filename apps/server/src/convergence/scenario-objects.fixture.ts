@@ -6,6 +6,7 @@ import { addDetails } from "./details.fixture.ts";
 import { addNotification } from "./notifications.fixture.ts";
 import { preparePlanning, addPlanning } from "./planning.fixture.ts";
 import type { ScenarioObjects } from "./scenarios.fixture.ts";
+import { addPageCollections } from "./page-collections.fixture.ts";
 import { addPages } from "./pages.fixture.ts";
 import { addViews } from "./views.fixture.ts";
 
@@ -100,6 +101,7 @@ export async function prepareObjects(): Promise<ScenarioObjects> {
     details,
     views: await addViews(w),
     pages: await addPages(w, label),
+    pageCollections: await addPageCollections(w),
     notification: await addNotification(w, child),
   };
 }

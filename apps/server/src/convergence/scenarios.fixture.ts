@@ -7,6 +7,7 @@ import { type Details, DETAIL_SCENARIOS } from "./details.fixture.ts";
 import { type Elsewhere, ELSEWHERE } from "./elsewhere.fixture.ts";
 import { INVITATION_SCENARIOS } from "./invitations.fixture.ts";
 import { NOTIFICATION_SCENARIOS } from "./notifications.fixture.ts";
+import { PAGE_COLLECTION_SCENARIOS, type PageCollectionIds } from "./page-collections.fixture.ts";
 import { PAGE_SCENARIOS, type PageIds } from "./pages.fixture.ts";
 import { type Planning, PLANNING_SCENARIOS } from "./planning.fixture.ts";
 import { VIEW_SCENARIOS, type ViewIds } from "./views.fixture.ts";
@@ -39,6 +40,7 @@ export interface ScenarioObjects {
   details: Details;
   views: ViewIds;
   pages: PageIds;
+  pageCollections: PageCollectionIds;
   /** A notification of vic's. */
   notification: string;
 }
@@ -55,6 +57,7 @@ export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => Cal
   ...ELSEWHERE,
   ...INVITATION_SCENARIOS,
   ...PAGE_SCENARIOS,
+  ...PAGE_COLLECTION_SCENARIOS,
   "users.update_me": () => ({
     method: "PATCH",
     path: "/api/users/me/",

@@ -29,6 +29,8 @@ export const PageRow = Type.Object({
   /** The same as a list of at most one, as existing clients expect it. */
   project_ids: Type.Array(Uuid),
   parent: Nullable(Uuid),
+  /** The collection that it is in; null: that of the whole workspace, or it belongs to a project. */
+  collection: Nullable(Uuid),
   /** May be empty: clients show "Untitled". */
   name: Text,
   color: Text,
@@ -66,7 +68,13 @@ const writable = {
   parent: Nullable(Uuid),
   sort_order: SortOrder,
 };
-export const PageDraft = Type.Partial(Type.Object(writable));
+export const PageDraft = Type.Partial(
+  Type.Object({
+    ...writable,
+    /** Only in the workspace. A page with a parent is in its parent's collection. */
+    collection: Nullable(Uuid),
+  }),
+);
 export type PageDraft = Static<typeof PageDraft>;
 export const PagePatch = Type.Partial(Type.Object(writable));
 export type PagePatch = Static<typeof PagePatch>;

@@ -27,6 +27,7 @@ import { issues } from "./issues.ts";
 import { labels } from "./labels.ts";
 import { modules } from "./modules.ts";
 import { notifications } from "./notifications.ts";
+import { page_collections } from "./page-collections.ts";
 import { pages, workspace_pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { profiles } from "./profiles.ts";
@@ -56,6 +57,7 @@ export const routes = {
   workspace_views,
   pages,
   workspace_pages,
+  page_collections,
   issues,
   issue_lists,
   issue_drafts,

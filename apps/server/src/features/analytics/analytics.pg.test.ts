@@ -220,7 +220,7 @@ describe("saved analyses", () => {
   test("a saved analysis is announced only to members", async () => {
     const view = await made(V(), { name: "Told", query_dict }, "mel");
     const change = (await w.changes()).findLast(({ id }) => id === view.id);
-    const viewer = { user_id: "", projects: new Map(), joinable: new Set<string>() };
+    const viewer = { user_id: "", projects: new Map(), joinable: new Set<string>(), collections: new Map() };
     expect(change?.row).toEqual(view);
     expect(visible(change as never, { ...viewer, workspace_role: 15 })).toEqual(change);
     expect(visible(change as never, { ...viewer, workspace_role: 10 })).toBeNull();

@@ -1,11 +1,11 @@
 // A person's favorites in the database, with what each of them is.
 import type { Favorite } from "@cairn/contract/entities/favorite";
-import { PUBLIC_PAGE } from "@cairn/domain/pages";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { COLLECTIONS } from "../collections/collections.ts";
+import { seesPage } from "../pages/page-rules.ts";
 
 /** Most favorites in one response. */
 const MAX_FAVORITES = 1000;
@@ -28,7 +28,7 @@ export async function favoritesOf(db: Queryable, workspaceId: string, userId: st
 ${sql.join(collections, sql` union all `)}
       union all
       select 'page', g.id, g.name, g.logo_props, g.project_id, g.archived_at is not null from pages g
-      where g.workspace_id = ${workspaceId} and (g.access = ${PUBLIC_PAGE} or g.owned_by = ${userId})
+      where g.workspace_id = ${workspaceId} and ${seesPage(userId)}
         and (g.project_id is null or g.project_id in (${mine}))
       union all
       select 'view', v.id, v.name, v.logo_props, v.project_id, false from views v

@@ -128,6 +128,7 @@ describe("drafts (contract/issues §6.7)", () => {
             workspace_role: 20,
             projects,
             joinable: new Set(),
+            collections: new Map(),
           }) ?? [],
       );
     expect(new Set(seenBy("mel").map(({ entity }) => entity))).toEqual(

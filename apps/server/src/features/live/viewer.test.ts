@@ -7,6 +7,7 @@ const viewer = (projects: string[], joinable: string[] = []): Viewer => ({
   workspace_role: 10,
   projects: new Map(projects.map((id) => [id, 15])),
   joinable: new Set(joinable),
+  collections: new Map(),
 });
 const change = (more: Partial<Change>): Change => ({
   seq: 7,

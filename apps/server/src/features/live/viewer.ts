@@ -1,9 +1,11 @@
 // Which changes a person sees (law 5, security 84). The stream has a single row visibility rule, the same as lists.
 import type { Change } from "@cairn/contract/changes";
+import type { CollectionAccess, PageCollectionRow } from "@cairn/contract/entities/page-collection";
 import type { PageRow } from "@cairn/contract/entities/page";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { Role } from "@cairn/contract/entities/workspace";
-import { canSeePage } from "@cairn/domain/pages";
+import { accessInCollection } from "@cairn/domain/page-collections";
+import { canSeePage, type PageReader } from "@cairn/domain/pages";
 import { MEMBER } from "@cairn/domain/roles";
 import { canSeeView } from "@cairn/domain/views";
 import type { OnPage } from "../pages/comments/publish.ts";
@@ -15,11 +17,16 @@ export interface Viewer {
   projects: ReadonlyMap<string, Role>;
   /** Public projects that they could join: they see that these exist. */
   joinable: ReadonlySet<string>;
+  /** Id of each collection of pages that they see → their access in it. */
+  collections: ReadonlyMap<string, CollectionAccess>;
 }
 
 /** Changes after which a person may see something different. */
-export const movesSight = (change: Change): boolean =>
-  change.entity === "project_member" || change.entity === "workspace_member" || change.entity === "project";
+export const movesSight = ({ entity }: Change): boolean =>
+  entity === "project_member" ||
+  entity === "workspace_member" ||
+  entity === "project" ||
+  entity === "page_collection";
 
 /** Members above viewer see email addresses (contract/workspace §4.3). */
 function withoutEmail(row: unknown): unknown {
@@ -75,34 +82,40 @@ function visibleRelation(change: Change, { projects }: Viewer): Change | null {
   return projects.has(related_project_id) ? { ...change, row } : null;
 }
 
-/** Whether a person sees a view or a page of a place that they see. */
-const SEEN: Partial<Record<Change["entity"], (row: unknown, person: { id: string }) => boolean>> = {
-  view: (row, person) => canSeeView(row as SavedViewRow, person),
-  page: (row, person) => canSeePage(row as PageRow, person),
+const readerOf = ({ user_id, collections }: Viewer): PageReader => ({
+  id: user_id,
+  accessIn: (id) => collections.get(id) ?? null,
+});
+
+type Sight = (row: unknown, viewer: Viewer) => boolean;
+
+/** Whether a person sees a view, a page or a collection of pages of a place that they see. */
+const SEEN: Partial<Record<Change["entity"], Sight>> = {
+  view: (row, { user_id }) => canSeeView(row as SavedViewRow, { id: user_id }),
+  page: (row, viewer) => canSeePage(row as PageRow, readerOf(viewer)),
+  page_collection: (row, { user_id }) => accessInCollection(row as PageCollectionRow, user_id) !== null,
 };
 
 /**
- * A private view or page is sent only to its owner (spec §3). One that has become private is `gone` with its row: an
- * update for the owner, a deletion for others; a deletion that carries a row is that of a private one.
+ * A private view or page is sent only to its owner (spec §3), and those of a private collection only to its members. One
+ * that somebody may have lost is `gone` with its row: an update for those who see it, a deletion for others; a deletion
+ * that carries a row is for those who saw it.
  */
-function visibleToOwner(
-  change: Change,
-  { user_id, projects }: Viewer,
-  sees: (row: unknown, person: { id: string }) => boolean,
-): Change | null {
+function visibleToSome(change: Change, viewer: Viewer, sees: Sight): Change | null {
+  const { projects } = viewer;
   if (change.project_id !== null && !projects.has(change.project_id)) return null;
   if (change.row === null) return change;
-  const isSeen = sees(change.row, { id: user_id });
+  const isSeen = sees(change.row, viewer);
   if (change.op === "gone") return isSeen ? { ...change, op: "update" } : { ...change, row: null };
   if (!isSeen) return null;
   return change.op === "delete" ? { ...change, row: null } : change;
 }
 
 /** A comment on a page is sent to those who see the page. */
-function onVisiblePage(change: Change, { user_id, projects }: Viewer): Change | null {
-  if (change.project_id !== null && !projects.has(change.project_id)) return null;
+function onVisiblePage(change: Change, viewer: Viewer): Change | null {
+  if (change.project_id !== null && !viewer.projects.has(change.project_id)) return null;
   const { on_page, ...row } = change.row as { on_page: OnPage };
-  if (!canSeePage(on_page, { id: user_id })) return null;
+  if (!canSeePage(on_page, readerOf(viewer))) return null;
   return { ...change, row: change.op === "delete" ? null : row };
 }
 
@@ -127,7 +140,7 @@ export function visible(change: Change, viewer: Viewer): Change | null {
   if (change.entity === "analytic_view" && viewer.workspace_role < MEMBER) return null;
   if (change.entity === "page_comment") return onVisiblePage(change, viewer);
   const sees = SEEN[change.entity];
-  if (sees) return visibleToOwner(change, viewer, sees);
+  if (sees) return visibleToSome(change, viewer, sees);
   if (hasMoved(change.row))
     return viewer.projects.has(change.row.moved_to) ? null : removedIfVisible(change, viewer);
   if (change.entity === "workspace_member" && viewer.workspace_role < MEMBER)

@@ -5,7 +5,7 @@ import { updateRow } from "../../platform/postgres/audited-rows.ts";
 import type { PageScope } from "./place.ts";
 import { lockHierarchy, lockTree, rowsOf } from "./queries.ts";
 import { publishPages, requirePage } from "./reading.ts";
-import { requireMay } from "./service.ts";
+import { requireMay } from "./allowed.ts";
 
 /** Pages below that are archived already keep their day. @throws page.not_found, page.not_owner_or_admin */
 export const archivePage = (scope: PageScope, id: string): Promise<{ archived_at: string }> =>

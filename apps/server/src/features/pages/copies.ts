@@ -9,10 +9,10 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
 import { publishCommentsOn } from "./comments/publish.ts";
 import { copyDocument } from "./document/store.ts";
-import type { PagePlace, PageScope } from "./place.ts";
+import { actorFor, type PagePlace, type PageScope } from "./place.ts";
 import { lastPlace, lockHierarchy, lockTree, writeLabels } from "./queries.ts";
 import { publishPages, readPage, requirePage } from "./reading.ts";
-import { requireEditable, requireMay } from "./service.ts";
+import { requireEditable, requireMay } from "./allowed.ts";
 
 /** "Plan" becomes "Plan (copy)"; a page without a name stays without one. */
 const nameOfCopy = (name: string): string => (name === "" ? "" : `${name.slice(0, 248)} (copy)`);
@@ -29,6 +29,7 @@ async function insertCopy(t: Tx, scope: PageScope, page: PageRow, copy: Copy): P
   await insertRow(t, "pages", id, {
     project_id: page.project,
     parent_id,
+    collection_id: page.collection,
     name,
     color: page.color,
     access: page.access,
@@ -62,10 +63,12 @@ export const duplicatePage = (
       name: nameOfCopy(page.name),
       sort_order,
     });
+    // They are in the same collection.
     const below = with_sub_pages ? (await lockTree(t, id)).slice(1) : [];
     for (const child of below) {
       const parent = copies.get(child.parent ?? "");
-      const isCopied = mayOnPage("page.duplicate", child, scope.actor) && child.archived_at === null;
+      const isCopied =
+        mayOnPage("page.duplicate", child, actorFor(scope, page)) && child.archived_at === null;
       if (parent === undefined || !isCopied) continue;
       const copy = { id: newId(), parent_id: parent, name: child.name, sort_order: child.sort_order };
       await insertCopy(t, scope, child, copy);
@@ -93,7 +96,7 @@ async function requireTarget(t: Tx, { context }: PageScope, projectId: string | 
 
 async function placeIn(t: Tx, page: PageRow, to: PagePlace, isTop: boolean): Promise<void> {
   const top = isTop ? { parent_id: null, sort_order: lastPlace(to, null) } : {};
-  await updateRow(t, "pages", page.id, { project_id: to.project_id, ...top });
+  await updateRow(t, "pages", page.id, { project_id: to.project_id, collection_id: null, ...top });
   // Labels belong to the project that the page leaves.
   await writeLabels(t, page.id, []);
   await sql`update favorites set project_id = ${to.project_id}

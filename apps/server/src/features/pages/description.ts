@@ -1,5 +1,5 @@
 // The document of a page as existing clients exchange it: a Yjs update, and HTML (contract/issues §16).
-import type { PageDescription, PageRow } from "@cairn/contract/entities/page";
+import type { PageDescription } from "@cairn/contract/entities/page";
 import { editRefusal } from "@cairn/domain/pages";
 import { applyUpdate } from "yjs";
 import { fail, invalid } from "../../platform/failure.ts";
@@ -14,7 +14,7 @@ import {
   openDocument,
   writeHtml,
 } from "./document/shared-document.ts";
-import type { PageScope } from "./place.ts";
+import { actorFor, type LockedPage, type PageScope } from "./place.ts";
 import { publishPages, requirePage, readPage } from "./reading.ts";
 import { touchPage } from "./service.ts";
 
@@ -28,8 +28,8 @@ const REFUSALS = {
 } as const;
 
 /** @throws forbidden, page.description_locked, page.description_archived */
-export function requireDocumentEditable({ actor }: PageScope, page: PageRow): void {
-  const refusal = editRefusal(page, actor);
+export function requireDocumentEditable(scope: PageScope, page: LockedPage): void {
+  const refusal = editRefusal(page, actorFor(scope, page));
   if (refusal) throw fail(REFUSALS[refusal]);
 }
 

@@ -1,17 +1,17 @@
 // Pages in the database, without their documents (document/store.ts has these). Reads name the person: others' private
 // pages do not exist for them (spec §3).
 import type { Page, PageRow } from "@cairn/contract/entities/page";
-import { PUBLIC_PAGE } from "@cairn/domain/pages";
 import { STEP } from "@cairn/domain/sort-order";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
-import type { PagePlace } from "./place.ts";
+import { accessOfPage, seesPage } from "./page-rules.ts";
+import type { LockedPage, PagePlace } from "./place.ts";
 
 /** Of alias `g`. */
 const ROW =
   sql.raw(`g.id, g.created_at, g.updated_at, g.created_by, g.updated_by, g.workspace_id as workspace, g.project_id as project,
-  case when g.project_id is null then '{}'::uuid[] else array[g.project_id] end as project_ids, g.parent_id as parent,
+  case when g.project_id is null then '{}'::uuid[] else array[g.project_id] end as project_ids, g.parent_id as parent, g.collection_id as collection,
   g.name, g.color, g.logo_props, g.view_props, g.access, g.owned_by, g.is_locked, g.archived_at, g.sort_order,
   (select d.anchor from page_publications d where d.workspace_id = g.workspace_id and d.page_id = g.id) as anchor,
   array(select l.label_id from page_labels l where l.workspace_id = g.workspace_id and l.page_id = g.id order by l.label_id) as label_ids`);
@@ -21,8 +21,6 @@ const MAX_PAGES = 10_000;
 
 const isIn = ({ workspace_id, project_id }: PagePlace): RawBuilder<boolean> => sql`
   g.workspace_id = ${workspace_id} and g.project_id ${project_id === null ? sql`is null` : sql`= ${project_id}`}`;
-const isSeenBy = (me: string, alias = "g"): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${alias}.access`)} = ${PUBLIC_PAGE} or ${sql.ref(`${alias}.owned_by`)} = ${me})`;
 
 interface Selection {
   where: RawBuilder<unknown>;
@@ -39,13 +37,13 @@ async function select(
   const { rows } = await sql<Page>`
     select ${ROW}, (f.id is not null) as is_favorite from pages g
     left join favorites f on f.workspace_id = g.workspace_id and f.user_id = ${me} and f.entity = 'page' and f.entity_id = g.id
-    where ${isIn(place)} and ${isSeenBy(me)} and ${where} order by ${order} limit ${MAX_PAGES}`.execute(db);
+    where ${isIn(place)} and ${seesPage(me)} and ${where} order by ${order} limit ${MAX_PAGES}`.execute(db);
   return rows;
 }
 
 /** A page below one that the person can't see is on top for them. */
 const isOnTop = (me: string): RawBuilder<boolean> => sql`not exists (
-  select from pages above where above.workspace_id = g.workspace_id and above.id = g.parent_id and ${isSeenBy(me, "above")})`;
+  select from pages above where above.workspace_id = g.workspace_id and above.id = g.parent_id and ${seesPage(me, "above")})`;
 
 /** Favorites first, then the newest (contract/issues §16). @param nested whether sub-pages are included */
 export const pagesOf = (db: Queryable, place: PagePlace, me: string, nested: boolean): Promise<Page[]> =>
@@ -79,11 +77,10 @@ export async function lockPage(
   place: PagePlace,
   me: string,
   id: string,
-): Promise<PageRow | undefined> {
-  const { rows } = await sql<PageRow>`
-    select ${ROW} from pages g where ${isIn(place)} and ${isSeenBy(me)} and g.id = ${id} for update`.execute(
-    t.db,
-  );
+): Promise<LockedPage | undefined> {
+  const { rows } = await sql<LockedPage>`
+    select ${ROW}, ${accessOfPage(me)} as collection_access from pages g
+    where ${isIn(place)} and ${seesPage(me)} and g.id = ${id} for update`.execute(t.db);
   return rows[0];
 }
 

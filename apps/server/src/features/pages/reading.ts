@@ -5,7 +5,7 @@ import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { readHtml } from "./document/store.ts";
-import type { PageScope } from "./place.ts";
+import type { LockedPage, PageScope } from "./place.ts";
 import { archivedPages, favoritePages, findPage, lockPage, pagesOf, rowsOf } from "./queries.ts";
 
 export const listPages = (
@@ -31,15 +31,16 @@ export async function readPage(
 }
 
 /** Locks the page until the transaction ends. @throws page.not_found, for others' private pages as well */
-export async function requirePage(t: Tx, { place, actor }: PageScope, id: string): Promise<PageRow> {
+export async function requirePage(t: Tx, { place, actor }: PageScope, id: string): Promise<LockedPage> {
   const row = await lockPage(t, place, actor.id, id);
   if (!row) throw fail("page.not_found");
   return row;
 }
 
 /**
- * Announces the current rows of pages, regardless of their owners. One that was public and is private disappears for everyone
- * except its owner: `gone` with its row, which the stream sends only to the owner (features/live/viewer.ts).
+ * Announces the current rows of pages, regardless of their owners. One that has become private, or has come into a
+ * collection, disappears for some people: `gone` with its row, which the stream sends to those who still see it
+ * (features/live/viewer.ts).
  *
  * @param before the rows before the change; a page without one is new
  */
@@ -48,14 +49,18 @@ export async function publishPages(t: Tx, ids: readonly string[], before: readon
   for (const row of await rowsOf(t.db, t.workspace_id, ids)) {
     const { id, project } = row;
     const old = known.get(id);
-    const isWithdrawn = old?.access === PUBLIC_PAGE && row.access === PRIVATE_PAGE;
-    const op = old === undefined ? "insert" : isWithdrawn ? "gone" : "update";
+    const op = old === undefined ? "insert" : isWithdrawn(old, row) ? "gone" : "update";
     t.changed({ entity: "page", id, op, project_id: project, row });
   }
 }
 
-/** Others do not know a private page: its deletion is announced only to its owner. */
-export function publishPageDeleted(t: Tx, { id, project, access, owned_by }: PageRow): void {
-  const row = access === PRIVATE_PAGE ? { id, access, owned_by } : null;
+const isWithdrawn = (old: PageRow, row: PageRow): boolean =>
+  (old.access === PUBLIC_PAGE && row.access === PRIVATE_PAGE) ||
+  (row.collection !== null && row.collection !== old.collection);
+
+/** Its deletion is announced to those who saw it, even if only some people did. */
+export function publishPageDeleted(t: Tx, { id, project, access, owned_by, collection }: PageRow): void {
+  const isForSome = access === PRIVATE_PAGE || collection !== null;
+  const row = isForSome ? { id, access, owned_by, collection } : null;
   t.changed({ entity: "page", id, op: "delete", project_id: project, row });
 }

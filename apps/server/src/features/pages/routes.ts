@@ -4,6 +4,7 @@ import type { PageVersionDraft, PageVersionPatch } from "@cairn/contract/entitie
 import { pages, workspace_pages } from "@cairn/contract/routes/pages";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { implement, type Registration } from "../../platform/http/implement.ts";
+import { pageCollectionRoutes } from "./collections/routes.ts";
 import { archivePage, restorePage } from "./archive.ts";
 import {
   createComment,
@@ -105,5 +106,6 @@ const handlersIn = <Context extends WorkspaceContext>(scopeOf: (context: Context
 export function pageRoutes(registration: Registration): void {
   implement(registration, pages, handlersIn(inProject));
   implement(registration, workspace_pages, handlersIn(inWorkspace));
+  pageCollectionRoutes(registration);
   servePublicPages(registration);
 }

@@ -1,7 +1,7 @@
 // The rules of pages (contract/issues §16; spec §4, §5): domain/pages.ts determines permissions, this file applies them.
 import type { PageDraft, PagePatch, PageRow, PageWithDocument } from "@cairn/contract/entities/page";
-import { editRefusal, mayOnPage, type PageAction, PRIVATE_PAGE } from "@cairn/domain/pages";
-import { type Failure, fail, invalid } from "../../platform/failure.ts";
+import { PRIVATE_PAGE } from "@cairn/domain/pages";
+import { fail, invalid } from "../../platform/failure.ts";
 import { jsonText } from "../../platform/json-text.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { deleteRow, insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
@@ -9,7 +9,9 @@ import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/servi
 import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
 import { changeDocument, insertDocument } from "./document/store.ts";
 import { writeHtml } from "./document/shared-document.ts";
-import type { PageScope } from "./place.ts";
+import { requireEditable, requireMay } from "./allowed.ts";
+import { enter, leave, requireEntry } from "./collections/placing.ts";
+import type { LockedPage, PageScope } from "./place.ts";
 import { deletePublication } from "./publishing/queries.ts";
 import {
   findPage,
@@ -21,6 +23,7 @@ import {
   rowsOf,
   writeLabels,
 } from "./queries.ts";
+import { requireSoundParent } from "./sound-parent.ts";
 import { publishPageDeleted, publishPages, readPage, requirePage } from "./reading.ts";
 
 /** Picks the columns that a client may set. @throws invalid */
@@ -32,17 +35,6 @@ const columnsOf = (body: PagePatch) => ({
   logo_props: jsonText("logo_props", body.logo_props),
   view_props: jsonText("view_props", body.view_props),
 });
-
-/** @throws the failure unless the person may do this */
-export function requireMay(scope: PageScope, action: PageAction, page: PageRow, failure: Failure): void {
-  if (!mayOnPage(action, page, scope.actor)) throw failure;
-}
-
-/** @throws forbidden, page.locked, page.archived */
-export function requireEditable(scope: PageScope, page: PageRow): void {
-  const refusal = editRefusal(page, scope.actor);
-  if (refusal) throw fail(refusal);
-}
 
 /** Records that a page was changed now, and by whom. */
 export const touchPage = (t: Tx, id: string): Promise<void> => updateRow(t, "pages", id, {});
@@ -56,40 +48,56 @@ async function setLabels(t: Tx, { place }: PageScope, id: string, labels: readon
 }
 
 /**
- * A page's parent is another page of the same place that the person sees, and never one below it. The caller has locked
- * the hierarchy. @throws invalid
- *
- * @param id the page itself; null: it does not exist yet
+ * The collection of a new page: that of its parent, or the one that is named. Null: that of the whole workspace.
+ * @throws invalid, page_collection.not_found, forbidden
  */
-async function requireSoundParent(t: Tx, scope: PageScope, id: string | null, parent: string): Promise<void> {
-  const refuse = (message: string) => invalid({ parent: [message] });
-  const above = await findPage(t.db, scope.place, scope.actor.id, parent);
-  if (!above) throw refuse("This is not a page of the same place.");
-  if (above.archived_at !== null) throw refuse("An archived page gets no sub-pages.");
-  const below = id === null ? [] : await lockTree(t, id);
-  if (below.some((page) => page.id === parent)) throw refuse("A page cannot be below itself.");
+async function collectionOfNew(
+  t: Tx,
+  scope: PageScope,
+  parent: string | null,
+  named: string | null,
+): Promise<string | null> {
+  const refuse = (message: string) => invalid({ collection: [message] });
+  if (named !== null && scope.place.project_id !== null)
+    throw refuse("Collections are for pages of the workspace.");
+  const above = parent === null ? null : await requireSoundParent(t, scope, null, parent);
+  const wanted = above === null ? named : above.collection;
+  if (above !== null && named !== null && named !== wanted)
+    throw refuse("The parent is not in this collection.");
+  if (wanted === null) return null;
+  const { is_default } = await requireEntry(t, scope, wanted, null);
+  return is_default ? null : wanted;
 }
 
 /** @throws invalid, replay_differs, page.not_found when the page created with the key has been deleted */
 export function createPage(scope: PageScope, draft: PageDraft): Promise<PageWithDocument> {
   const { context, place, actor } = scope;
-  const { parent = null, labels = [], description_html = "" } = draft;
+  const { parent = null, collection = null, labels = [], description_html = "" } = draft;
   const columns = columnsOf(draft);
   return withIdempotencyKey(context, {
-    fingerprint: ["page", place.project_id, Object.entries(columns), parent, labels, description_html],
+    fingerprint: [
+      "page",
+      place.project_id,
+      Object.entries(columns),
+      parent,
+      collection,
+      labels,
+      description_html,
+    ],
     replay: async (id) => (await findPage(context.runtime.db, place, actor.id, id)) && readPage(scope, id),
     missing: () => fail("page.not_found"),
     create: (claim) =>
       tx(context, async (t) => {
         const id = await claim(t);
         if (parent !== null) await lockHierarchy(t);
-        if (parent !== null) await requireSoundParent(t, scope, null, parent);
+        const collection_id = await collectionOfNew(t, scope, parent, collection);
         const sort_order = columns.sort_order ?? lastPlace(place, parent);
         const { project_id } = place;
         await insertRow(t, "pages", id, {
           ...columns,
           project_id,
           parent_id: parent,
+          collection_id,
           owned_by: actor.id,
           sort_order,
         });
@@ -105,6 +113,19 @@ export function createPage(scope: PageScope, draft: PageDraft): Promise<PageWith
 const changesContent = ({ access: _access, ...rest }: PagePatch): boolean =>
   Object.values(rest).some((value) => value !== undefined);
 
+/**
+ * Checks the parent of a page, and moves the page into its collection. @returns the rows before that, of all pages that move
+ * @throws invalid, forbidden, page.not_owner_or_admin
+ */
+async function placeBelow(t: Tx, scope: PageScope, page: LockedPage, parent: string): Promise<PageRow[]> {
+  const above = await requireSoundParent(t, scope, page.id, parent);
+  if (above.collection === page.collection) return [page];
+  const tree = await lockTree(t, page.id);
+  if (above.collection === null) await leave(t, tree);
+  else await enter(t, tree, await requireEntry(t, scope, above.collection, page));
+  return tree;
+}
+
 /** @throws page.not_found, forbidden, page.locked, page.archived, page.not_owner, invalid */
 export const updatePage = (scope: PageScope, id: string, patch: PagePatch): Promise<PageWithDocument> =>
   tx(scope.context, async (t) => {
@@ -114,14 +135,18 @@ export const updatePage = (scope: PageScope, id: string, patch: PagePatch): Prom
     if (access !== undefined && access !== before.access)
       requireMay(scope, "page.change_access", before, fail("page.not_owner"));
     if (changesContent(patch) || access === undefined) requireEditable(scope, before);
-    if (typeof parent === "string") await requireSoundParent(t, scope, id, parent);
+    const tree = typeof parent === "string" ? await placeBelow(t, scope, before, parent) : [before];
     await updateRow(t, "pages", id, { ...columnsOf(patch), parent_id: parent });
     if (labels !== undefined) await setLabels(t, scope, id, labels);
     if (description_html !== undefined)
       await changeDocument(t, id, (doc) => writeHtml(doc, description_html));
     // Its owner hides it from everyone, including readers of what another member published.
     if (access === PRIVATE_PAGE && before.access !== PRIVATE_PAGE) await deletePublication(t, id);
-    await publishPages(t, [id], [before]);
+    await publishPages(
+      t,
+      tree.map((one) => one.id),
+      tree,
+    );
     return readPage(scope, id, t.db);
   });
 

@@ -1,11 +1,11 @@
 // Objects whose name contains a text. `pattern` is for ILIKE, with its wildcards escaped; each list has at most `limit`
 // entries.
 import type { Found, FoundInProject } from "@cairn/contract/entities/search";
-import { PUBLIC_PAGE } from "@cairn/domain/pages";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import type { Collection } from "../collections/collections.ts";
+import { seesPage } from "../pages/page-rules.ts";
 
 export interface SearchQuery {
   workspace_id: string;
@@ -86,7 +86,7 @@ export async function foundPages(
     join workspaces w on w.id = g.workspace_id
     where g.workspace_id = ${query.workspace_id} and g.archived_at is null and g.name ilike ${query.pattern}
       and (g.project_id = any (${query.project_ids}::uuid[]) or (g.project_id is null and ${withWorkspace}))
-      and (g.access = ${PUBLIC_PAGE} or g.owned_by = ${query.user_id})
+      and ${seesPage(query.user_id)}
     order by g.name, g.id limit ${query.limit}`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
 import { accountClosed } from "../auth/letters.ts";
 import { dropLinks } from "../auth/password-links.ts";
 import { postIfPossible } from "../mail/post.ts";
+import { leaveCollections } from "../pages/collections/members.ts";
 import { endMemberships } from "../projects/membership.ts";
 
 /**
@@ -67,6 +68,7 @@ export async function endAllMemberships(t: PersonTx, userId: string): Promise<vo
   for (const { id, workspace_id } of memberships) {
     const inWorkspace = t.in(workspace_id);
     await endMemberships(inWorkspace, userId, null);
+    await leaveCollections(inWorkspace, userId);
     inWorkspace.changed({ entity: "workspace_member", id, op: "delete", project_id: null, row: null });
   }
 }

@@ -6,6 +6,7 @@ import { conflict, fail, invalid } from "../../platform/failure.ts";
 import type { UserContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { addDefaultCollection } from "../pages/collections/service.ts";
 import { purgeIssuesOfWorkspace } from "../projects/purge.ts";
 import { withIssueTotals } from "./issue-totals.ts";
 import { joinWorkspace, workspacesOf } from "./membership.ts";
@@ -63,6 +64,7 @@ export async function createWorkspace(context: UserContext, draft: WorkspaceDraf
   if (await isSlugTaken(runtime.db, slug)) throw invalid({ slug: [TAKEN] });
   return tx({ ...context, workspace: { id: newId() } }, async (t) => {
     await insertWorkspace(t, slug, name, draft);
+    await addDefaultCollection(t);
     await joinWorkspace(t, { user_id: me.id, role: ADMIN, company_role: draft.company_role ?? null });
     return readRow(t, "insert");
   });

@@ -572,6 +572,33 @@ export interface OutboxPositionsTable {
   seq: Generated<number>;
 }
 
+export interface PageCollectionMembersTable {
+  workspace_id: string;
+  id: string;
+  collection_id: string;
+  member_id: string;
+  access: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface PageCollectionsTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  access: Generated<number>;
+  is_default: Generated<boolean>;
+  owned_by: string;
+  logo_props: DefaultedJsonColumn;
+  sort_order: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface PageCommentsTable {
   workspace_id: string;
   id: string;
@@ -675,6 +702,7 @@ export interface PagesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  collection_id: string | null;
 }
 
 export interface PasswordLinksTable {
@@ -1012,6 +1040,8 @@ export interface DB {
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
   outbox_positions: OutboxPositionsTable;
+  page_collection_members: PageCollectionMembersTable;
+  page_collections: PageCollectionsTable;
   page_comments: PageCommentsTable;
   page_documents: PageDocumentsTable;
   page_files: PageFilesTable;

@@ -1,6 +1,7 @@
 // Where a page is, and what this person may do there. Observed.
 import type { PageRow } from "@cairn/contract/entities/page";
 import type { Project } from "@cairn/contract/entities/project";
+import { accessInCollection, EDIT_ACCESS } from "@cairn/domain/page-collections";
 import { editRefusal, mayOnPage, type PageAction } from "@cairn/domain/pages";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { can } from "../../data/workspace-context.tsx";
@@ -11,6 +12,11 @@ const projectOf = (open: OpenWorkspace, id: string | null): Project | undefined 
 const meAt = (open: OpenWorkspace, page: PageRow) => ({
   id: open.me,
   role: page.project === null ? open.role : (projectOf(open, page.project)?.member_role ?? null),
+  accessIn: (id: string) => {
+    const collection = open.cache.page_collection.get(id);
+    // A page that is here is visible; until its collection is here as well, the server decides.
+    return collection ? accessInCollection(collection, open.me) : EDIT_ACCESS;
+  },
 });
 
 /** Whether this person may do something with a page (spec §5). The server decides by the same table. */

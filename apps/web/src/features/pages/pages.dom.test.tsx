@@ -25,6 +25,7 @@ const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow =
   project: PROJECT,
   project_ids: [PROJECT],
   parent: null,
+  collection: null,
   anchor: null,
   color: "",
   logo_props: {},

@@ -147,6 +147,12 @@ export const permissions: Translated<typeof en> = {
   publish_workspace_pages: "Eigene und öffentliche Seiten des Workspace veröffentlichen",
   delete_own_workspace_pages: "Eigene Seiten des Workspace archivieren und löschen",
   delete_all_workspace_pages: "Alle öffentlichen Seiten des Workspace archivieren und löschen",
+  view_page_collections: "Öffentliche Sammlungen von Seiten und die eigenen sehen",
+  leave_page_collections: "Sammlungen verlassen und eigene Seiten herausnehmen",
+  create_page_collections: "Sammlungen von Seiten anlegen",
+  fill_page_collections: "Sammlungen mit Bearbeitungszugriff um Seiten ergänzen und Seiten darin verschieben",
+  manage_own_page_collections: "Eigene Sammlungen ändern, teilen und löschen",
+  manage_all_page_collections: "Alle Sammlungen mit Bearbeitungszugriff ändern, teilen und löschen",
 
   // Analytics, home, notifications
   view_home: "Start verwenden",

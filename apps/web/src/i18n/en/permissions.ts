@@ -144,6 +144,12 @@ export const permissions = {
   publish_workspace_pages: "Publish own and public workspace pages",
   delete_own_workspace_pages: "Archive and delete own workspace pages",
   delete_all_workspace_pages: "Archive and delete all public workspace pages",
+  view_page_collections: "View public collections of pages, and those they are in",
+  leave_page_collections: "Leave collections of pages, and take own pages out",
+  create_page_collections: "Create collections of pages",
+  fill_page_collections: "Add pages to collections they may edit, and move them there",
+  manage_own_page_collections: "Change, share and delete own collections of pages",
+  manage_all_page_collections: "Change, share and delete all collections of pages they may edit",
 
   // Analytics, home, notifications
   view_home: "Use Home",

@@ -1,31 +1,12 @@
 // What people may do with a page while it is open. The alternatives of the permission table are evaluated in the same
 // statement that reads the facts, so that an edit can't be stored after the permission has ended (security 83).
-import { type Alternative, ON_OBJECTS, type ObjectAction } from "@cairn/domain/object-permissions";
-import { PRIVATE_PAGE } from "@cairn/domain/pages";
+import type { PageAction } from "@cairn/domain/pages";
 import { type RawBuilder, sql } from "kysely";
-
-/** The facts as SQL, over aliases `g` (pages) and `r` (the person: `user_id`, `role`). */
-const FACTS = {
-  own: sql<boolean>`g.owned_by = r.user_id`,
-  private: sql<boolean>`g.access = ${PRIVATE_PAGE}`,
-  locked: sql<boolean>`g.is_locked`,
-  archived: sql<boolean>`g.archived_at is not null`,
-};
-
-function conditionOf(alternative: Alternative): RawBuilder<boolean> {
-  const parts = (["own", "private", "locked", "archived"] as const).flatMap((fact) => {
-    const wanted = alternative[fact];
-    return wanted === undefined ? [] : [wanted ? FACTS[fact] : sql<boolean>`not (${FACTS[fact]})`];
-  });
-  if (alternative.role !== undefined) parts.push(sql<boolean>`r.role >= ${alternative.role}`);
-  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
-}
+import { mayText } from "../page-rules.ts";
 
 /** Whether the person of alias `r` may do this with the page of alias `g`. */
-export function maySql(action: Extract<ObjectAction, `page.${string}`>): RawBuilder<boolean> {
-  const alternatives: readonly Alternative[] = ON_OBJECTS[action];
-  return sql<boolean>`(${sql.join(alternatives.map(conditionOf), sql` or `)})`;
-}
+export const maySql = (action: PageAction): RawBuilder<boolean> =>
+  sql.raw(mayText(action, "g", { me: "r.user_id", role: "r.role" }));
 
 const COLUMNS = sql`u.id as user_id, u.display_name as name,
   case when g.project_id is null then wm.role else pm.role end as role`;

@@ -73,7 +73,12 @@ export async function collabRoutes(registration: Registration): Promise<void> {
   const refreshOf = refreshOnce(registration, collaboration);
   // Commits on this node that affect rights take effect at once; those of others within the interval.
   const stop = runtime.hub.onCommit((workspaceId, entities) => {
-    if (!["page", "project", "project_member", "workspace_member"].some((name) => entities.has(name))) return;
+    if (
+      !["page", "page_collection", "project", "project_member", "workspace_member"].some((name) =>
+        entities.has(name),
+      )
+    )
+      return;
     refreshOf(workspaceId);
   });
   app.addHook("preClose", async () => {

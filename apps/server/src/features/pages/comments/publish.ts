@@ -5,24 +5,24 @@ import type { Tx } from "../../../platform/outbox/tx.ts";
 import { commentsOn } from "./queries.ts";
 
 /** What decides who sees a page; the stream reads it and leaves it out (features/live/viewer.ts). */
-export type OnPage = Pick<PageRow, "access" | "owned_by">;
+export type OnPage = Pick<PageRow, "access" | "owned_by" | "collection">;
 
-type Announced = Pick<PageRow, "project" | "access" | "owned_by">;
+type Announced = OnPage & Pick<PageRow, "project">;
 
 export function publishComment(t: Tx, page: Announced, op: "insert" | "update", row: PageComment): void {
-  const { access, owned_by } = page;
+  const { access, owned_by, collection } = page;
   t.changed({
     entity: "page_comment",
     id: row.id,
     op,
     project_id: page.project,
-    row: { ...row, on_page: { access, owned_by } },
+    row: { ...row, on_page: { access, owned_by, collection } },
   });
 }
 
 export function publishCommentDeleted(t: Tx, page: Announced, id: string): void {
-  const { access, owned_by } = page;
-  const row = { on_page: { access, owned_by } };
+  const { access, owned_by, collection } = page;
+  const row = { on_page: { access, owned_by, collection } };
   t.changed({ entity: "page_comment", id, op: "delete", project_id: page.project, row });
 }
 

@@ -8,7 +8,6 @@ import type {
   PageCommentPatch,
 } from "@cairn/contract/entities/page-comment";
 import { may } from "@cairn/domain/object-permissions";
-import { mayOnPage } from "@cairn/domain/pages";
 import { fail, invalid } from "../../../platform/failure.ts";
 import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import { deleteRow, insertRow, updateRow } from "../../../platform/postgres/audited-rows.ts";
@@ -16,6 +15,7 @@ import { contentOf } from "../../issues/content.ts";
 import { withIdempotencyKey } from "../../issues/with-idempotency-key.ts";
 import { markText, unmarkText } from "../document/comment-marks.ts";
 import { changeMarks } from "../document/store.ts";
+import { requireMay } from "../allowed.ts";
 import type { PageScope } from "../place.ts";
 import { readPage, requirePage } from "../reading.ts";
 import { publishComment, publishCommentDeleted } from "./publish.ts";
@@ -34,10 +34,10 @@ export async function listComments(scope: PageScope, pageId: string): Promise<Pa
   return commentsOn(scope.context.runtime.db, scope.place.workspace_id, [pageId]);
 }
 
-/** The page, locked. @throws page.not_found, page.archived */
+/** The page, locked. @throws page.not_found, forbidden, page.archived */
 async function requireCommentable(t: Tx, scope: PageScope, pageId: string): Promise<PageRow> {
   const page = await requirePage(t, scope, pageId);
-  if (!mayOnPage("page.comment", page, scope.actor)) throw fail("page.archived");
+  requireMay(scope, "page.comment", page, fail(page.archived_at === null ? "forbidden" : "page.archived"));
   return page;
 }
 

@@ -1,16 +1,15 @@
 // Publishes pages and changes how they are published (spec §6; contract/issues §17, §19).
 import { randomBytes } from "node:crypto";
 import type { PagePublication, PagePublicationDraft } from "@cairn/contract/entities/page-publication";
-import type { PageRow } from "@cairn/contract/entities/page";
 import { hashPassword } from "../../../platform/auth/passwords.ts";
 import { fail } from "../../../platform/failure.ts";
 import { newId } from "../../../platform/ids.ts";
 import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import { insertRow, updateRow } from "../../../platform/postgres/audited-rows.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
-import type { PageScope } from "../place.ts";
+import type { LockedPage, PageScope } from "../place.ts";
 import { publishPages, readPage, requirePage } from "../reading.ts";
-import { requireMay } from "../service.ts";
+import { requireMay } from "../allowed.ts";
 import { deletePublication, findPublication } from "./queries.ts";
 
 /** Bytes of an anchor: too many to guess (security 25). */
@@ -39,7 +38,7 @@ async function columnsOf({ password, ...settings }: PagePublicationDraft) {
 }
 
 /** The page, locked. @throws page.not_found, forbidden */
-async function requirePublishable(t: Tx, scope: PageScope, id: string): Promise<PageRow> {
+async function requirePublishable(t: Tx, scope: PageScope, id: string): Promise<LockedPage> {
   const page = await requirePage(t, scope, id);
   requireMay(scope, "page.publish", page, fail("forbidden"));
   return page;

@@ -5,7 +5,7 @@ import type {
   PageVersionPatch,
   PageVersionWithDocument,
 } from "@cairn/contract/entities/page-version";
-import type { PageRow, PageWithDocument } from "@cairn/contract/entities/page";
+import type { PageWithDocument } from "@cairn/contract/entities/page";
 import { fail } from "../../../platform/failure.ts";
 import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
@@ -14,7 +14,7 @@ import { requireDocumentEditable } from "../description.ts";
 import { renderHtml } from "../document/rendering.ts";
 import { encode, openDocument, writeHtml } from "../document/shared-document.ts";
 import { changeDocument, mergePending } from "../document/store.ts";
-import type { PageScope } from "../place.ts";
+import type { LockedPage, PageScope } from "../place.ts";
 import { publishPages, readPage, requirePage } from "../reading.ts";
 import { touchPage } from "../service.ts";
 import { findVersion, keepText, listVersions, type VersionRow } from "./queries.ts";
@@ -60,7 +60,7 @@ export async function readVersion(
 }
 
 /** The page, locked. @throws page.not_found, forbidden, page.description_locked, page.description_archived */
-async function requireEditablePage(t: Tx, scope: PageScope, pageId: string): Promise<PageRow> {
+async function requireEditablePage(t: Tx, scope: PageScope, pageId: string): Promise<LockedPage> {
   const page = await requirePage(t, scope, pageId);
   requireDocumentEditable(scope, page);
   return page;

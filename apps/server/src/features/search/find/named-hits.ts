@@ -1,10 +1,10 @@
 // Objects that are found only by name: one row per kind. A new kind is a new row.
 import type { HitKind } from "@cairn/contract/entities/find";
-import { PUBLIC_PAGE } from "@cairn/domain/pages";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { type Collection, type CollectionKind, COLLECTIONS } from "../../collections/collections.ts";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
+import { seesPageText } from "../../pages/page-rules.ts";
 import type { ParsedSearch } from "./parsed-search.ts";
 import { titleRankSql, titleSql } from "./patterns.ts";
 
@@ -46,7 +46,7 @@ export const PAGES: NamedKind = {
   where: (
     projects,
     me,
-  ) => `x.workspace_id = ${WORKSPACE} and (x.access = ${PUBLIC_PAGE} or x.owned_by = ${me()}) and x.archived_at is null
+  ) => `x.workspace_id = ${WORKSPACE} and ${seesPageText("x", me())} and x.archived_at is null
       and (x.project_id is null or (x.project_id = any(${projects()}) and p.page_view))`,
 };
 

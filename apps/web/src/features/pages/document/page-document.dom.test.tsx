@@ -22,6 +22,7 @@ const page: PageRow = {
   project: null,
   project_ids: [],
   parent: null,
+  collection: null,
   name: "Plan",
   color: "",
   logo_props: {},
