@@ -34,9 +34,17 @@ export async function setTime(page: Page, time: Date | string): Promise<void> {
   await page.clock.setFixedTime(time);
 }
 
-/** Removes what a page of `origin` can store, except for the cache of its files. */
-async function clearStorage(context: BrowserContext, origin: string): Promise<void> {
-  const page = await context.newPage();
+/**
+ * Closes all pages, and removes what a page of `origin` can store, except for the cache of its files. One of the pages
+ * that were open does it when the others have closed, because a new page would need a new process.
+ */
+async function clear(context: BrowserContext, origin: string): Promise<void> {
+  const [open, ...others] = context.pages();
+  await Promise.all(others.map((page) => page.close()));
+  const page = open ?? (await context.newPage());
+  await page.goto("about:blank");
+  await context.setOffline(false);
+  await context.unrouteAll({ behavior: "ignoreErrors" });
   const session = await context.newCDPSession(page);
   const storageTypes = "local_storage,indexeddb,service_workers,cache_storage,file_systems";
   await session.send("Storage.clearDataForOrigin", { origin, storageTypes });
@@ -50,12 +58,9 @@ async function release(context: BrowserContext): Promise<void> {
   const origin = key === null ? undefined : (JSON.parse(key) as BrowserContextOptions).baseURL;
   if (key === null || others === undefined || origin === undefined || others.length >= MAX_FREE)
     return context.close();
-  await Promise.all(context.pages().map((page) => page.close()));
-  await context.setOffline(false);
-  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await clear(context, origin);
   await context.clearPermissions();
   await context.clearCookies();
-  await clearStorage(context, origin);
   free.set(key, [...others, context]);
 }
 

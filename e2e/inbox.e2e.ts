@@ -182,6 +182,7 @@ test("a submission accepted into a state appears at once in another person's lis
   await expect(row(mel.page, "Welcome")).toHaveCount(0);
   const { page } = ada;
   await openInbox(page, site);
+  await expect(items(page)).toHaveText(["Welcome", "Refused"]);
   await page.keyboard.press("j");
   await expect(current(page)).toHaveText("Welcome");
   await page.keyboard.press("1");

@@ -11,9 +11,9 @@ import { readAttributes } from "./tokens.ts";
 
 /**
  * The role of an element in the document: `flow` holds blocks and inline content; `text` and `pre` are blocks that hold
- * inline content; `embed` is a block without content of its own; `plain` is a block boundary that leaves no element
- * behind; `mark`, `void` and `atom` are inline, and an atom holds only its text; the others build lists, tables,
- * toggles (`details`) and images with captions (`figure`).
+ * inline content; `embed` is a block without content of its own, `source` one of nothing but text; `plain` is a block
+ * boundary that leaves no element behind; `mark`, `void` and `atom` are inline, and an atom holds only its text; the
+ * others build lists, tables, toggles (`details`), images with captions (`figure`) and columns.
  */
 export type Kind =
   | "flow"
@@ -21,12 +21,15 @@ export type Kind =
   | "pre"
   | "rule"
   | "embed"
+  | "source"
   | "plain"
   | "details"
   | "summary"
   | "detailsContent"
   | "figure"
   | "caption"
+  | "columns"
+  | "column"
   | "list"
   | "item"
   | "table"
@@ -71,6 +74,7 @@ const ROWS: readonly Row[] = [
   { tags: "ins", kind: "mark", written: "u" },
   { tags: "code", kind: "mark", attributes: "class", rule: rules.code },
   { tags: "mark", kind: "mark", attributes: "style", rule: rules.highlight },
+  { tags: "span", kind: "atom", attributes: rules.MATH, rule: rules.inlineMath },
   { tags: "span", kind: "mark", attributes: "style", rule: rules.colored },
   { tags: "a", kind: "mark", attributes: "href target rel data-issue data-key", rule: rules.link },
   { tags: "br", kind: "void" },
@@ -86,9 +90,13 @@ const ROWS: readonly Row[] = [
   { tags: "figure", kind: "figure", attributes: "data-align", rule: figure },
   { tags: "figcaption", kind: "caption" },
   { tags: "div", kind: "flow", attributes: "data-callout", rule: rules.callout },
+  { tags: "div", kind: "source", attributes: rules.MATH, rule: rules.blockMath },
+  { tags: "div", kind: "embed", attributes: "data-type", rule: rules.typed(rules.CONTENTS) },
+  { tags: "div", kind: "columns", attributes: "data-type", rule: rules.typed(rules.COLUMNS) },
+  { tags: "div", kind: "column", attributes: "data-type data-width", rule: rules.column },
   { tags: "details", kind: "details" },
   { tags: "summary", kind: "summary" },
-  { tags: "div", kind: "detailsContent", attributes: "data-type", rule: rules.detailsContent },
+  { tags: "div", kind: "detailsContent", attributes: "data-type", rule: rules.typed(rules.DETAILS_CONTENT) },
   { tags: "ul", kind: "list", attributes: "data-type", rule: rules.bulletList },
   { tags: "ol", kind: "list", attributes: "start", rule: rules.orderedList },
   { tags: "li", kind: "item", attributes: "data-checked data-type", rule: rules.item },

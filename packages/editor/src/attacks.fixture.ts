@@ -121,4 +121,12 @@ export const ATTACKS: string[] = [
   '"><img src=x onerror=alert(1)>',
   "'-alert(1)-'",
   "{{constructor.constructor('alert(1)')()}}",
+  '<span data-math="inline" onclick="alert(1)">\\href{javascript:alert(1)}{x}</span>',
+  '<span data-math="&quot;><script>alert(1)</script>"><img src=x onerror=alert(1)></span>',
+  '<div data-math="block"><math href="javascript:alert(1)"><mtext><script>alert(1)</script></mtext></math></div>',
+  '<div data-math="block" data-type="columns"><p>a<b>b</b></p></div>',
+  '<div data-type="columns" style="position:fixed"><div data-type="column" data-width="1;x" onclick=alert(1)>x</div></div>',
+  '<div data-type="column" data-width="9999"><div data-type="column">x</div><table><td>y</table></div>',
+  '<div data-type="tableOfContents" onclick="alert(1)"><img src=x onerror=alert(1)></div>',
+  '<pre><code class="language-mermaid">graph TD; click A "javascript:alert(1)"; A["<script>alert(1)</script>"]</code></pre>',
 ];

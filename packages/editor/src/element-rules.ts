@@ -23,6 +23,20 @@ export const RULE = "horizontalRule";
 /** The `data-type` of the `div` in a `details` element that holds what is shown when it is open. */
 export const DETAILS_CONTENT = "detailsContent";
 
+/** The `data-type` of columns beside each other, and of one of them. */
+export const COLUMNS = "columns";
+export const COLUMN = "column";
+/** The `data-type` of a table of contents. */
+export const CONTENTS = "tableOfContents";
+/** The attribute of a formula, and its values. */
+export const MATH = "data-math";
+export const INLINE_MATH = "inline";
+export const BLOCK_MATH = "block";
+
+/** Shares of a column's width, in percent. */
+export const MIN_SHARE = 10;
+export const MAX_SHARE = 90;
+
 /** Larger spans are never intended, and a grid of them would be expensive to lay out. */
 const MAX_SPAN = 50;
 
@@ -130,8 +144,21 @@ export function item(read: ReadAttribute): Attributes {
 /** Existing clients write a horizontal rule as a `div`. */
 export const ruleOfDiv: Rule = (read) => (read("data-type") === RULE ? {} : null);
 
-export const detailsContent: Rule = (read) =>
-  read("data-type") === DETAILS_CONTENT ? { "data-type": DETAILS_CONTENT } : null;
+/** A `div` whose role is its `data-type`. */
+export const typed =
+  (type: string): Rule =>
+  (read) =>
+    read("data-type") === type ? { "data-type": type } : null;
+
+export function column(read: ReadAttribute): Attributes | null {
+  const attributes = typed(COLUMN)(read);
+  if (attributes !== null)
+    put(attributes, "data-width", read("data-width"), wholeNumber(MIN_SHARE, MAX_SHARE));
+  return attributes;
+}
+
+export const inlineMath: Rule = (read) => (read(MATH) === null ? null : { [MATH]: INLINE_MATH });
+export const blockMath: Rule = (read) => (read(MATH) === null ? null : { [MATH]: BLOCK_MATH });
 
 export function callout(read: ReadAttribute): Attributes | null {
   const name = read("data-callout");

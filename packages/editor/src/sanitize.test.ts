@@ -94,6 +94,16 @@ describe("sanitizeHtml", () => {
       '<ul><li data-type="taskItem">a</li></ul>',
       "<ul><li>a</li></ul>",
     ],
+    [
+      "keeps the content of stray columns, and gives stray content a column",
+      '<div data-type="column">a</div><p>b</p><div data-type="columns">c<div data-type="column"><p>d</p></div></div>',
+      '<p>a</p><p>b</p><div data-type="columns"><div data-type="column">c</div><div data-type="column"><p>d</p></div></div>',
+    ],
+    [
+      "keeps only text in formulas",
+      "<p><span data-math>a <b>b</b><br></span></p><div data-math>c <i>d</i><p>e</p></div>",
+      '<p><span data-math="inline">a b</span></p><div data-math="block">c d</div><p>e</p>',
+    ],
     ["drops what a database cannot store", "<p>a\0b</p>", "<p>ab</p>"],
     [
       "writes every line break as one character",
@@ -154,6 +164,9 @@ const fragment = fc.oneof(
         `<${tag} data-file=a/b data-align=full>`,
         `<${tag} data-card="data-callout=">`,
         `<${tag} style="color: red; background-color:#0f0" background=blue colwidth=100>`,
+        `<${tag} data-type=columns data-math>`,
+        `<${tag} data-type=column data-width=40>`,
+        `<${tag} data-type=tableOfContents>`,
         `<${tag} data-type=horizontalRule style="background-color: url(//e)" redirect_uri=//e>`,
       ),
     ),

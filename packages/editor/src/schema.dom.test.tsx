@@ -68,6 +68,12 @@ const STORED: Record<string, string> = {
   "an embedded list":
     `<ul><li><p>a</p><div data-embed="issue-list" data-project="${ISSUE}" ` +
     'data-query="layout=kanban&amp;priority=high%2Curgent" data-name="Open &amp; &quot;urgent&quot;"></div></li></ul>',
+  "a formula in the line": '<p>As <span data-math="inline">a^2 &lt; b_{1}</span> shows</p>',
+  "a formula on its own line": '<div data-math="block">\\frac{1}{2}\n+ x</div><p>a</p>',
+  columns:
+    '<div data-type="columns"><div data-type="column" data-width="30"><p>a</p></div>' +
+    '<div data-type="column"><ul><li><p>b</p></li></ul><p>c</p></div></div>',
+  "a table of contents": '<div data-type="tableOfContents"></div><h1>a</h1>',
   "a rule and a line break": "<p>a<br>b</p><hr><p>c</p>",
   "an image with its place and caption":
     '<figure data-align="center"><img src="/x.png" alt="X" width="320" height="200"><figcaption>A <strong>map</strong></figcaption></figure>',

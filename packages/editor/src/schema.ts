@@ -10,8 +10,11 @@ import { lazyHighlighter } from "./highlight.ts";
 import { MEDIA_NODES } from "./media/media-nodes.ts";
 import { Callout } from "./nodes/callout.ts";
 import { Highlight, TextColor } from "./nodes/colors.ts";
+import { Column, Columns } from "./nodes/columns.ts";
+import { Contents } from "./nodes/contents.ts";
 import { StoredImage } from "./nodes/image.ts";
 import { IssueLink } from "./nodes/issue-link.ts";
+import { BlockMath, InlineMath } from "./nodes/math.ts";
 import { UserMention } from "./nodes/mention.ts";
 import { StoredTable, StoredTableCell, StoredTableHeader, StoredTableRow } from "./nodes/table.ts";
 import { StoredTaskItem } from "./nodes/task-item.ts";
@@ -100,6 +103,11 @@ export function documentExtensions({ history }: { history: boolean }): Extension
     DateMention,
     IssueEmbed,
     IssueListEmbed,
+    InlineMath,
+    BlockMath,
+    Columns,
+    Column,
+    Contents,
   ];
 }
 

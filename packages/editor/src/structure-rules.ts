@@ -1,5 +1,6 @@
 // Which elements a document's elements may hold, and what is missing between two that don't fit.
 import type { Kind } from "./allow-list.ts";
+import { COLUMN, DETAILS_CONTENT } from "./element-rules.ts";
 
 /** The kinds that stay open around others: `Kind` without the leaves, and the document itself. */
 export type ContainerKind = Exclude<Kind, "rule" | "embed" | "mark" | "void"> | "root";
@@ -13,7 +14,8 @@ export type ContentKind =
   | "cell"
   | "summary"
   | "detailsContent"
-  | "caption";
+  | "caption"
+  | "column";
 
 export interface Open {
   tag: string;
@@ -52,6 +54,7 @@ export const CONTENT_KINDS: Record<Kind, ContentKind> = {
   pre: "block",
   rule: "block",
   embed: "block",
+  source: "block",
   plain: "block",
   details: "block",
   summary: "summary",
@@ -60,6 +63,8 @@ export const CONTENT_KINDS: Record<Kind, ContentKind> = {
   caption: "caption",
   list: "block",
   table: "block",
+  columns: "block",
+  column: "column",
   item: "item",
   section: "section",
   row: "row",
@@ -83,6 +88,9 @@ export const HOLDS: Record<ContainerKind, readonly ContentKind[]> = {
   text: ["inline"],
   pre: [],
   atom: [],
+  source: [],
+  columns: ["column"],
+  column: ["block", "inline"],
   list: ["item"],
   table: ["section"],
   section: ["row"],
@@ -97,31 +105,42 @@ export const ENDS_FOR: Record<ContentKind, readonly ContainerKind[]> = {
   detailsContent: ["summary"],
   caption: [],
   item: ["text", "caption", "figure", "item"],
+  column: ["text", "caption", "figure", "column"],
   cell: ["text", "caption", "figure", "cell"],
   row: ["text", "caption", "figure", "cell", "row"],
   section: ["text", "caption", "figure", "cell", "row", "section"],
 };
 
+/** The elements that are opened because something is missing around the content. */
 export const IMPLIED = {
-  p: "text",
-  div: "detailsContent",
-  figcaption: "caption",
-  ul: "list",
-  li: "item",
-  table: "table",
-  tbody: "section",
-  tr: "row",
-  td: "cell",
-} as const;
+  text: { tag: "p", attributes: "" },
+  detailsContent: { tag: "div", attributes: ` data-type="${DETAILS_CONTENT}"` },
+  caption: { tag: "figcaption", attributes: "" },
+  column: { tag: "div", attributes: ` data-type="${COLUMN}"` },
+  list: { tag: "ul", attributes: "" },
+  item: { tag: "li", attributes: "" },
+  table: { tag: "table", attributes: "" },
+  section: { tag: "tbody", attributes: "" },
+  row: { tag: "tr", attributes: "" },
+  cell: { tag: "td", attributes: "" },
+} as const satisfies Partial<Record<ContainerKind, { tag: string; attributes: string }>>;
 
-/** The element to open between a container and content that it can't hold; repeated until the content fits. */
-export function wrapperFor(container: ContainerKind, content: ContentKind): keyof typeof IMPLIED {
-  if (container === "details") return "div";
-  if (container === "figure") return "figcaption";
-  if (container === "list") return "li";
-  if (container === "table") return "tbody";
-  if (container === "section") return "tr";
-  if (container === "row") return "td";
-  if (content === "item") return "ul";
-  return content === "inline" ? "p" : "table";
+const MISSING_IN: Partial<Record<ContainerKind, keyof typeof IMPLIED>> = {
+  details: "detailsContent",
+  figure: "caption",
+  columns: "column",
+  list: "item",
+  table: "section",
+  section: "row",
+  row: "cell",
+};
+
+const MISSING_AROUND: Partial<Record<ContentKind, keyof typeof IMPLIED>> = {
+  item: "list",
+  inline: "text",
+};
+
+/** What to open between a container and content that it can't hold; repeated until the content fits. */
+export function missingBetween(container: ContainerKind, content: ContentKind): keyof typeof IMPLIED {
+  return MISSING_IN[container] ?? MISSING_AROUND[content] ?? "table";
 }

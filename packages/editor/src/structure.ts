@@ -1,5 +1,4 @@
 import { type Kind, kindOf } from "./allow-list.ts";
-import { DETAILS_CONTENT } from "./element-rules.ts";
 import {
   CONTENT_KINDS,
   type ContainerKind,
@@ -8,9 +7,9 @@ import {
   HOLDS,
   IMPLIED,
   type Mark,
+  missingBetween,
   type Open,
   opened,
-  wrapperFor,
 } from "./structure-rules.ts";
 import { tokens } from "./tokens.ts";
 
@@ -22,6 +21,7 @@ import { tokens } from "./tokens.ts";
  * - Content that a list, table or row can't hold gets the missing item, row or cell.
  * - A toggle has one summary, then one content, also when parts of them are missing or there are more.
  * - A figure begins with an image, and one caption follows; otherwise it only keeps its content apart.
+ * - A column outside of columns is a mere boundary.
  * - Blocks without an element of their own (`plain`) only keep their content apart.
  * - Code blocks hold text only. Marks around nothing are not written.
  * - Below `MAX_DEPTH` blocks lose their element, not their content.
@@ -31,9 +31,12 @@ import { tokens } from "./tokens.ts";
 const MAX_DEPTH = 64;
 
 /** Blocks that contain no others. */
-const SHALLOW: ReadonlySet<Kind> = new Set(["text", "rule", "embed", "pre"]);
+const SHALLOW: ReadonlySet<Kind> = new Set(["text", "rule", "embed", "source", "pre"]);
 
-const CONTENT_ATTRIBUTES = ` data-type="${DETAILS_CONTENT}"`;
+const CONTENT_ATTRIBUTES = IMPLIED.detailsContent.attributes;
+
+/** Holds nothing but text, without marks. */
+const holdsText = (kind: Open["kind"]): boolean => kind === "atom" || kind === "source";
 
 class Writer {
   readonly #out: string[] = [];
@@ -72,7 +75,7 @@ class Writer {
 
   text(text: string): void {
     if (this.#top.kind === "pre") return this.#code(text);
-    if (this.#top.kind !== "atom") {
+    if (!holdsText(this.#top.kind)) {
       if (!HOLDS[this.#top.kind].includes("inline") && text.trim() === "") return;
       this.#inline();
     }
@@ -87,14 +90,14 @@ class Writer {
   }
 
   #void(tag: string, attributes: string): void {
-    if (this.#top.kind === "atom") return;
+    if (holdsText(this.#top.kind)) return;
     if (tag === "img" && this.#top.kind === "figure" && this.#top.parts === 0) this.#beginFigure(this.#top);
     else this.#inline();
     this.#out.push(`<${tag}${attributes}>`);
   }
 
   #mark(tag: string, attributes: string): void {
-    if (this.#top.kind === "atom" || this.#wanted.some((mark) => mark.tag === tag)) {
+    if (holdsText(this.#top.kind) || this.#wanted.some((mark) => mark.tag === tag)) {
       this.#started.push(null);
       return;
     }
@@ -105,20 +108,21 @@ class Writer {
   }
 
   #atom(tag: string, attributes: string): void {
-    if (this.#top.kind === "atom") return void this.#started.push(null);
+    if (holdsText(this.#top.kind)) return void this.#started.push(null);
     this.#inline();
     this.#push(tag, attributes, "atom");
     this.#started.push(this.#top);
   }
 
   #block(tag: string, attributes: string, kind: Exclude<Kind, "void" | "mark" | "atom">): void {
-    if (this.#top.kind === "atom") this.#closeTo(this.#open.length - 1);
+    if (holdsText(this.#top.kind)) this.#closeTo(this.#open.length - 1);
     // The text of a heading or paragraph in a summary stays in it.
     if (this.#top.kind === "summary" && kind === "text") return void this.#started.push(null);
     this.#wanted = [];
     this.#endMarks();
     if (kind === "summary" && !this.#awaits(0)) return this.#block("p", "", "text");
     if (kind === "plain" || (kind === "detailsContent" && !this.#awaits(1))) return this.#boundary();
+    if (kind === "column" && this.#open[this.#endOf("column")]?.kind !== "columns") return this.#boundary();
     if (kind === "caption" && !(this.#top.kind === "figure" && this.#top.parts === 1))
       return this.#boundary();
     if (this.#open.length >= MAX_DEPTH && !SHALLOW.has(kind)) return this.#boundary();
@@ -147,11 +151,6 @@ class Writer {
     return attributes === "" ? ' data-checked="false" data-type="taskItem"' : attributes;
   }
 
-  #impliedAttributes(tag: string): string {
-    if (tag === "div") return CONTENT_ATTRIBUTES;
-    return tag === "li" ? this.#itemAttributes("") : "";
-  }
-
   #boundary(): void {
     if (this.#top.kind === "text") this.#closeTo(this.#open.length - 1);
     if (!HOLDS[this.#top.kind].includes("block") || this.#open.length >= MAX_DEPTH) {
@@ -163,15 +162,21 @@ class Writer {
     this.#started.push(plain);
   }
 
+  /** The depth of the element around those that end for the content. */
+  #endOf(content: ContentKind): number {
+    let at = this.#open.length - 1;
+    while (ENDS_FOR[content].includes(this.#open[at]?.kind ?? "root")) at -= 1;
+    return at;
+  }
+
   /** Closes and opens elements so that the content fits here. */
   #place(content: ContentKind): void {
     this.#leaveFigure(content);
-    let at = this.#open.length - 1;
-    while (ENDS_FOR[content].includes(this.#open[at]?.kind ?? "root")) at -= 1;
-    this.#closeTo(at + 1);
+    this.#closeTo(this.#endOf(content) + 1);
     while (!HOLDS[this.#top.kind].includes(content)) {
-      const tag = wrapperFor(this.#top.kind, content);
-      this.#push(tag, this.#impliedAttributes(tag), IMPLIED[tag]);
+      const kind = missingBetween(this.#top.kind, content);
+      const { tag, attributes } = IMPLIED[kind];
+      this.#push(tag, kind === "item" ? this.#itemAttributes("") : attributes, kind);
     }
   }
 

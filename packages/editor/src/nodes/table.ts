@@ -1,7 +1,8 @@
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { isWidths } from "../styles.ts";
 import { allowedAttributes, stored } from "./stored.ts";
 
-/** Tables without widths: the columns share the width of the text. */
+/** Stored without a group of columns: their widths are attributes of the cells. */
 export const StoredTable = Table.extend({
   renderHTML() {
     return ["table", ["tbody", 0]];
@@ -15,20 +16,23 @@ const span = (name: string) => ({
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-/**
- * Column widths set by another client: kept under a name of their own, because tables here share the width of the text.
- */
-const storedWidths = {
-  ...stored("colwidth"),
-  renderHTML: ({ keptWidths: widths, colspan }: Record<string, unknown>) =>
-    typeof widths === "string" && widths.split(",").length === colspan ? { colwidth: widths } : {},
+/** The widths of the columns that a cell spans, in pixels; null shares the width of the text. */
+const widths = {
+  default: null,
+  parseHTML: (element: HTMLElement): number[] | null => {
+    const found = allowedAttributes(element)?.["colwidth"]?.split(",").map(Number) ?? null;
+    return found?.length === Number(allowedAttributes(element)?.["colspan"] ?? 1) ? found : null;
+  },
+  renderHTML: ({ colwidth, colspan }: Record<string, unknown>) =>
+    Array.isArray(colwidth) && colwidth.length === colspan && isWidths(colwidth.join(","))
+      ? { colwidth: colwidth.join(",") }
+      : {},
 };
 
 const cellAttributes = () => ({
   colspan: span("colspan"),
   rowspan: span("rowspan"),
-  colwidth: { default: null, rendered: false },
-  keptWidths: storedWidths,
+  colwidth: widths,
   background: stored("background"),
   style: stored("style"),
 });

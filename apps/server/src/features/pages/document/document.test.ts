@@ -33,6 +33,9 @@ describe("the rendering of a page's document", () => {
     '<figure data-align="full"><img src="/uploads/x.png" alt="X" width="320" height="200"><figcaption>A <strong>map</strong></figcaption></figure>',
     '<div data-file="application/pdf" data-size="12"><a href="https://example.com/plan.pdf" target="_blank" rel="noopener noreferrer nofollow">plan.pdf</a></div>',
     '<div data-card="Example"><a href="https://example.com/" target="_blank" rel="noopener noreferrer nofollow">Title</a><br>Says &amp; means</div>',
+    '<p>As <span data-math="inline">a &lt; b</span></p><div data-math="block">x</div><div data-type="tableOfContents"></div>',
+    '<div data-type="columns"><div data-type="column" data-width="30"><p>A</p></div><div data-type="column"><p>B</p></div></div>',
+    '<table><tbody><tr><td colspan="2" colwidth="100,50"><p>A</p></td></tr><tr><td colwidth="100"><p>B</p></td><td><p>C</p></td></tr></tbody></table>',
     '<div data-callout="info"><p>Note</p></div><hr><pre><code class="language-ts">const a = 1;\n</code></pre>',
   ])("is the HTML that was written into it: %s", (html) => {
     expect(render(documentOf(html)).html).toBe(html);

@@ -7,7 +7,7 @@ export const FRAGMENT = "default";
 type Block = XmlElement | XmlText;
 const isBlock = (value: unknown): value is Block => value instanceof XmlElement || value instanceof XmlText;
 
-/** The text of a block; its inner blocks are separated by line breaks, a mention is its name. */
+/** The text of a block; its inner blocks are separated by line breaks, a mention is its name, a formula its source. */
 function textOf(block: Block): string {
   if (block instanceof XmlText)
     return block
@@ -16,7 +16,7 @@ function textOf(block: Block): string {
       .join("");
   if (block.nodeName === "hardBreak") return "\n";
   const inner = block.toArray().filter(isBlock);
-  if (inner.length === 0) return block.getAttribute("label") ?? "";
+  if (inner.length === 0) return block.getAttribute("label") ?? block.getAttribute("source") ?? "";
   return inner.map(textOf).join(inner.some((part) => part instanceof XmlText) ? "" : "\n");
 }
 
