@@ -5,6 +5,8 @@ import { groups } from "./groups.ts";
 import { lists } from "./lists.ts";
 import { live } from "./live.ts";
 import { menu } from "./menu.ts";
+import { page } from "./page.ts";
+import { pages } from "./pages.ts";
 import { scale } from "./scale.ts";
 import { screen } from "./screen.ts";
 import { scroll } from "./scroll.ts";
@@ -14,6 +16,7 @@ import { single } from "./single.ts";
 import { snapshot } from "./snapshot.ts";
 import { start } from "./start.ts";
 import { transfer } from "./transfer.ts";
+import { tree } from "./tree.ts";
 import { writes } from "./writes.ts";
 
 export const SECTIONS: readonly Section[] = [
@@ -27,9 +30,12 @@ export const SECTIONS: readonly Section[] = [
   single,
   writes,
   live,
+  pages,
   start,
   transfer,
   menu,
   screen,
   scroll,
+  page,
+  tree,
 ];
