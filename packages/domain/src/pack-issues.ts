@@ -1,17 +1,10 @@
 // Conversion of issues to the columns of a snapshot (contract/entities/issue-snapshot.ts defines the format).
-import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
+import type { Issue } from "@cairn/contract/entities/issue";
 import type { PackedIssues } from "@cairn/contract/entities/issue-snapshot";
-import type { PropertyDefinition, PropertyValues } from "@cairn/contract/entities/property";
+import type { PropertyDefinition, PropertyValue, PropertyValues } from "@cairn/contract/entities/property";
 import { KINDS } from "./properties/kinds.ts";
-import {
-  dayNumber,
-  Dictionaries,
-  microseconds,
-  packColumn,
-  since,
-  steps,
-  withoutDashes,
-} from "./snapshot-packing.ts";
+import { LAYOUT } from "./snapshot-layout.ts";
+import { Dictionaries, microseconds, packColumn, since, steps, withoutDashes } from "./snapshot-packing.ts";
 import { compareCodePoints } from "./text.ts";
 
 const oldestFirst = (a: Issue, b: Issue): number =>
@@ -24,13 +17,12 @@ export const packProperties = (
   dictionaries: Dictionaries,
 ): PackedIssues["properties"] =>
   definitions.map(({ id, kind }) => {
-    const packing = KINDS[kind].pack;
-    const column = packColumn(
-      packing,
+    const layout = { name: id, packing: KINDS[kind].pack };
+    return packColumn(
+      layout,
       values.map((row) => row[id]),
       dictionaries,
     );
-    return { id, packing, column };
   });
 
 /** Packs live issues of one project, which has these definitions. */
@@ -41,27 +33,11 @@ export function packIssues(
 ): PackedIssues {
   const rows = issues.toSorted(oldestFirst);
   const places = new Dictionaries();
-  const things = (read: (issue: Issue) => string | null) => places.things(rows.map((row) => read(row) ?? ""));
-  const sets = (read: (issue: Issue) => string[]) => places.sets(rows.map((row) => read(row).join(" ")));
-  const values = (read: (issue: Issue) => string | number) => rows.map(read).join(",");
   const created = rows.map((row) => microseconds(row.created_at));
-  const columns = {
+  const special = {
     id: rows.map((row) => withoutDashes(row.id)).join(""),
     name: rows.map((row) => row.name),
     sequence_id: steps(rows.map((row) => row.sequence_id)),
-    sort_order: values((row) => row.sort_order),
-    priority: values((row) => PRIORITIES.indexOf(row.priority)),
-    state_id: things((row) => row.state_id),
-    estimate_point: things((row) => row.estimate_point),
-    parent_id: things((row) => row.parent_id),
-    cycle_id: things((row) => row.cycle_id),
-    created_by: things((row) => row.created_by),
-    updated_by: things((row) => row.updated_by),
-    module_ids: sets((row) => row.module_ids),
-    label_ids: sets((row) => row.label_ids),
-    assignee_ids: sets((row) => row.assignee_ids),
-    start_date: values((row) => dayNumber(row.start_date)),
-    target_date: values((row) => dayNumber(row.target_date)),
     created_at: steps(created),
     updated_at: since(
       rows.map((row) => microseconds(row.updated_at)),
@@ -71,14 +47,19 @@ export function packIssues(
       rows.map((row) => (row.completed_at === null ? null : microseconds(row.completed_at))),
       created,
     ),
-    sub_issues_count: values((row) => row.sub_issues_count),
-    attachment_count: values((row) => row.attachment_count),
-    link_count: values((row) => row.link_count),
   };
+  const columns = LAYOUT.map((layout) =>
+    packColumn(
+      layout,
+      // The columns of properties hold what values of properties are.
+      rows.map((row) => (row[layout.name] as PropertyValue | null) ?? undefined),
+      places,
+    ),
+  );
   const properties = packProperties(
     definitions,
     rows.map((row) => row.property_values),
     places,
   );
-  return { project_id, count: rows.length, ...places.packed(), ...columns, properties };
+  return { project_id, count: rows.length, ...places.packed(), ...special, columns, properties };
 }

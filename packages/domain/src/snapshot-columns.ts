@@ -1,6 +1,6 @@
 // Unpacks the columns of a snapshot from text to values (contract/entities/issue-snapshot.ts). The server packs them
 // with snapshot-packing.ts, which browsers do not load.
-import type { PackedIssues, Packing } from "@cairn/contract/entities/issue-snapshot";
+import type { PackedColumn, PackedIssues, Packing } from "@cairn/contract/entities/issue-snapshot";
 import type { PropertyValue } from "@cairn/contract/entities/property";
 
 const HEX = 32;
@@ -48,7 +48,7 @@ export function unpackDictionaries(packed: Pick<PackedIssues, "things" | "sets">
 }
 
 type Given = PropertyValue | undefined;
-type Unpack = (column: string, dictionaries: Unpacked) => Given[];
+type Unpack = (column: string, dictionaries: Unpacked, words: readonly string[]) => Given[];
 
 /** Values that are written as text without a comma; rows without a value are empty. */
 const separated =
@@ -63,6 +63,7 @@ const UNPACK: Record<Packing, Unpack> = {
       const ids = set(place);
       return ids.length > 0 ? ids : undefined;
     }),
+  word: (column, _, words) => column.split(",").map((place) => words[Number(place)]),
   number: separated(Number),
   day: separated((text) => dayOf(text) ?? undefined),
   instant: separated((text) => instantOf(Number(text))),
@@ -71,5 +72,11 @@ const UNPACK: Record<Packing, Unpack> = {
 };
 
 /** The values of a column; undefined for rows without one. */
-export const unpackColumn = (packing: Packing, column: string, dictionaries: Unpacked): Given[] =>
-  UNPACK[packing](column, dictionaries);
+export const unpackColumn = (
+  { packing, column, words = [] }: PackedColumn,
+  dictionaries: Unpacked,
+): Given[] => UNPACK[packing](column, dictionaries, words);
+
+/** What a column of the issue holds that has no value. */
+export const emptyOf = ({ packing }: PackedColumn): string[] | false | null =>
+  packing === "ids" ? [] : packing === "flag" ? false : null;

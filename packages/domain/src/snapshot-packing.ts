@@ -1,5 +1,5 @@
 // Packs the columns of a snapshot from values to text (contract/entities/issue-snapshot.ts).
-import type { PackedIssues, Packing } from "@cairn/contract/entities/issue-snapshot";
+import type { PackedColumn, PackedIssues, Packing } from "@cairn/contract/entities/issue-snapshot";
 import type { PropertyValue } from "@cairn/contract/entities/property";
 
 const DAY_MS = 86_400_000;
@@ -78,11 +78,11 @@ export function microseconds(instant: string): number {
   return Date.parse(`${seconds}Z`) * 1000 + Number(fraction.padEnd(6, "0"));
 }
 
-export const dayNumber = (day: string | null): string =>
-  day === null ? "" : String(Date.parse(day) / DAY_MS);
+const dayNumber = (day: string): string => String(Date.parse(day) / DAY_MS);
 
 type Given = PropertyValue | undefined;
-type Pack = (values: readonly Given[], dictionaries: Dictionaries) => string;
+type Layout = Pick<PackedColumn, "name" | "packing"> & { words?: readonly string[] };
+type Pack = (values: readonly Given[], dictionaries: Dictionaries, words: readonly string[]) => string;
 
 /** Values that are written as text without a comma; rows without a value are empty. */
 const joined =
@@ -94,6 +94,8 @@ const PACK: Record<Packing, Pack> = {
   id: (values, dictionaries) => dictionaries.things(values.map((value) => String(value ?? ""))),
   ids: (values, dictionaries) =>
     dictionaries.sets(values.map((value) => (Array.isArray(value) ? value.join(" ") : ""))),
+  word: (values, _, words) =>
+    values.map((value) => (value === undefined ? "" : words.indexOf(String(value)))).join(","),
   number: joined(String),
   day: joined((value) => dayNumber(String(value))),
   instant: joined((value) => String(microseconds(String(value)))),
@@ -101,6 +103,17 @@ const PACK: Record<Packing, Pack> = {
   flag: joined((value) => (value === true ? "1" : "0")),
 };
 
+/** A column with its text, which something else has made. */
+export const columnWith = ({ name, packing, words }: Layout, column: string): PackedColumn => ({
+  name,
+  packing,
+  ...(words && { words: [...words] }),
+  column,
+});
+
 /** One column; `values` has one for each row. */
-export const packColumn = (packing: Packing, values: readonly Given[], dictionaries: Dictionaries): string =>
-  PACK[packing](values, dictionaries);
+export const packColumn = (
+  layout: Layout,
+  values: readonly Given[],
+  dictionaries: Dictionaries,
+): PackedColumn => columnWith(layout, PACK[layout.packing](values, dictionaries, layout.words ?? []));

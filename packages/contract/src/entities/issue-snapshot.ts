@@ -5,16 +5,26 @@ import { Type, type Static } from "typebox";
 import { Bool, Int, OneOf, Text, Uuid } from "../schema.ts";
 
 /**
- * How a column holds the values of a property that the project defines: positions in `things` or in `sets`, numbers, days
- * since 1970, microseconds since 1970, a JSON array, or 1 and 0.
+ * How a column holds its values: positions in `things`, in `sets` or in the column's own `words`, numbers, days since
+ * 1970, microseconds since 1970, a JSON array, or 1 and 0.
  */
-export const PACKINGS = ["id", "ids", "number", "day", "instant", "text", "flag"] as const;
+export const PACKINGS = ["id", "ids", "word", "number", "day", "instant", "text", "flag"] as const;
 export type Packing = (typeof PACKINGS)[number];
 
+/** One text with a value for each row, separated by commas unless it is a JSON array; no value is empty. */
+const PackedColumn = Type.Object({
+  /** A column of the issue, or the id of a property that the project defines. */
+  name: Text,
+  packing: OneOf(PACKINGS),
+  /** For the packing `word`. */
+  words: Type.Optional(Type.Array(Text)),
+  column: Text,
+});
+export type PackedColumn = Static<typeof PackedColumn>;
+
 /**
- * Every column is one text with a value for each row, in the same order: oldest first, then by id. Values are separated
- * by commas, except in `id`, where each has 32 digits, and `name`, which is an array. Null is an empty value.
- * `is_draft` is always false and `archived_at` always null.
+ * All columns have their values in the same order: oldest first, then by id. `is_draft` is always false and
+ * `archived_at` always null.
  */
 export const PackedIssues = Type.Object({
   project_id: Uuid,
@@ -33,33 +43,15 @@ export const PackedIssues = Type.Object({
   name: Type.Array(Text),
   /** The difference from the previous row's number. */
   sequence_id: Text,
-  sort_order: Text,
-  /** `urgent` is 0, `none` is 4. */
-  priority: Text,
-  // Positions in `things`.
-  state_id: Text,
-  estimate_point: Text,
-  parent_id: Text,
-  cycle_id: Text,
-  created_by: Text,
-  updated_by: Text,
-  // Positions in `sets`.
-  module_ids: Text,
-  label_ids: Text,
-  assignee_ids: Text,
-  // Days since 1970-01-01.
-  start_date: Text,
-  target_date: Text,
   /** Microseconds since 1970, as the difference from the previous row. */
   created_at: Text,
   /** Microseconds since `created_at`. */
   updated_at: Text,
   completed_at: Text,
-  sub_issues_count: Text,
-  attachment_count: Text,
-  link_count: Text,
-  /** Columns of the properties that the project defines; rows without a value are empty. */
-  properties: Type.Array(Type.Object({ id: Uuid, packing: OneOf(PACKINGS), column: Text })),
+  /** The other columns of the issue (domain/snapshot-layout.ts). */
+  columns: Type.Array(PackedColumn),
+  /** The properties that the project defines. */
+  properties: Type.Array(PackedColumn),
 });
 export type PackedIssues = Static<typeof PackedIssues>;
 

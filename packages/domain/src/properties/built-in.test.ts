@@ -31,7 +31,7 @@ describe("the built-in properties", () => {
   );
 
   it("the built-in properties can be edited in one column only, which no other property writes", () => {
-    const columns = rows.flatMap(({ writes }) => writes ?? []);
+    const columns = rows.flatMap(({ column, editable }) => (editable && column) || []);
     expect(new Set(columns).size).toBe(columns.length);
   });
 });

@@ -1,13 +1,19 @@
-// The properties that every issue has. One row each; their order is that of menus. A row needs its counterparts in SQL
-// (apps/server/src/features/issues/list) and in the web app (apps/web/src/issue-list/properties): a missing one is a
-// type error.
-import { PRIORITIES } from "@cairn/contract/entities/issue";
+// The properties that every issue has. One row each; their order is that of menus. Lists, creation, changes, history,
+// snapshots, charts and the web app iterate over them; what is particular about one of them is in tables by its id.
+import { type Issue, PRIORITIES } from "@cairn/contract/entities/issue";
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { groupRank } from "../states.ts";
-import type { Property } from "./property.ts";
+import type { BuiltInRow, Property } from "./property.ts";
 
-export const BUILT_IN = [
-  { id: "key", kind: "text", icon: "hash", display: "key", read: (i) => String(i.sequence_id) },
+const ROWS = [
+  {
+    id: "key",
+    kind: "text",
+    icon: "hash",
+    display: "key",
+    column: "sequence_id",
+    read: (i) => String(i.sequence_id),
+  },
   {
     id: "state",
     kind: "option",
@@ -16,9 +22,9 @@ export const BUILT_IN = [
     group: "state_id",
     option: "state",
     display: "state",
-    read: (i) => i.state_id,
+    column: "state_id",
     named: (id, lookup) => lookup.state(id),
-    writes: "state_id",
+    editable: true,
     required: true,
     bulk: true,
     history: { field: "state", none: null },
@@ -46,9 +52,9 @@ export const BUILT_IN = [
     group: "priority",
     option: "priority",
     display: "priority",
-    read: (i) => i.priority,
+    column: "priority",
     ranked: (priority) => PRIORITIES.findIndex((one) => one === priority),
-    writes: "priority",
+    editable: true,
     required: true,
     initial: "none",
     bulk: true,
@@ -64,9 +70,9 @@ export const BUILT_IN = [
     group: "assignees__id",
     option: "assignees",
     display: "assignee",
-    read: (i) => i.assignee_ids,
+    column: "assignee_ids",
     named: (id, lookup) => lookup.member(id),
-    writes: "assignee_ids",
+    editable: true,
     bulk: true,
     history: { field: "assignees", none: "" },
     icon: "me",
@@ -80,9 +86,9 @@ export const BUILT_IN = [
     group: "labels__id",
     option: "labels",
     display: "labels",
-    read: (i) => i.label_ids,
+    column: "label_ids",
     named: (id, lookup) => lookup.label(id),
-    writes: "label_ids",
+    editable: true,
     bulk: true,
     history: { field: "labels", none: "" },
     icon: "tag",
@@ -95,7 +101,7 @@ export const BUILT_IN = [
     filter: "created_by",
     group: "created_by",
     option: "created_by",
-    read: (i) => i.created_by,
+    column: "created_by",
     icon: "users",
   },
   {
@@ -121,15 +127,15 @@ export const BUILT_IN = [
     filter: "project",
     group: "project_id",
     option: "project",
-    read: (i) => i.project_id,
+    column: "project_id",
     icon: "box",
   },
   {
     id: "parent",
     kind: "relation",
     filter: "parent",
-    read: (i) => i.parent_id,
-    writes: "parent_id",
+    column: "parent_id",
+    editable: true,
     history: { field: "parent", none: "" },
     icon: "subs",
   },
@@ -141,8 +147,8 @@ export const BUILT_IN = [
     group: "start_date",
     option: "start_date",
     display: "start_date",
-    read: (i) => i.start_date,
-    writes: "start_date",
+    column: "start_date",
+    editable: true,
     bulk: true,
     history: { field: "start_date", none: "" },
     icon: "play",
@@ -155,8 +161,8 @@ export const BUILT_IN = [
     group: "target_date",
     option: "target_date",
     display: "due_date",
-    read: (i) => i.target_date,
-    writes: "target_date",
+    column: "target_date",
+    editable: true,
     bulk: true,
     history: { field: "target_date", none: "" },
     icon: "calendar",
@@ -169,9 +175,9 @@ export const BUILT_IN = [
     order: "estimate_point",
     display: "estimate",
     dimension: "estimate_point__value",
-    read: (i) => i.estimate_point,
+    column: "estimate_point",
     ranked: (id, lookup) => lookup.estimatePoint(id)?.key ?? null,
-    writes: "estimate_point",
+    editable: true,
     feature: "estimate",
     history: { field: "estimate_point", none: null },
     icon: "est",
@@ -186,9 +192,9 @@ export const BUILT_IN = [
     option: "cycle",
     display: "cycle",
     dimension: "issue_cycle__cycle_id",
-    read: (i) => i.cycle_id,
+    column: "cycle_id",
     named: (id, lookup) => lookup.cycle(id),
-    writes: "cycle_id",
+    editable: true,
     collection: true,
     feature: "cycle_view",
     icon: "cycle",
@@ -202,9 +208,9 @@ export const BUILT_IN = [
     group: "issue_module__module_id",
     option: "module",
     display: "modules",
-    read: (i) => i.module_ids,
+    column: "module_ids",
     named: (id, lookup) => lookup.module(id),
-    writes: "module_ids",
+    editable: true,
     collection: true,
     feature: "module_view",
     icon: "module",
@@ -215,7 +221,7 @@ export const BUILT_IN = [
     kind: "count",
     order: "sub_issues_count",
     display: "sub_issue_count",
-    read: (i) => i.sub_issues_count,
+    column: "sub_issues_count",
     icon: "subs",
   },
   {
@@ -223,7 +229,7 @@ export const BUILT_IN = [
     kind: "count",
     order: "attachment_count",
     display: "attachment_count",
-    read: (i) => i.attachment_count,
+    column: "attachment_count",
     icon: "clip",
   },
   {
@@ -231,7 +237,7 @@ export const BUILT_IN = [
     kind: "count",
     order: "link_count",
     display: "link",
-    read: (i) => i.link_count,
+    column: "link_count",
     icon: "link",
   },
   {
@@ -242,7 +248,7 @@ export const BUILT_IN = [
     order: "created_at",
     display: "created_on",
     dimension: "created_at",
-    read: (i) => i.created_at,
+    column: "created_at",
     icon: "clock",
   },
   {
@@ -252,7 +258,7 @@ export const BUILT_IN = [
     filter: "updated_at",
     order: "updated_at",
     display: "updated_on",
-    read: (i) => i.updated_at,
+    column: "updated_at",
     icon: "history",
   },
   {
@@ -260,23 +266,28 @@ export const BUILT_IN = [
     kind: "timestamp",
     filter: "completed_at",
     dimension: "completed_at",
-    read: (i) => i.completed_at,
+    column: "completed_at",
     icon: "check",
   },
   {
     id: "name",
     kind: "text",
     filter: "name",
-    read: (i) => i.name,
-    writes: "name",
+    column: "name",
+    editable: true,
     required: true,
     history: { field: "name", none: "" },
     icon: "search",
   },
-  { id: "sort_order", kind: "number", order: "sort_order", read: (i) => i.sort_order, writes: "sort_order" },
-] as const satisfies readonly Property[];
+  { id: "sort_order", kind: "number", order: "sort_order", column: "sort_order", editable: true },
+] as const satisfies readonly BuiltInRow[];
 
-type BuiltIn = (typeof BUILT_IN)[number];
+/** The rows as properties: without a function of its own, the value is that of the column. */
+export const BUILT_IN: readonly Property[] = (ROWS as readonly BuiltInRow[]).map(
+  (row) => ({ read: (issue: Issue) => row.column && issue[row.column], ...row }) as Property,
+);
+
+export type BuiltIn = (typeof ROWS)[number];
 type Use = "filter" | "order" | "group" | "display";
 /** The names that rows have for a use. */
 type NamesFor<U extends Use> = Extract<BuiltIn, Record<U, string>>[U];
@@ -294,4 +305,4 @@ export type BuiltInId = BuiltIn["id"];
 
 /** The names that built-in properties have for a use, in the order of menus. */
 export const namesFor = <U extends Use>(use: U): NamesFor<U>[] =>
-  (BUILT_IN as readonly Property[]).flatMap((row) => row[use] ?? []) as NamesFor<U>[];
+  BUILT_IN.flatMap((row) => row[use] ?? []) as NamesFor<U>[];

@@ -19,7 +19,7 @@ const FULL = {
 describe("the values that people choose for an issue", () => {
   it("the values that people choose for an issue are those of all editable properties, and of the properties of the project", () => {
     expect(chosenValuesOf(issue(1, FULL))).toEqual(FULL);
-    expect(CHOSEN.map(({ writes }) => writes).sort()).toEqual(
+    expect(CHOSEN.map(({ column }) => column).sort()).toEqual(
       Object.keys(FULL)
         .filter((name) => name !== "property_values")
         .sort(),

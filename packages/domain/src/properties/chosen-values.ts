@@ -1,23 +1,24 @@
 // The values that people choose for an issue besides its title and text: what a new issue begins with, what a copy
 // takes along, and what a draft holds.
 import type { Issue } from "@cairn/contract/entities/issue";
-import { BUILT_IN } from "./built-in.ts";
+import { BUILT_IN, type BuiltIn } from "./built-in.ts";
 import { kindOf, type Property } from "./property.ts";
 
-type Written = Extract<(typeof BUILT_IN)[number], { writes: string }>["writes"];
+type Editable = Extract<BuiltIn, { editable: true }>["column"];
 /** Editable columns that are not chosen values: the title, and the position in manual order. */
 type NotChosen = "name" | "sort_order";
 
 /** The columns of an issue that contain them. */
-export type ChosenValues = Pick<Issue, Exclude<Written, NotChosen> | "property_values">;
+export type ChosenValues = Pick<Issue, Exclude<Editable, NotChosen> | "property_values">;
 
-type Chosen = Property & { writes: keyof ChosenValues };
+export type Chosen = Property & { column: Exclude<keyof ChosenValues, "property_values"> };
 
 const NOT_CHOSEN: readonly string[] = ["name", "sort_order"] satisfies NotChosen[];
 
 /** The built-in properties among them. */
-export const CHOSEN: readonly Chosen[] = (BUILT_IN as readonly Property[]).filter(
-  (property): property is Chosen => property.writes !== undefined && !NOT_CHOSEN.includes(property.writes),
+export const CHOSEN: readonly Chosen[] = BUILT_IN.filter(
+  (property): property is Chosen =>
+    property.editable === true && property.column !== undefined && !NOT_CHOSEN.includes(property.column),
 );
 
 /** The value of a property before a person has chosen one. */
@@ -32,7 +33,7 @@ export const chosenFrom = (
   value: (property: Chosen) => unknown,
 ): ChosenValues =>
   ({
-    ...Object.fromEntries(CHOSEN.map((property) => [property.writes, value(property)])),
+    ...Object.fromEntries(CHOSEN.map((property) => [property.column, value(property)])),
     property_values,
   }) as unknown as ChosenValues;
 
@@ -41,7 +42,7 @@ export const noChosenValues = (): ChosenValues => chosenFrom({}, initialValue);
 
 /** The chosen values of an issue, without its other columns. */
 export const chosenValuesOf = (issue: ChosenValues): ChosenValues =>
-  chosenFrom(issue.property_values, ({ writes }) => issue[writes]);
+  chosenFrom(issue.property_values, ({ column }) => issue[column]);
 
 /** Whether the values exist in every project, such as priorities and dates, unlike states, people and labels. */
 export const isInEveryProject = ({ words, kind, definition }: Property): boolean =>
@@ -50,5 +51,5 @@ export const isInEveryProject = ({ words, kind, definition }: Property): boolean
 /** The chosen values that also exist in other projects; the others are removed. */
 export const withoutProject = (values: ChosenValues): ChosenValues =>
   chosenFrom({}, (property) =>
-    isInEveryProject(property) ? values[property.writes] : initialValue(property),
+    isInEveryProject(property) ? values[property.column] : initialValue(property),
   );

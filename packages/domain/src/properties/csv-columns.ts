@@ -1,7 +1,7 @@
 // How columns of imported CSV files are called that become built-in properties (docs/import.md). A property with a row
 // here is offered by the web app, the command line and the API. Apart from built-in.ts, because lists do not need it.
 import { OTHER_IMPORT_FIELDS, type OtherImportField } from "@cairn/contract/entities/csv-import";
-import type { BUILT_IN, BuiltInId } from "./built-in.ts";
+import type { BuiltIn, BuiltInId } from "./built-in.ts";
 import type { KindName } from "./kinds.ts";
 import { isMultiple, type Property } from "./property.ts";
 import { builtIn, isCustomName } from "./registry.ts";
@@ -38,7 +38,7 @@ const COLUMNS = {
 } as const satisfies Partial<Record<BuiltInId, CsvColumn>>;
 
 type Columns = typeof COLUMNS;
-type KindOf<Id> = Extract<(typeof BUILT_IN)[number], { id: Id }>["kind"];
+type KindOf<Id> = Extract<BuiltIn, { id: Id }>["kind"];
 
 /** What a column can be that is a built-in property. */
 export type PropertyField = Columns[keyof Columns]["field"];

@@ -51,8 +51,10 @@ interface PropertyOf<K extends KindName> extends WireNames {
   named?: (id: string, lookup: Lookup) => Named | undefined;
   /** Lists are ordered by the rank of a value among the others. */
   ranked?: (id: string, lookup: Lookup) => number | null;
-  /** The column that an edit writes; absent if the property cannot be edited as a whole. */
-  writes?: keyof Issue;
+  /** The column of the issue that holds the value; absent for values that are elsewhere. */
+  column?: keyof Issue;
+  /** Whether an edit writes the column. */
+  editable?: true;
   /** The value cannot be removed. */
   required?: true;
   /** The initial value of new issues. */
@@ -74,6 +76,15 @@ interface PropertyOf<K extends KindName> extends WireNames {
   definition?: PropertyDefinition;
 }
 export type Property = { [K in KindName]: PropertyOf<K> }[KindName];
+
+/** The columns whose type is that of the kind's values. */
+type ColumnOf<K extends KindName> = {
+  [Name in keyof Issue]-?: Issue[Name] extends Values[K] ? Name : never;
+}[keyof Issue];
+/** A row of built-in.ts: it names a column that holds values of its kind, or says how the value is read. */
+export type BuiltInRow = {
+  [K in KindName]: (Omit<PropertyOf<K>, "read"> & { column: ColumnOf<K>; read?: never }) | PropertyOf<K>;
+}[KindName];
 
 /** How its filters are written. */
 export const filterFormOf = ({ kind, words }: Property): FilterForm => (words ? "words" : KINDS[kind].filter);
@@ -122,12 +133,12 @@ export type PropertyPatch = Omit<Partial<Issue>, "property_values"> & {
 
 /** The patch that sets a property. @param value null removes the value */
 export function patchOf(property: Property, value: PropertyValue | readonly string[] | null): PropertyPatch {
-  const { definition, id, writes } = property;
+  const { definition, id, column, editable } = property;
   const written = typeof value === "object" && value !== null ? [...value] : value;
   // `property_values` does not contain properties without a value.
   if (definition)
     return { property_values: { [id]: Array.isArray(value) && value.length === 0 ? null : written } };
-  return writes === undefined ? {} : { [writes]: written };
+  return editable && column !== undefined ? { [column]: written } : {};
 }
 
 /** Applies a patch: null removes a value, and values that the patch does not contain stay. */
@@ -147,5 +158,5 @@ export const joinPatches = (first: PropertyPatch, then: PropertyPatch): Property
 });
 
 /** Whether people can edit it. */
-export const isEditable = ({ writes, definition }: Property): boolean =>
-  writes !== undefined || definition !== undefined;
+export const isEditable = ({ editable, definition }: Property): boolean =>
+  editable === true || definition !== undefined;

@@ -17,7 +17,7 @@ const isValue = ({ words, kind }: Property, stored: unknown): boolean =>
 export function readChosenValues(stored: Readonly<Record<string, unknown>>): ChosenValues {
   const none = noChosenValues();
   return chosenFrom(definedValues(stored.property_values), (property) => {
-    const value = stored[property.writes];
-    return isValue(property, value) ? value : none[property.writes];
+    const value = stored[property.column];
+    return isValue(property, value) ? value : none[property.column];
   });
 }

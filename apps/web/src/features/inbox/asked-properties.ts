@@ -42,10 +42,10 @@ export const askedOf = (data: ListData, asks: Asks): Property[] => offeredOf(dat
  * @param before the values of the project's own properties so far: only changes are sent
  */
 export function bodyOf(properties: readonly Property[], issue: Issue, before: PropertyValues): IssuePatch {
-  const columns = properties.flatMap(({ writes, collection, required }) => {
-    if (writes === undefined || collection) return [];
-    const value = issue[writes];
-    return required && value === null ? [] : [[writes, value] as const];
+  const columns = properties.flatMap(({ column, editable, collection, required }) => {
+    if (column === undefined || !editable || collection) return [];
+    const value = issue[column];
+    return required && value === null ? [] : [[column, value] as const];
   });
   const values = properties.flatMap(({ id, definition }) => {
     const value = issue.property_values[id] ?? null;

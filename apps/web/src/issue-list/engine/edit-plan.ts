@@ -34,7 +34,7 @@ const BATCH_SIZE = 500;
 
 /** The columns of the built-in properties that the bulk call writes. */
 const BULK_COLUMNS: ReadonlySet<string> = new Set(
-  [...BUILT_INS.byId.values()].flatMap(({ bulk, writes }) => (bulk && writes ? [writes] : [])),
+  [...BUILT_INS.byId.values()].flatMap(({ bulk, column }) => (bulk && column ? [column] : [])),
 );
 
 /** The ids that are added; null if any are removed, because the bulk call can only add. */

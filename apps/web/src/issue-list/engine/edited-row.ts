@@ -15,6 +15,6 @@ export function editedRow(
 ): Partial<Issue> {
   const row: Record<string, unknown> = { ...edit };
   if (property_values) row.property_values = mergeValues(before, property_values);
-  for (const { writes } of CHOSEN) if (row[writes] === "") row[writes] = null;
+  for (const { column } of CHOSEN) if (row[column] === "") row[column] = null;
   return row as Partial<Issue>;
 }

@@ -1,73 +1,61 @@
 // The live issues of a project by columns, aggregated by PostgreSQL: reading ten thousand rows of 23 values would cost
 // the server more than all the rest of a snapshot.
+import type { Issue } from "@cairn/contract/entities/issue";
+import type { Packing } from "@cairn/contract/entities/issue-snapshot";
+import { type ColumnLayout, LAYOUT } from "@cairn/domain/snapshot-layout";
 import { Bindings } from "../list/bindings.ts";
 import { type Scope, scopeSql } from "../list/scope.ts";
 import type { Statement } from "../list/statements.ts";
 
 /**
  * One text per column: its values separated by commas, null as an empty value. Instants are microseconds, dates are
- * days since 1970.
+ * days since 1970, sets are ids separated by spaces, texts are a JSON array. Besides the named ones, those of LAYOUT.
  */
-export interface RawColumns {
+export interface RawColumns extends Record<string, string | number | undefined> {
   count: number;
   id: string;
   /** A JSON array. */
   name: string;
   sequence_id: string;
-  sort_order: string;
-  priority: string;
-  state_id: string;
-  estimate_point: string;
-  parent_id: string;
-  cycle_id: string;
-  created_by: string;
-  updated_by: string;
-  /** Sets: ids separated by spaces. */
-  module_ids: string;
-  label_ids: string;
-  assignee_ids: string;
-  start_date: string;
-  target_date: string;
   created_at: string;
   updated_at: string;
   completed_at: string;
-  sub_issues_count: string;
-  attachment_count: string;
-  link_count: string;
   /** A JSON array of objects; absent where the project defines no properties. */
   property_values?: string;
 }
 
-const PLAIN = [
-  "sequence_id",
-  "sort_order",
-  "state_id",
-  "estimate_point",
-  "parent_id",
-  "cycle_id",
-  "created_by",
-  "updated_by",
-  "sub_issues_count",
-  "attachment_count",
-  "link_count",
-];
-const SETS = ["module_ids", "label_ids", "assignee_ids"];
-const DAYS = ["start_date", "target_date"];
 /** Epoch seconds are a double with an error below a microsecond for current dates: rounding makes them exact. */
-const INSTANTS = ["created_at", "updated_at", "completed_at"];
+const instant = (value: string): string => `round(date_part('epoch', ${value}) * 1000000)::bigint`;
 
 const joined = (value: string, name: string): string =>
   `coalesce(string_agg(coalesce((${value})::text, ''), ','), '') as ${name}`;
+
+const wordPlace = (value: string, words: readonly string[] = []): string =>
+  `array_position('{${words.join(",")}}'::text[], ${value}) - 1`;
+
+/** How PostgreSQL writes a column, by its packing. */
+const WRITTEN: Record<Packing, (layout: ColumnLayout) => string> = {
+  id: ({ name }) => joined(`i.${name}`, name),
+  ids: ({ name }) => joined(`array_to_string(i.${name}, ' ')`, name),
+  word: ({ name, words }) => joined(RANKED[name] ?? wordPlace(`i.${name}`, words), name),
+  number: ({ name }) => joined(`i.${name}`, name),
+  day: ({ name }) => joined(`i.${name} - date '1970-01-01'`, name),
+  instant: ({ name }) => joined(instant(`i.${name}`), name),
+  text: ({ name }) => `coalesce(json_agg(i.${name})::text, '[]') as ${name}`,
+  flag: ({ name }) => joined(`i.${name}::integer`, name),
+};
+/** Columns whose words' positions are stored. */
+const RANKED: Partial<Record<keyof Issue, string>> = { priority: "i.priority_rank" };
 
 const COLUMNS = [
   "count(*)::integer as count",
   "coalesce(string_agg(replace(i.id::text, '-', ''), ''), '') as id",
   "coalesce(json_agg(i.name)::text, '[]') as name",
-  joined("i.priority_rank", "priority"),
-  ...PLAIN.map((name) => joined(`i.${name}`, name)),
-  ...SETS.map((name) => joined(`array_to_string(i.${name}, ' ')`, name)),
-  ...DAYS.map((name) => joined(`i.${name} - date '1970-01-01'`, name)),
-  ...INSTANTS.map((name) => joined(`round(date_part('epoch', i.${name}) * 1000000)::bigint`, name)),
+  joined("i.sequence_id", "sequence_id"),
+  ...(["created_at", "updated_at", "completed_at"] as const).map((name) =>
+    joined(instant(`i.${name}`), name),
+  ),
+  ...LAYOUT.map((layout) => WRITTEN[layout.packing](layout)),
 ].join(",\n  ");
 
 const PROPERTIES = "coalesce(json_agg(i.property_values)::text, '[]') as property_values";

@@ -3,11 +3,13 @@
 import {
   type IssueSnapshot,
   type PackedIssues,
+  type Packing,
   SNAPSHOT_LIMIT,
 } from "@cairn/contract/entities/issue-snapshot";
 import type { PropertyDefinition, PropertyValues } from "@cairn/contract/entities/property";
 import { packIssues, packProperties } from "@cairn/domain/pack-issues";
-import { Dictionaries, since, steps } from "@cairn/domain/snapshot-packing";
+import { columnWith, Dictionaries, since, steps } from "@cairn/domain/snapshot-packing";
+import { LAYOUT } from "@cairn/domain/snapshot-layout";
 import type pg from "pg";
 import type { ProjectContext } from "../../../platform/http/context.ts";
 import { definitionsSql } from "../../../platform/postgres/property-definitions.ts";
@@ -19,6 +21,12 @@ import { columnsStatement, type RawColumns } from "./columns-statement.ts";
 const numbers = (column: string): number[] => column.split(",").map(Number);
 const orNull = (text: string): number | null => (text === "" ? null : Number(text));
 
+/** Packings that refer to ids by their positions; PostgreSQL writes the others as they are sent. */
+const POSITIONED: Partial<Record<Packing, (values: readonly string[], places: Dictionaries) => string>> = {
+  id: (values, places) => places.things(values),
+  ids: (values, places) => places.sets(values),
+};
+
 /** PostgreSQL's result in the wire format: ids and sets by their positions, numbers by their differences. */
 function pack(
   projectId: string,
@@ -27,19 +35,14 @@ function pack(
 ): PackedIssues {
   if (raw.count === 0) return packIssues(projectId, [], definitions);
   const places = new Dictionaries();
-  const things = (column: string): string => places.things(column.split(","));
-  const sets = (column: string): string => places.sets(column.split(","));
   const created = numbers(raw.created_at);
-  const columns = {
-    state_id: things(raw.state_id),
-    estimate_point: things(raw.estimate_point),
-    parent_id: things(raw.parent_id),
-    cycle_id: things(raw.cycle_id),
-    created_by: things(raw.created_by),
-    updated_by: things(raw.updated_by),
-    module_ids: sets(raw.module_ids),
-    label_ids: sets(raw.label_ids),
-    assignee_ids: sets(raw.assignee_ids),
+  const columns = LAYOUT.map((layout) => {
+    const text = String(raw[layout.name] ?? "");
+    return columnWith(layout, POSITIONED[layout.packing]?.(text.split(","), places) ?? text);
+  });
+  const special = {
+    count: raw.count,
+    id: raw.id,
     sequence_id: steps(numbers(raw.sequence_id)),
     created_at: steps(created),
     updated_at: since(numbers(raw.updated_at), created),
@@ -47,7 +50,7 @@ function pack(
   };
   const name = JSON.parse(raw.name) as string[];
   const properties = packProperties(definitions, JSON.parse(property_values) as PropertyValues[], places);
-  return { ...raw, ...columns, ...places.packed(), project_id: projectId, name, properties };
+  return { ...special, ...places.packed(), project_id: projectId, name, columns, properties };
 }
 
 interface Clock {

@@ -36,7 +36,7 @@ describe("a draft", () => {
       property_values: values,
     };
     const none = emptyDraft(PROJECT);
-    for (const { writes } of CHOSEN) expect(draft[writes], writes).not.toEqual(none[writes]);
+    for (const { column } of CHOSEN) expect(draft[column], column).not.toEqual(none[column]);
     storeDraft("w", draft);
     expect(readDraft("w")).toEqual(draft);
   });

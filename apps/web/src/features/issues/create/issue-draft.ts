@@ -95,7 +95,7 @@ const definedValues = ({ property_values }: Draft, { properties }: Registry): Pr
 
 /** The columns that a body contains. Other calls put an issue into collections. */
 const chosenColumns = (draft: Draft): [string, unknown][] =>
-  CHOSEN.filter(({ collection }) => !collection).map(({ writes }) => [writes, draft[writes]]);
+  CHOSEN.filter(({ collection }) => !collection).map(({ column }) => [column, draft[column]]);
 
 const textsOf = ({ name, description_html }: Draft): Pick<IssueDraft, "name" | "description_html"> => ({
   name: name.trim(),

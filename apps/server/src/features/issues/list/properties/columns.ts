@@ -1,7 +1,6 @@
 // Where the values of properties are: those of built-in properties in columns of `issues`, those of the properties that a
 // project defines in rows of `issue_property_values`, in a column for each type of value.
 import { UUID_PATTERN } from "@cairn/contract/schema";
-import type { BuiltInId } from "@cairn/domain/properties/built-in";
 import type { KindName } from "@cairn/domain/properties/kinds";
 import { isMultiple, type Property } from "@cairn/domain/properties/property";
 import { WORKSPACE } from "../bindings.ts";
@@ -16,31 +15,6 @@ export interface ValueColumn {
   /** True for issues without a value. */
   missing: string;
 }
-
-/** The columns of built-in properties over alias `i`. Those left out are in tables of their own: see conditions.ts. */
-const BUILT_IN: Record<Exclude<BuiltInId, "state_group" | "mentions" | "subscribers">, string> = {
-  key: "i.sequence_id",
-  state: "i.state_id",
-  priority: "i.priority",
-  assignees: "i.assignee_ids",
-  labels: "i.label_ids",
-  created_by: "i.created_by",
-  project: "i.project_id",
-  parent: "i.parent_id",
-  start_date: "i.start_date",
-  due_date: "i.target_date",
-  estimate: "i.estimate_point",
-  cycle: "i.cycle_id",
-  modules: "i.module_ids",
-  sub_issues: "i.sub_issues_count",
-  attachments: "i.attachment_count",
-  links: "i.link_count",
-  created_at: "i.created_at",
-  updated_at: "i.updated_at",
-  completed_at: "i.completed_at",
-  name: "i.name",
-  sort_order: "i.sort_order",
-};
 
 /** The columns of `issue_property_values`, by kind. */
 export const VALUE_COLUMNS = {
@@ -72,8 +46,10 @@ export const valueRow = (alias: string, id: string): string =>
   `${alias}.workspace_id = ${WORKSPACE} and ${alias}.property_id = ${idSql(id)} and ${alias}.issue_id = i.id`;
 
 function builtIn(property: Property): ValueColumn {
-  const sql = (BUILT_IN as Partial<Record<string, string>>)[property.id];
-  if (sql === undefined) throw new Error(`No column of issues holds the property ${property.id}.`);
+  // Properties without a column are in tables of their own: see conditions.ts.
+  if (property.column === undefined)
+    throw new Error(`No column of issues holds the property ${property.id}.`);
+  const sql = `i.${property.column}`;
   const isArray = isMultiple(property);
   return { sql, isArray, holds: (test) => test, missing: isArray ? `${sql} = '{}'` : `${sql} is null` };
 }
