@@ -1,6 +1,6 @@
 // The properties that a row, card or cell can show: fifteen built-in ones (spec §3), and those that a project defines;
 // all on by default.
-import { type DisplayProperty, namesFor } from "../properties/built-in.ts";
+import { type DisplayProperty, namesFor } from "../properties/wire-names.ts";
 import { isCustomName } from "../properties/registry.ts";
 
 export type { DisplayProperty };

@@ -1,5 +1,5 @@
 // The names of filters on the wire (contract/issues §3.2). properties/registry.ts says what each filters by.
-import { type FilterField, namesFor } from "../properties/built-in.ts";
+import { type FilterField, namesFor } from "../properties/wire-names.ts";
 
 export { type Field, NONE } from "../properties/registry.ts";
 

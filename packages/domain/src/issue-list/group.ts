@@ -1,5 +1,5 @@
 // The groupings of lists by their names on the wire and in the interface (contract/issues §3.4).
-import { type GroupName, namesFor } from "../properties/built-in.ts";
+import { type GroupName, namesFor } from "../properties/wire-names.ts";
 import { BUILT_INS, type Grouping, isCustomName, type Registry } from "../properties/registry.ts";
 
 export type { Grouping, GroupName };

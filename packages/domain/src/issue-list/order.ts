@@ -1,7 +1,7 @@
 // Every order of a list (contract/issues §3.3): a key per issue, nulls last in both directions, then newest created,
 // then id.
 import type { Issue } from "@cairn/contract/entities/issue";
-import { namesFor, type OrderName } from "../properties/built-in.ts";
+import { namesFor, type OrderName } from "../properties/wire-names.ts";
 import { BUILT_INS, type Order, type Registry } from "../properties/registry.ts";
 import { compareCodePoints, compareNames } from "../text.ts";
 import type { Lookup } from "./lookup.ts";

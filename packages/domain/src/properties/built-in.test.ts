@@ -1,7 +1,8 @@
 import { FILTER_PARAMETERS } from "@cairn/contract/parameters";
 import { describe, expect, it } from "vitest";
 import { issue, lookup } from "../issue-list/rows.fixture.ts";
-import { BUILT_IN, namesFor } from "./built-in.ts";
+import { BUILT_IN } from "./built-in.ts";
+import { namesFor } from "./wire-names.ts";
 import { KINDS } from "./kinds.ts";
 import { keyOf, type Property, valuesOf } from "./property.ts";
 

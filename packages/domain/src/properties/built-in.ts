@@ -28,6 +28,7 @@ const ROWS = [
     required: true,
     bulk: true,
     history: { field: "state", none: null },
+    triage: "acceptance",
     icon: "pie",
     shortcut: "s",
   },
@@ -59,6 +60,7 @@ const ROWS = [
     initial: "none",
     bulk: true,
     history: { field: "priority", none: null },
+    triage: "everyone",
     icon: "chart",
     shortcut: "p",
   },
@@ -75,6 +77,7 @@ const ROWS = [
     editable: true,
     bulk: true,
     history: { field: "assignees", none: "" },
+    triage: "members",
     icon: "me",
     shortcut: "a",
   },
@@ -91,6 +94,7 @@ const ROWS = [
     editable: true,
     bulk: true,
     history: { field: "labels", none: "" },
+    triage: "members",
     icon: "tag",
     shortcut: "l",
   },
@@ -197,6 +201,7 @@ const ROWS = [
     editable: true,
     collection: true,
     feature: "cycle_view",
+    triage: "acceptance",
     icon: "cycle",
     shortcut: "shift+c",
   },
@@ -213,6 +218,7 @@ const ROWS = [
     editable: true,
     collection: true,
     feature: "module_view",
+    triage: "acceptance",
     icon: "module",
     shortcut: "m",
   },
@@ -288,21 +294,4 @@ export const BUILT_IN: readonly Property[] = (ROWS as readonly BuiltInRow[]).map
 );
 
 export type BuiltIn = (typeof ROWS)[number];
-type Use = "filter" | "order" | "group" | "display";
-/** The names that rows have for a use. */
-type NamesFor<U extends Use> = Extract<BuiltIn, Record<U, string>>[U];
-
-/** The names of built-in properties by use. Lists also know those of a project's own properties: see registry.ts. */
-export type FilterField = NamesFor<"filter">;
-export type OrderName = NamesFor<"order">;
-export type GroupName = NamesFor<"group">;
-export type DisplayProperty = NamesFor<"display">;
-/** The names of dimensions of charts: that of the grouping, unless the row has a separate one. */
-export type DimensionName =
-  | Extract<BuiltIn, { dimension: string }>["dimension"]
-  | Extract<Exclude<BuiltIn, { dimension: string }>, { group: string }>["group"];
 export type BuiltInId = BuiltIn["id"];
-
-/** The names that built-in properties have for a use, in the order of menus. */
-export const namesFor = <U extends Use>(use: U): NamesFor<U>[] =>
-  BUILT_IN.flatMap((row) => row[use] ?? []) as NamesFor<U>[];

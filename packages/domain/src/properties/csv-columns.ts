@@ -66,6 +66,13 @@ export const fieldsOf = <K extends KindName>(...kinds: readonly K[]): FieldOf<K>
     ({ field }) => field as FieldOf<K>,
   );
 
+const PLAIN: readonly KindName[] = ["date", "timestamp", "number", "count", "text", "url", "boolean"];
+
+/** The properties whose cells are values as they stand, except the title. References are looked up by their names. */
+export const PLAIN_IMPORTED: readonly ImportedProperty[] = IMPORTED.filter(
+  ({ property }) => property.editable === true && property.id !== "name" && PLAIN.includes(property.kind),
+);
+
 /** Whether a field may have several columns: exports of some trackers repeat the header for each value. */
 export const isRepeated = (field: ImportField): boolean =>
   IMPORTED.some((one) => one.field === field && isMultiple(one.property));

@@ -68,6 +68,11 @@ interface PropertyOf<K extends KindName> extends WireNames {
   /** One request can change the property of many issues (contract/issues §7). */
   bulk?: true;
   history?: History;
+  /**
+   * Who sets it for an issue of the inbox: everyone who submits one, members who submit one, or only those who accept
+   * one. Whoever accepts an issue is asked for all of them.
+   */
+  triage?: "everyone" | "members" | "acceptance";
   /** A name of the icon set. */
   icon?: string;
   /** The key that opens its picker (look, Shortcuts). */

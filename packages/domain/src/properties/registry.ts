@@ -78,6 +78,7 @@ export function propertyOf(definition: PropertyDefinition): Property {
     ...(groups && { group: name, option: name }),
     display: name,
     bulk: true,
+    triage: "members",
     history: { field: name, none: "" },
     read: (issue: Issue) => issue.property_values[id] ?? empty,
     ...(kind === "option" && { ranked: (option: string) => place.get(option) ?? null }),

@@ -5,7 +5,7 @@ import { PRIORITIES } from "@cairn/contract/entities/issue";
 import { type Axes, chartOf, type Tag } from "@cairn/domain/analytics";
 import type { Dimension } from "@cairn/domain/analytics-dimensions";
 import { NONE } from "@cairn/domain/issue-list/fields";
-import type { DimensionName } from "@cairn/domain/properties/built-in";
+import type { DimensionName } from "@cairn/domain/properties/wire-names";
 import { GROUP_LABELS } from "@cairn/domain/states";
 import { csvFile } from "../../platform/csv.ts";
 

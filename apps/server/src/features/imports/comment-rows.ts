@@ -1,7 +1,8 @@
 // One row of the comments' file.
 import type { ImportField } from "@cairn/domain/properties/csv-columns";
 import type { CsvRecord } from "./csv-file.ts";
-import { cleanCells, fits, type Remarks } from "./issue-rows.ts";
+import { cleanCells, fits } from "./issue-rows.ts";
+import type { Remarks } from "./remarks.ts";
 import { readInstant } from "./instants.ts";
 import { mapColumns } from "./columns.ts";
 import { readAddresses } from "./values.ts";

@@ -8,7 +8,7 @@ import { batchesOf, writeWithBisection } from "./batches.ts";
 import { CommentColumns, type CommentRow, readCommentRow } from "./comment-rows.ts";
 import type { CsvRecord, CsvSource } from "./csv-file.ts";
 import { documentOf } from "./documents.ts";
-import type { Remarks } from "./issue-rows.ts";
+import type { Remarks } from "./remarks.ts";
 import { CommentNames, SOURCE } from "./keys.ts";
 import { knownComments } from "./queries.ts";
 import type { Run } from "./run.ts";

@@ -6,13 +6,15 @@ import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { publishActivities } from "../issues/activities.ts";
 import { activityOf, issueFlat } from "../issues/activity-rows.ts";
+import { noChosenColumns } from "../issues/chosen-columns.ts";
 import { lockProjectForWrite, type LockedProject } from "../issues/locked-project.ts";
 import { storeNewValues } from "../issues/property-values.ts";
 import { batchesOf, writeWithBisection } from "./batches.ts";
 import type { CsvRecord } from "./csv-file.ts";
 import { documentOf } from "./documents.ts";
 import { insertIssues, type NewIssue } from "./issue-queries.ts";
-import { type IssueRow, readIssueRow, type Remarks } from "./issue-rows.ts";
+import { type IssueRow, readIssueRow } from "./issue-rows.ts";
+import type { Remarks } from "./remarks.ts";
 import { IssueNames } from "./keys.ts";
 import type { Numbering } from "./numbering.ts";
 import { emailsIn, isRelation, valuesIn } from "./property-cells.ts";
@@ -159,11 +161,11 @@ export class IssueImporter {
       id: newId(),
       sequence_id: numbering.numbers.get(name) ?? 0,
       name: row.name,
+      ...noChosenColumns(),
+      ...row.plain,
       state_id: states.of(row.state).id,
       sort_order: place + (numbering.order.get(name) ?? 0) * STEP,
       priority: row.priority,
-      start_date: row.start_date,
-      target_date: row.target_date,
       completed_at: this.#completedAt(row, created_at),
       label_ids: ids(this.#labelsOf(row).map((label) => labels.of(label))),
       assignee_ids,

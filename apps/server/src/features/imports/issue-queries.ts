@@ -1,27 +1,22 @@
 // Inserts many issues in one statement: the equivalent of `insertIssue` of features/issues for one.
 import type { Activity } from "@cairn/contract/entities/history";
-import type { Issue, Priority } from "@cairn/contract/entities/issue";
+import type { Issue } from "@cairn/contract/entities/issue";
 import { FIRST, STEP, OUTLIER } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
 import { noteNewReferences } from "../references/note.ts";
 import { insertActivities } from "../issues/activity-rows.ts";
+import { CHOSEN_COLUMNS, type ChosenColumns, columnNames, columnTypes } from "../issues/chosen-columns.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 import { SOURCE } from "./keys.ts";
 
-export interface NewIssue {
+export interface NewIssue extends ChosenColumns {
   id: string;
   sequence_id: number;
   name: string;
-  state_id: string;
   sort_order: number;
-  priority: Priority;
-  start_date: string | null;
-  target_date: string | null;
   completed_at: string | null;
-  label_ids: string[];
-  assignee_ids: string[];
   external_id: string;
   created_at: string;
   updated_at: string;
@@ -33,9 +28,9 @@ export interface NewIssue {
 }
 
 const COLUMNS =
-  sql.raw(`id uuid, sequence_id integer, name text, state_id uuid, sort_order double precision, priority text, start_date date,
-  target_date date, completed_at timestamptz, label_ids uuid[], assignee_ids uuid[], external_id text, created_at timestamptz,
-  updated_at timestamptz, created_by uuid, description_html text, description_stripped text, mention_ids uuid[], subscriber_ids uuid[]`);
+  sql.raw(`id uuid, sequence_id integer, name text, sort_order double precision, ${columnTypes(CHOSEN_COLUMNS)},
+  completed_at timestamptz, external_id text, created_at timestamptz, updated_at timestamptz, created_by uuid,
+  description_html text, description_stripped text, mention_ids uuid[], subscriber_ids uuid[]`);
 
 /**
  * The issues, their bodies, labels, assignees, subscribers and first activities. The arrays are written as well, so
@@ -51,10 +46,10 @@ export async function insertIssues(
     sql`select ${t.workspace_id}::uuid, r.id, unnest(r.${sql.raw(column)}) from r`;
   const { rows } = await sql<Issue>`
     with r as materialized (select * from json_to_recordset(${JSON.stringify(issues)}::json) as r (${COLUMNS})), i as (
-      insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, sort_order, priority, start_date, target_date, completed_at,
-        label_ids, assignee_ids, external_source, external_id, created_at, updated_at, created_by, updated_by)
-      select ${t.workspace_id}::uuid, r.id, ${projectId}::uuid, r.sequence_id, r.name, r.state_id, r.sort_order, r.priority, r.start_date,
-        r.target_date, r.completed_at, r.label_ids, r.assignee_ids, ${SOURCE}, r.external_id, r.created_at, r.updated_at, r.created_by, r.created_by
+      insert into issues (workspace_id, id, project_id, sequence_id, name, sort_order, ${sql.raw(columnNames(CHOSEN_COLUMNS))},
+        completed_at, external_source, external_id, created_at, updated_at, created_by, updated_by)
+      select ${t.workspace_id}::uuid, r.id, ${projectId}::uuid, r.sequence_id, r.name, r.sort_order, ${sql.raw(columnNames(CHOSEN_COLUMNS, "r"))},
+        r.completed_at, ${SOURCE}, r.external_id, r.created_at, r.updated_at, r.created_by, r.created_by
       from r returning *
     ), body as (
       insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped)

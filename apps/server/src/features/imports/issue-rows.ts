@@ -1,10 +1,13 @@
 // One row of the issues' file: its cells, parsed by the rules of docs/import.md, with a remark for each that could not
 // be kept exactly.
 import type { Priority } from "@cairn/contract/entities/issue";
-import { type FieldOf, fieldsOf } from "@cairn/domain/properties/csv-columns";
+import { type FieldOf, fieldsOf, PLAIN_IMPORTED } from "@cairn/domain/properties/csv-columns";
 import type { Columns, PropertyCells } from "./columns.ts";
 import type { CsvRecord } from "./csv-file.ts";
-import { readDay, readInstant } from "./instants.ts";
+import type { ChosenColumns } from "../issues/chosen-columns.ts";
+import { readInstant } from "./instants.ts";
+import { missing, plainValue } from "./property-cells.ts";
+import type { Remarks } from "./remarks.ts";
 import {
   cleanText,
   humanize,
@@ -38,19 +41,13 @@ export interface IssueRow {
   author: string | null | undefined;
   /** Key of the parent, or "". */
   parent: string;
-  start_date: string | null;
-  target_date: string | null;
+  /** The columns whose cells are values as they stand, such as dates. */
+  plain: Partial<ChosenColumns>;
   created_at: string | null;
   updated_at: string | null;
   completed_at: string | null;
   /** Of the properties that the project defines. */
   properties: readonly PropertyCells[];
-}
-
-/** Collects remarks on the row. */
-export interface Remarks {
-  note: (text: string) => void;
-  error: (text: string) => void;
 }
 
 /** Most characters of a body that the sanitizer accepts. */
@@ -80,26 +77,40 @@ export function fits({ cells }: CsvRecord, headers: readonly string[], remarks: 
   return true;
 }
 
-type Dated = FieldOf<"date" | "timestamp">;
-const DAYS: readonly Dated[] = fieldsOf("date");
-const DATED: readonly Dated[] = fieldsOf("date", "timestamp");
+type Moment = FieldOf<"timestamp">;
+const MOMENTS: readonly Moment[] = fieldsOf("timestamp");
 
-function dateOf(columns: Columns, cells: readonly string[], field: Dated, remarks: Remarks): string | null {
+function momentOf(
+  columns: Columns,
+  cells: readonly string[],
+  field: Moment,
+  remarks: Remarks,
+): string | null {
   const text = columns.one(cells, field);
   if (text === "") return null;
-  const value = DAYS.includes(field) ? readDay(text) : readInstant(text);
-  if (value === null) remarks.note(`${columns.headerOf(field)}: ${quoted(text)} isn’t a date; left empty`);
+  const value = readInstant(text);
+  if (value === null) remarks.note(missing(columns.headerOf(field), text, "timestamp"));
   return value;
 }
 
-function datesOf(columns: Columns, cells: readonly string[], remarks: Remarks): Pick<IssueRow, Dated> {
-  const dates = Object.fromEntries(
-    DATED.map((field) => [field, dateOf(columns, cells, field, remarks)]),
-  ) as Pick<IssueRow, Dated>;
-  const { start_date, target_date: due } = dates;
-  if (start_date === null || due === null || start_date <= due) return dates;
-  remarks.note(`${columns.headerOf("target_date")}: ${due} is before the start ${start_date}; left empty`);
-  return { ...dates, target_date: null };
+const momentsOf = (columns: Columns, cells: readonly string[], remarks: Remarks): Pick<IssueRow, Moment> =>
+  Object.fromEntries(MOMENTS.map((field) => [field, momentOf(columns, cells, field, remarks)])) as Pick<
+    IssueRow,
+    Moment
+  >;
+
+function plainOf(columns: Columns, cells: readonly string[], remarks: Remarks): Partial<ChosenColumns> {
+  const plain: Partial<ChosenColumns> = Object.fromEntries(
+    PLAIN_IMPORTED.flatMap(({ property, field }) => {
+      const texts = columns.all(cells, field);
+      if (texts.length === 0) return [];
+      return [[property.column, plainValue({ property, header: columns.headerOf(field), texts }, remarks)]];
+    }),
+  );
+  const { start_date: start, target_date: due } = plain;
+  if (!start || !due || start <= due) return plain;
+  remarks.note(`${columns.headerOf("target_date")}: ${due} is before the start ${start}; left empty`);
+  return { ...plain, target_date: null };
 }
 
 function peopleOf(
@@ -176,7 +187,8 @@ export function readIssueRow(record: CsvRecord, columns: Columns, remarks: Remar
     milestone: shorten(columns.one(cells, "milestone").trim(), MAX_NAME / 2),
     ...peopleOf(columns, cells, remarks),
     parent: columns.one(cells, "parent").trim(),
-    ...datesOf(columns, cells, remarks),
+    plain: plainOf(columns, cells, remarks),
+    ...momentsOf(columns, cells, remarks),
     properties: columns.ofProperties(cells),
   };
 }

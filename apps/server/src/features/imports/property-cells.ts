@@ -7,7 +7,7 @@ import { readPlain } from "../../platform/csv.ts";
 import { storedForm } from "../issues/property-values.ts";
 import type { PropertyCells } from "./columns.ts";
 import { readDay, readInstant } from "./instants.ts";
-import type { Remarks } from "./issue-rows.ts";
+import type { Remarks } from "./remarks.ts";
 import { quoted, readAddresses } from "./values.ts";
 
 /** What a text stands for; null: nothing that is known. */
@@ -120,6 +120,10 @@ function valueOf(
   if (stored === undefined) remarks.note(missing(header, texts.join(", "), kind));
   return stored ?? null;
 }
+
+/** The value of cells that refer to nothing; null if they cannot be read. */
+export const plainValue = (cells: PropertyCells, remarks: Remarks): PropertyValue | null =>
+  valueOf(cells, () => null, remarks);
 
 /** The values of a row, without relations. */
 export function valuesIn(

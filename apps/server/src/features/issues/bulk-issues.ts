@@ -18,6 +18,7 @@ import {
   writeTargets,
 } from "./bulk-queries.ts";
 import { completedAt, differs } from "./change-issue.ts";
+import { BULK_COLUMNS, type ChosenColumns } from "./chosen-columns.ts";
 import { difference, events, type Known } from "./difference.ts";
 import { type ValueChange, writeValues } from "./property-value-queries.ts";
 import { addedValues, readValueChange } from "./property-values.ts";
@@ -27,26 +28,24 @@ import { lockProjectForWrite, type LockedProject } from "./locked-project.ts";
 
 type Properties = BodyOf<(typeof bulk_issues)["update"]>["properties"];
 
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
+
 /** The properties for which the request has a value. */
 interface RequestedValues {
-  values: Partial<Pick<Issue, "state_id" | "priority" | "start_date" | "target_date">>;
-  label_ids: string[];
-  assignee_ids: string[];
+  values: Partial<ChosenColumns>;
+  /** What is added to sets, by their column. */
+  added: Partial<Record<keyof ChosenColumns, string[]>>;
   property_values: PropertyValuesPatch | undefined;
 }
 
-function requestedValues(properties: Properties): RequestedValues {
-  const { state_id, priority, start_date, target_date, label_ids, assignee_ids, property_values } =
-    properties;
+function requestedValues({ property_values, ...properties }: Properties): RequestedValues {
+  const given: Partial<Record<keyof ChosenColumns, unknown>> = properties;
+  const [sets, single] = [true, false].map((wanted) =>
+    BULK_COLUMNS.filter(({ name, isMultiple }) => isMultiple === wanted && hasValue(given[name])),
+  );
   return {
-    values: {
-      ...(state_id ? { state_id } : {}),
-      ...(priority ? { priority } : {}),
-      ...(start_date ? { start_date } : {}),
-      ...(target_date ? { target_date } : {}),
-    },
-    label_ids: idSet(label_ids),
-    assignee_ids: idSet(assignee_ids),
+    values: Object.fromEntries(single?.map(({ name }) => [name, given[name]]) ?? []),
+    added: Object.fromEntries(sets?.map(({ name }) => [name, idSet(given[name] as string[])]) ?? []),
     property_values,
   };
 }
@@ -77,7 +76,7 @@ function requireDates(
 }
 
 function requireFits(
-  { values, label_ids, assignee_ids }: RequestedValues,
+  { values, added: { label_ids = [], assignee_ids = [] } }: RequestedValues,
   names: BulkNames,
   custom: ValueChange,
 ): void {
@@ -90,8 +89,13 @@ function requireFits(
   requireNoErrors(errors);
 }
 
-const union = (had: readonly string[], added: readonly string[]): string[] =>
-  added.length === 0 ? [...had] : idSet([...had, ...added]);
+/** The sets of an issue with what is added to them. */
+const unions = (issue: Issue, added: RequestedValues["added"]): Partial<Issue> =>
+  Object.fromEntries(
+    Object.entries(added)
+      .filter(([, ids]) => ids.length > 0)
+      .map(([name, ids]) => [name, idSet([...(issue[name as keyof Issue] as string[]), ...ids])]),
+  );
 
 /** The row and the history of one issue after the change; null when nothing about it changes. */
 function changeOf(
@@ -106,8 +110,7 @@ function changeOf(
   const after: Issue = {
     ...issue,
     ...requested.values,
-    label_ids: union(issue.label_ids, requested.label_ids),
-    assignee_ids: union(issue.assignee_ids, requested.assignee_ids),
+    ...unions(issue, requested.added),
     property_values: addedValues(issue.property_values, custom),
   };
   if (!differs(before, after)) return null;
@@ -130,8 +133,8 @@ async function change(
   const states = [...targets.map((issue) => issue.state_id), requested.values.state_id ?? null];
   const names = await readNames(t, locked.project.id, {
     states: [...new Set(states)].filter((id) => id !== null),
-    labels: requested.label_ids,
-    people: requested.assignee_ids,
+    labels: requested.added.label_ids ?? [],
+    people: requested.added.assignee_ids ?? [],
   });
   const custom = await readValueChange(
     t,

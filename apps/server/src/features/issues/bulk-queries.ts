@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { insertActivities } from "./activity-rows.ts";
 import type { Before } from "./change-queries.ts";
+import { BULK_COLUMNS, columnTypes } from "./chosen-columns.ts";
 import { issueColumnsSql } from "./columns.ts";
 import { liveSql } from "./references.ts";
 import { momentOf } from "./touch-issue.ts";
@@ -61,12 +62,11 @@ export async function writeTargets(
     sql`select ${t.workspace_id}::uuid, r.id, unnest(r.${sql.raw(column)}) from r on conflict do nothing`;
   const { rows: changed } = await sql<Issue>`
     with r as materialized (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, state_id uuid, priority text, start_date date,
-        target_date date, completed_at timestamptz, label_ids uuid[], assignee_ids uuid[], new_assignee_ids uuid[], updated_at timestamptz)
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, ${sql.raw(columnTypes(BULK_COLUMNS))},
+        completed_at timestamptz, new_assignee_ids uuid[], updated_at timestamptz)
     ), changed as (
-      update issues i set state_id = r.state_id, priority = r.priority, start_date = r.start_date, target_date = r.target_date,
-        completed_at = r.completed_at, label_ids = r.label_ids, assignee_ids = r.assignee_ids, updated_at = r.updated_at,
-        updated_by = ${t.actor_id}
+      update issues i set ${sql.raw(BULK_COLUMNS.map(({ name }) => `${name} = r.${name}`).join(", "))},
+        completed_at = r.completed_at, updated_at = r.updated_at, updated_by = ${t.actor_id}
       from r where i.workspace_id = ${t.workspace_id} and i.id = r.id returning i.*
     ), labelled as (insert into issue_labels (workspace_id, issue_id, label_id) ${beside("label_ids")}
     ), assigned as (insert into issue_assignees (workspace_id, issue_id, user_id) ${beside("assignee_ids")}

@@ -9,6 +9,7 @@ import { noteNewReferences } from "../references/note.ts";
 import { noticeOf } from "../notifications/notice.ts";
 import { publishActivities } from "./activities.ts";
 import { activityOf, issueFlat } from "./activity-rows.ts";
+import { chosenColumns, type ChosenColumns, noChosenColumns } from "./chosen-columns.ts";
 import { type Content, contentOf } from "./content.ts";
 import {
   reserveIssue,
@@ -79,6 +80,8 @@ function newIssue(
 ): NewIssue {
   const { author = t.actor_id, external, claim } = options;
   const created_at = options.created_at ?? t.now;
+  const given: Partial<Record<keyof ChosenColumns, unknown>> = { ...draft, ...ids };
+  const initial = noChosenColumns();
   const isCompleted =
     ids.state_id !== null && ids.state_id !== undefined && creation.state?.group === "completed";
   return {
@@ -86,15 +89,10 @@ function newIssue(
     project_id: projectId,
     sequence_id: creation.sequence_id,
     name: draft.name,
+    ...chosenColumns((name) => given[name] ?? initial[name]),
     state_id: creation.state?.id ?? null,
-    priority: draft.priority ?? "none",
-    estimate_point: ids.estimate_point ?? null,
-    start_date: draft.start_date ?? null,
-    target_date: draft.target_date ?? null,
-    completed_at: options.completed_at === undefined ? (isCompleted ? t.now : null) : options.completed_at,
-    parent_id: ids.parent_id ?? null,
-    label_ids: ids.label_ids ?? [],
     assignee_ids: assigneesOf(ids, creation),
+    completed_at: options.completed_at === undefined ? (isCompleted ? t.now : null) : options.completed_at,
     is_draft: draft.is_draft ?? false,
     is_waiting: options.is_waiting ?? false,
     external_source: external?.source ?? null,
@@ -175,10 +173,7 @@ const fingerprintOf = (projectId: string, draft: IssueDraft): unknown => [
   projectId,
   draft.name,
   draft.description_html,
-  draft.priority,
-  normalIds(draft),
-  draft.start_date,
-  draft.target_date,
+  chosenColumns((name) => ({ ...draft, ...normalIds(draft) })[name]),
   draft.is_draft,
   ...(draft.property_values === undefined ? [] : [draft.property_values]),
 ];

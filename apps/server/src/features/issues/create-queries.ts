@@ -1,11 +1,12 @@
 // The two statements that create an issue.
 import type { Activity } from "@cairn/contract/entities/history";
-import type { Issue, Priority } from "@cairn/contract/entities/issue";
+import type { Issue } from "@cairn/contract/entities/issue";
 import { FIRST, STEP, OUTLIER } from "@cairn/domain/sort-order";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { insertActivities } from "./activity-rows.ts";
+import { CHOSEN_COLUMNS, type ChosenColumns, columnNames } from "./chosen-columns.ts";
 import { issueColumnsSql } from "./columns.ts";
 import type { Content } from "./content.ts";
 import type { Claim } from "./idempotency.ts";
@@ -81,20 +82,12 @@ export async function reserveIssue(t: Tx, query: CreationQuery): Promise<Creatio
  * All columns of a new issue except its number and `sort_order`, which the statement itself determines (contract/issues
  * §4.5).
  */
-export interface NewIssue {
+export interface NewIssue extends ChosenColumns {
   id: string;
   project_id: string;
   sequence_id: number;
   name: string;
-  state_id: string | null;
-  priority: Priority;
-  estimate_point: string | null;
-  start_date: string | null;
-  target_date: string | null;
   completed_at: string | null;
-  parent_id: string | null;
-  label_ids: string[];
-  assignee_ids: string[];
   is_draft: boolean;
   is_waiting: boolean;
   external_source: string | null;
@@ -124,11 +117,11 @@ export async function insertIssue(t: Tx, issue: NewIssue, parts: NewIssueParts):
       select coalesce(max(sort_order) + ${STEP}, ${FIRST}) as sort_order from issues
       where workspace_id = ${t.workspace_id} and state_id = ${issue.state_id}::uuid and sort_order < ${OUTLIER}
     ), i as (
-      insert into issues (workspace_id, id, project_id, sequence_id, name, state_id, sort_order, priority, estimate_point, start_date, target_date,
-        completed_at, parent_id, label_ids, assignee_ids, is_draft, is_waiting, external_source, external_id, created_at, updated_at, created_by, updated_by)
-      select ${t.workspace_id}, ${issue.id}, ${issue.project_id}, ${issue.sequence_id}, ${issue.name}, ${issue.state_id}::uuid, place.sort_order,
-        ${issue.priority}, ${issue.estimate_point}::uuid, ${issue.start_date}::date, ${issue.target_date}::date,
-        ${issue.completed_at}::timestamptz, ${issue.parent_id}::uuid, ${issue.label_ids}::uuid[], ${issue.assignee_ids}::uuid[], ${issue.is_draft}, ${issue.is_waiting},
+      insert into issues (workspace_id, id, project_id, sequence_id, name, sort_order, ${sql.raw(columnNames(CHOSEN_COLUMNS))},
+        completed_at, is_draft, is_waiting, external_source, external_id, created_at, updated_at, created_by, updated_by)
+      select ${t.workspace_id}, ${issue.id}, ${issue.project_id}, ${issue.sequence_id}, ${issue.name}, place.sort_order,
+        ${sql.join(CHOSEN_COLUMNS.map(({ name, type }) => sql`${issue[name]}::${sql.raw(type)}`))},
+        ${issue.completed_at}::timestamptz, ${issue.is_draft}, ${issue.is_waiting},
         ${issue.external_source}, ${issue.external_id}, ${issue.created_at}, ${issue.updated_at}, ${issue.created_by}::uuid, ${issue.created_by}::uuid
       from place returning *
     ), body as (

@@ -2,7 +2,7 @@
 // (contract/issues §4.6, contract/workspace §4.3, spec §3).
 import type { UserPropertiesPatch } from "@cairn/contract/entities/view-settings";
 import { type ContextName, CONTEXTS } from "@cairn/domain/issue-list/contexts";
-import { namesFor } from "@cairn/domain/properties/built-in";
+import { namesFor } from "@cairn/domain/properties/wire-names";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { invalid } from "../../platform/failure.ts";

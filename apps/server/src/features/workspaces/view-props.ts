@@ -1,5 +1,5 @@
 // A new member's view preferences (contract/workspace §4.3).
-import { namesFor } from "@cairn/domain/properties/built-in";
+import { namesFor } from "@cairn/domain/properties/wire-names";
 
 const SHOWN = namesFor("display").filter((name) => name !== "cycle" && name !== "modules");
 

@@ -1,5 +1,5 @@
 import type { Dimension } from "@cairn/domain/analytics-dimensions";
-import type { DimensionName } from "@cairn/domain/properties/built-in";
+import type { DimensionName } from "@cairn/domain/properties/wire-names";
 import { t } from "../../i18n/analytics.ts";
 import { inSentence } from "../../i18n/i18n.ts";
 

@@ -1,38 +1,16 @@
 // What the dialogs of the inbox ask for besides title and text, and what of it they send.
 import type { Issue, IssuePatch } from "@cairn/contract/entities/issue";
 import type { PropertyValues } from "@cairn/contract/entities/property";
-import type { BuiltInId } from "@cairn/domain/properties/built-in";
 import type { Property } from "@cairn/domain/properties/property";
 import type { ListData } from "../../issue-list/engine/list-data.ts";
 import { offeredOf } from "../../issue-list/properties/offered.ts";
 
-interface Question {
-  /** Who chooses it for a new submission. */
-  submit?: "everyone" | "members";
-  /** Chosen when a submission is accepted. */
-  accept?: true;
-}
-
-/** The built-in properties that are asked for. */
-const BUILT_IN: Partial<Record<BuiltInId, Question>> = {
-  state: { accept: true },
-  priority: { submit: "everyone", accept: true },
-  assignees: { submit: "members", accept: true },
-  labels: { submit: "members", accept: true },
-  cycle: { accept: true },
-  modules: { accept: true },
-};
-const DEFINED: Question = { submit: "members", accept: true };
-
-const questionOf = ({ id, definition }: Property): Question =>
-  (definition ? DEFINED : BUILT_IN[id as BuiltInId]) ?? {};
-
 /** Chooses among the properties of a project. */
 export type Asks = (property: Property) => boolean;
 
-export const asksOnAcceptance: Asks = (property) => questionOf(property).accept === true;
-export const asksEveryone: Asks = (property) => questionOf(property).submit === "everyone";
-export const asksMembers: Asks = (property) => questionOf(property).submit !== undefined;
+export const asksOnAcceptance: Asks = ({ triage }) => triage !== undefined;
+export const asksEveryone: Asks = ({ triage }) => triage === "everyone";
+export const asksMembers: Asks = ({ triage }) => triage === "everyone" || triage === "members";
 
 /** The properties that a dialog asks for, in the order of menus. Observed. */
 export const askedOf = (data: ListData, asks: Asks): Property[] => offeredOf(data).filter(asks);

@@ -1,7 +1,8 @@
 // What lists are grouped by, by the kind of a property: the key of each grouping over alias `i`; null is the group
 // `None`.
 import { PRIORITIES } from "@cairn/contract/entities/issue";
-import type { BuiltInId, OrderName } from "@cairn/domain/properties/built-in";
+import type { BuiltInId } from "@cairn/domain/properties/built-in";
+import type { OrderName } from "@cairn/domain/properties/wire-names";
 import type { KindName } from "@cairn/domain/properties/kinds";
 import { isMultiple, type Property } from "@cairn/domain/properties/property";
 import { BUILT_INS, type Grouping } from "@cairn/domain/properties/registry";
