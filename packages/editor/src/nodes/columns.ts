@@ -1,4 +1,5 @@
-import { Node } from "@tiptap/core";
+import { type ChainedCommands, Node } from "@tiptap/core";
+import { Selection } from "@tiptap/pm/state";
 import { COLUMN, COLUMNS } from "../element-rules.ts";
 import { stored } from "./stored.ts";
 
@@ -26,3 +27,20 @@ export const Column = Node.create({
   parseHTML: () => [{ tag: `div[data-type="${COLUMN}"]`, priority: 60 }],
   renderHTML: ({ HTMLAttributes }) => ["div", { "data-type": COLUMN, ...HTMLAttributes }, 0],
 });
+
+const emptyColumn = { type: "column", content: [{ type: "paragraph" }] };
+
+/** Inserts empty columns; the caret is in the first one. */
+export const insertColumns = (count: number) => (chain: ChainedCommands) =>
+  chain.command(({ state, tr }) => {
+    const content = Array.from({ length: count }, () => emptyColumn);
+    const { from } = tr.selection;
+    tr.replaceSelectionWith(state.schema.nodeFromJSON({ type: "columns", content }));
+    let first = -1;
+    tr.doc.descendants((node, at) => {
+      if (first < 0 && node.type.name === "columns" && at + node.nodeSize >= from) first = at;
+      return first < 0;
+    });
+    if (first >= 0) tr.setSelection(Selection.near(tr.doc.resolve(first + 1)));
+    return true;
+  });

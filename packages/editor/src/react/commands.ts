@@ -1,6 +1,7 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import type { CalloutKind } from "../element-rules.ts";
+import { insertColumns } from "../nodes/columns.ts";
 import type { EditorIconName } from "./icons.tsx";
 import type { MenuItem } from "./menu-item.ts";
 import type { EditorWords } from "./words.ts";
@@ -132,6 +133,45 @@ const COMMANDS: Command[] = [
     also: "details collapse fold spoiler",
     group: "insert",
     run: (chain) => chain.setDetails(),
+  },
+  {
+    id: "columns-2",
+    icon: "columnRight",
+    title: "twoColumns",
+    detail: "columnsDetail",
+    hint: "",
+    also: "columns layout side Spalten nebeneinander",
+    group: "insert",
+    run: insertColumns(2),
+  },
+  {
+    id: "columns-3",
+    icon: "columnRight",
+    title: "threeColumns",
+    detail: "columnsDetail",
+    hint: "",
+    also: "columns layout side Spalten nebeneinander",
+    group: "insert",
+    run: insertColumns(3),
+  },
+  {
+    id: "formula",
+    icon: "formula",
+    title: "formula",
+    detail: "formulaDetail",
+    hint: "$$",
+    also: "math equation tex latex katex Mathematik Gleichung",
+    group: "insert",
+    run: (chain) => chain.insertMathBlock(),
+  },
+  {
+    id: "inline-formula",
+    icon: "formula",
+    title: "inlineFormula",
+    hint: "$",
+    also: "math equation inline tex latex Mathematik Gleichung",
+    group: "insert",
+    run: (chain) => chain.insertContent({ type: "math" }),
   },
   {
     id: "callout",

@@ -20,6 +20,8 @@ import type { DayChoice, MentionChoice, PageChoice } from "./mention-items.ts";
 import { type MenuHandlers, menus } from "./menus.ts";
 import type { RenderReference } from "./reference-views.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
+import { MathMenu } from "./math-menu.tsx";
+import { formulas } from "./math-view.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { toggles } from "./toggles.ts";
 import { typeInto } from "./type-into.ts";
@@ -134,7 +136,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
     a11y: { checkboxLabel: (node) => node.textContent || live.current.words.emptyTask },
   });
   const words = (): EditorWords => live.current.words;
-  const own = [...views, tasks, codeBlocks(words), toggles(words)];
+  const own = [...views, tasks, codeBlocks(words), toggles(words), ...formulas(words)];
   const { shared } = live.current.props;
   const isOwn = new Set(own.map(({ name }) => name));
   return [
@@ -275,6 +277,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
         <FormatMenu editor={editor} words={words} linkSince={linkSince} setLinkSince={setLinkSince} />
       )}
       {editable && <TableMenu editor={editor} words={words} />}
+      {editable && <MathMenu editor={editor} words={words} />}
       {editable && <CalloutMenu editor={editor} words={words} />}
     </div>
   );

@@ -54,6 +54,14 @@ export interface EditorWords {
   copyCode: string;
   codeCopied: string;
   copyFailed: string;
+  formula: string;
+  formulaDetail: string;
+  inlineFormula: string;
+  formulaSource: string;
+  emptyFormula: string;
+  twoColumns: string;
+  threeColumns: string;
+  columnsDetail: string;
   image: string;
   imageDetail: string;
   file: string;
@@ -141,6 +149,14 @@ const ENGLISH: EditorWords = {
   copyCode: "Copy",
   codeCopied: "Copied",
   copyFailed: "Couldn’t copy",
+  formula: "Formula",
+  formulaDetail: "Math in TeX",
+  inlineFormula: "Formula in the line",
+  formulaSource: "Formula in TeX",
+  emptyFormula: "Empty formula",
+  twoColumns: "2 columns",
+  threeColumns: "3 columns",
+  columnsDetail: "Blocks beside each other",
   image: "Image",
   imageDetail: "Upload from this device",
   file: "File",

@@ -19,6 +19,8 @@ const STYLE = [
   "body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,sans-serif}",
   "main{max-width:46rem;margin:0 auto;padding:3rem 1.25rem;overflow-wrap:anywhere}",
   "h1,h2,h3,h4,h5,h6{line-height:1.25}a{color:var(--link)}",
+  "[data-type=columns]{display:flex;gap:1.5rem}[data-type=column]{flex:1 1 0;min-width:0}",
+  "@media(width<48rem){[data-type=columns]{display:block}}",
   "img{max-width:100%;height:auto}",
   "figure{width:fit-content;max-width:100%;margin:1.5em 0}figure img{display:block}",
   "[data-align=center],[data-align=center] img{margin-inline:auto}",
