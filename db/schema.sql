@@ -1240,6 +1240,7 @@ create table pages (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "is_template" boolean not null default false,
   "collection_id" uuid,
   constraint pages_pkey PRIMARY KEY (workspace_id, id),
   constraint pages_owned_by_fkey FOREIGN KEY (owned_by) REFERENCES users(id),
@@ -1249,7 +1250,8 @@ create table pages (
   constraint pages_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint pages_access_check CHECK ((access = ANY (ARRAY[0, 1]))),
   constraint pages_check CHECK ((parent_id <> id)),
-  constraint pages_check1 CHECK (((collection_id IS NULL) OR (project_id IS NULL)))
+  constraint pages_check1 CHECK (((NOT is_template) OR ((parent_id IS NULL) AND (archived_at IS NULL)))),
+  constraint pages_check2 CHECK (((collection_id IS NULL) OR (project_id IS NULL)))
 );
 CREATE INDEX pages_collection ON public.pages USING btree (workspace_id, collection_id) WHERE (collection_id IS NOT NULL);
 CREATE INDEX pages_name ON public.pages USING gin (workspace_id, name gin_trgm_ops);

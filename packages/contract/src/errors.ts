@@ -133,6 +133,11 @@ export const ERRORS = {
   "page.locked": { status: 400, dialect: "error", message: "Locked pages are read-only." },
   "page.archived": { status: 400, dialect: "error", message: "Archived pages are read-only." },
   "page.not_archived": { status: 400, dialect: "error", message: "Only an archived page can be deleted." },
+  "page.is_template": {
+    status: 400,
+    dialect: "error",
+    message: "A template is not nested, archived or published.",
+  },
   "page.not_owner": { status: 400, dialect: "error", message: "Only its owner can change a page's access." },
   "page.not_owner_or_admin": {
     status: 400,

@@ -82,6 +82,13 @@ describe("permissions for a page (spec §5)", () => {
     expect(answers("page.change_access")).toEqual(NOBODY);
   });
 
+  it("members make templates of their own and of public pages, others of none", () => {
+    expect(answers("page.make_template")).toEqual(MEMBERS);
+    expect(answers("page.make_template", OWN)).toEqual(MEMBERS);
+    expect(answers("page.make_template", { private: true })).toEqual(NOBODY);
+    expect(answers("page.make_template", { private: true, own: true })).toEqual(MEMBERS);
+  });
+
   it("a locked or archived page is edited by no one, not even its owner", () => {
     for (const fact of ["locked", "archived"] as const) {
       expect(answers("page.edit", { [fact]: true }), fact).toEqual(NOBODY);

@@ -77,6 +77,11 @@ export const ON_OBJECTS = {
     { own: true, archived: false },
     { private: false, archived: false, silent: false },
   ],
+  /** Making a template of it. */
+  "page.make_template": [
+    { own: true, role: MEMBER, limited: false },
+    { private: false, role: MEMBER, limited: false },
+  ],
   /** Locking and unlocking. */
   "page.lock": [{ own: true }, { private: false, role: MEMBER, limited: false }],
   /** Making it public or private. */

@@ -45,6 +45,7 @@ export const PAGE_ABILITIES = {
     "pages.duplicate",
     "pages.move",
   ],
+  make_page_templates: ["pages.make_template"],
   publish_pages: ["pages.publication", "pages.publish", "pages.update_publication", "pages.unpublish"],
   delete_own_pages: ["pages.archive", "pages.restore", "pages.remove"],
   delete_all_pages: ["pages.archive", "pages.restore", "pages.remove"],
@@ -95,6 +96,7 @@ export const PAGE_ABILITIES = {
     "workspace_pages.duplicate",
     "workspace_pages.move",
   ],
+  make_workspace_page_templates: ["workspace_pages.make_template"],
   publish_workspace_pages: [
     "workspace_pages.publication",
     "workspace_pages.publish",

@@ -159,6 +159,7 @@ function scenariosIn(group: keyof Routes): Record<PageMutation, (objects: PageOb
     lock: on("POST", "shared", "lock/", {}),
     unlock: on("DELETE", "shared", "lock/"),
     duplicate: on("POST", "shared", "duplicate/", { with_sub_pages: true }),
+    make_template: on("POST", "shared", "template/", {}),
     move: (objects) => {
       const project = group === "pages" ? null : objects.secondProject;
       return on("POST", "shared", "move/", { project })(objects);

@@ -135,16 +135,6 @@ export function collectionAddress(kind: CollectionKind, projectId: string | null
 export const usesCollection = (project: Project, kind: CollectionKind): boolean =>
   project[table[kind].feature];
 
-/** The collections of a kind that are not archived; `project_id` is null for those of the workspace. Observed. */
-export const collectionsOf = (
-  cache: Cache,
-  kind: CollectionKind,
-): { id: string; name: string; project_id: string | null }[] =>
-  cache[kind].all().flatMap((row) => {
-    if ("archived_at" in row && row.archived_at !== null) return [];
-    return [{ id: row.id, name: row.name, project_id: "project" in row ? row.project : row.project_id }];
-  });
-
 /** Kinds of which an issue is in at most one. */
 export type ExclusiveKind = {
   [K in ContainerKind]: KindTable[K]["container"]["isExclusive"] extends true ? K : never;

@@ -1,6 +1,6 @@
 import type { Project } from "@cairn/contract/entities/project";
 import { ProjectTile, type ProjectTileProps } from "@cairn/ui/project-tile";
-import { readPicture } from "./emoji/logo-props.ts";
+import { readPicture } from "@cairn/domain/logo-props";
 
 export interface ProjectLogoProps {
   project: Pick<Project, "name" | "logo_props"> & { id?: string };

@@ -90,11 +90,11 @@ function ColorPanel({ value, onChange, onClose }: PanelProps) {
 interface SwatchesProps {
   chosen: string;
   onChoose: (hex: string) => void;
-  onClose: () => void;
+  onClose?: () => void;
 }
 
-/** Native radios: arrow keys choose, a click chooses and closes. */
-function Swatches({ chosen, onChoose, onClose }: SwatchesProps) {
+/** The palette as native radios: arrow keys choose, a click chooses and calls `onClose`. */
+export function Swatches({ chosen, onChoose, onClose }: SwatchesProps) {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={t("color")} className="grid grid-cols-5 gap-2">
@@ -107,7 +107,7 @@ function Swatches({ chosen, onChoose, onClose }: SwatchesProps) {
           {...tip(t(word))}
           checked={hex === chosen}
           onChange={() => onChoose(hex)}
-          onClick={({ detail }) => detail > 0 && onClose()}
+          onClick={({ detail }) => detail > 0 && onClose?.()}
           className={cx(
             "m-0 size-7 appearance-none rounded-control outline-offset-2 max-md:size-8",
             hex === chosen

@@ -1,6 +1,6 @@
 // What the search of the command menu finds: everything that the person may see, best first.
 import { Type, type Static } from "typebox";
-import { Day, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import { Day, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { STATE_GROUPS } from "./state.ts";
 
 /** In the order in which results of one rank are shown. */
@@ -41,6 +41,8 @@ export const Hit = Type.Object({
   /** For issues and drafts; null for everything else. */
   target_date: Nullable(Day),
   updated_at: Timestamp,
+  /** The icon of a page; null for everything else. */
+  logo_props: Nullable(Json),
   /**
    * 0 an exact key, 1 the beginning of a key, 2 the beginning of a title, 3 words of a title, 4 inside words of a
    * title, 5 text.

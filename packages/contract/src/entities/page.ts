@@ -10,6 +10,7 @@ import {
   LogoProps,
   Nullable,
   OneOf,
+  PictureAddress,
   SortOrder,
   Text,
   Uuid,
@@ -35,13 +36,15 @@ export const PageRow = Type.Object({
   name: Text,
   color: Text,
   logo_props: Json,
-  /** How its document is shown: `full_width` and others that clients define. */
+  /** How it is shown: `full_width`, `cover` and others that clients define. */
   view_props: Json,
   label_ids: Type.Array(Uuid),
   access: OneOf(PAGE_ACCESS),
   owned_by: Uuid,
   is_locked: Bool,
   archived_at: Nullable(Day),
+  /** Pages are created from it; lists do not contain it. */
+  is_template: Bool,
   sort_order: Float,
   /** The part of its public URL that cannot be guessed; null: it is not published. */
   anchor: Nullable(Text),
@@ -56,6 +59,12 @@ export type Page = Static<typeof Page>;
 export const PageWithDocument = Type.Object({ ...Page.properties, description_html: Text });
 export type PageWithDocument = Static<typeof PageWithDocument>;
 
+/** Free-form, like other settings of clients; a cover is a picture of this site or of the web. */
+const ViewProps = Type.Unsafe<Json>({
+  type: "object",
+  properties: { cover: { anyOf: [PictureAddress, { type: "null" }] } },
+});
+
 const writable = {
   name: Type.String({ maxLength: 255 }),
   access: OneOf(PAGE_ACCESS),
@@ -64,7 +73,7 @@ const writable = {
   /** Labels of the project; replaces those that the page has. */
   labels: Type.Array(Uuid, { maxItems: 100 }),
   logo_props: LogoProps,
-  view_props: Json,
+  view_props: ViewProps,
   parent: Nullable(Uuid),
   sort_order: SortOrder,
 };
@@ -73,6 +82,8 @@ export const PageDraft = Type.Partial(
     ...writable,
     /** Only in the workspace. A page with a parent is in its parent's collection. */
     collection: Nullable(Uuid),
+    /** A template of the place or of the workspace: gives what is not sent, its text included. */
+    template: Uuid,
   }),
 );
 export type PageDraft = Static<typeof PageDraft>;

@@ -36,7 +36,7 @@ const pageRoutes = <const Base extends string, const View extends Access, const 
     body: PageDraft,
     bodyLimit: DOCUMENT_LIMIT,
     success: { status: 201, body: PageWithDocument },
-    errors: ["invalid", "page.not_found", "replay_differs"],
+    errors: ["invalid", "page.not_found", "page.is_template", "replay_differs"],
     mutates: true,
   }),
   retrieve: route({
@@ -55,14 +55,22 @@ const pageRoutes = <const Base extends string, const View extends Access, const 
     body: PagePatch,
     bodyLimit: DOCUMENT_LIMIT,
     success: { status: 200, body: PageWithDocument },
-    errors: ["page.not_found", "forbidden", "page.locked", "page.archived", "page.not_owner", "invalid"],
+    errors: [
+      "page.not_found",
+      "forbidden",
+      "page.locked",
+      "page.archived",
+      "page.not_owner",
+      "page.is_template",
+      "invalid",
+    ],
     mutates: true,
   }),
   remove: route({
     method: "DELETE",
     path: `${base}/pages/:page_id/`,
     access: view,
-    summary: "Delete an archived page; its sub-pages stay, without a parent",
+    summary: "Delete an archived page, or a template; its sub-pages stay, without a parent",
     success: { status: 204 },
     errors: ["page.not_found", "page.not_owner_or_admin", "page.not_archived"],
     mutates: true,
@@ -76,7 +84,7 @@ const listRoutes = <const Base extends string, const View extends Access>(base: 
     path: `${base}/pages/`,
     access: view,
     summary:
-      "Public pages and the caller's own, archived ones included: favorites first, then the newest; `nested=true` adds sub-pages",
+      "Public pages and the caller's own, archived ones included: favorites first, then the newest; `nested=true` adds sub-pages and templates",
     query: Type.Object({ nested: Type.Optional(Text) }),
     success: { status: 200, body: Type.Array(Page) },
   }),
@@ -122,7 +130,7 @@ const stateRoutes = <const Base extends string, const View extends Access>(base:
     access: view,
     summary: "Archive a page with its sub-pages",
     success: { status: 200, body: Type.Object({ archived_at: Day }) },
-    errors: ["page.not_found", "page.not_owner_or_admin"],
+    errors: ["page.not_found", "page.not_owner_or_admin", "page.is_template"],
     mutates: true,
   }),
   restore: route({
@@ -155,7 +163,11 @@ const stateRoutes = <const Base extends string, const View extends Access>(base:
 });
 
 /** Copies, and moves to other places. */
-const copyRoutes = <const Base extends string, const View extends Access>(base: Base, view: View) => ({
+const copyRoutes = <const Base extends string, const View extends Access, const Write extends Access>(
+  base: Base,
+  view: View,
+  write: Write,
+) => ({
   duplicate: route({
     method: "POST",
     path: `${base}/pages/:page_id/duplicate/`,
@@ -163,7 +175,16 @@ const copyRoutes = <const Base extends string, const View extends Access>(base: 
     summary: "Duplicate a page, with its sub-pages on request; the caller owns the copies",
     body: PageDuplication,
     success: { status: 201, body: PageWithDocument },
-    errors: ["page.not_found", "forbidden", "invalid"],
+    errors: ["page.not_found", "forbidden", "invalid", "replay_differs"],
+    mutates: true,
+  }),
+  make_template: route({
+    method: "POST",
+    path: `${base}/pages/:page_id/template/`,
+    access: write,
+    summary: "Make a template of a page's present text, look and labels; the page stays as it is",
+    success: { status: 201, body: PageWithDocument },
+    errors: ["page.not_found", "forbidden", "replay_differs"],
     mutates: true,
   }),
   move: route({
@@ -228,7 +249,7 @@ const publishRoutes = <const Base extends string, const Write extends Access>(ba
     summary: "Publish a page at an unguessable URL; a published one keeps its URL and changes its settings",
     body: PagePublicationDraft,
     success: { status: 200, body: PagePublication },
-    errors: ["page.not_found", "forbidden", "page.archived", "invalid"],
+    errors: ["page.not_found", "forbidden", "page.archived", "page.is_template", "invalid"],
     mutates: true,
   }),
   update_publication: route({
@@ -267,7 +288,7 @@ const routesIn = <const Base extends string, const View extends Access, const Wr
   ...listRoutes(base, view),
   ...pageRoutes(base, view, write),
   ...stateRoutes(base, view),
-  ...copyRoutes(base, view),
+  ...copyRoutes(base, view, write),
   ...documentRoutes(base, view),
   ...publishRoutes(base, write),
   ...versionRoutes(base, view),

@@ -7,11 +7,13 @@ import { lockHierarchy, lockTree, rowsOf } from "./queries.ts";
 import { publishPages, requirePage } from "./reading.ts";
 import { requireMay } from "./allowed.ts";
 
-/** Pages below that are archived already keep their day. @throws page.not_found, page.not_owner_or_admin */
+/** Pages below that are archived already keep their day. @throws page.not_found, page.not_owner_or_admin, page.is_template */
 export const archivePage = (scope: PageScope, id: string): Promise<{ archived_at: string }> =>
   tx(scope.context, async (t) => {
     await lockHierarchy(t);
-    requireMay(scope, "page.archive", await requirePage(t, scope, id), fail("page.not_owner_or_admin"));
+    const page = await requirePage(t, scope, id);
+    requireMay(scope, "page.archive", page, fail("page.not_owner_or_admin"));
+    if (page.is_template) throw fail("page.is_template");
     const tree = await lockTree(t, id);
     const live = tree.filter((page) => page.archived_at === null);
     const today = t.now.slice(0, 10);

@@ -13,6 +13,8 @@ import { actorFor, type PagePlace, type PageScope } from "./place.ts";
 import { lastPlace, lockHierarchy, lockTree, writeLabels } from "./queries.ts";
 import { publishPages, readPage, requirePage } from "./reading.ts";
 import { requireEditable, requireMay } from "./allowed.ts";
+import { createOnce } from "./service.ts";
+import { lookOf } from "./templates.ts";
 
 /** "Plan" becomes "Plan (copy)"; a page without a name stays without one. */
 const nameOfCopy = (name: string): string => (name === "" ? "" : `${name.slice(0, 248)} (copy)`);
@@ -22,21 +24,18 @@ interface Copy {
   parent_id: string | null;
   name: string;
   sort_order: unknown;
+  is_template: boolean;
 }
 
 async function insertCopy(t: Tx, scope: PageScope, page: PageRow, copy: Copy): Promise<void> {
-  const { id, parent_id, name, sort_order } = copy;
+  const { id, ...columns } = copy;
   await insertRow(t, "pages", id, {
+    ...lookOf(page),
+    ...columns,
     project_id: page.project,
-    parent_id,
     collection_id: page.collection,
-    name,
-    color: page.color,
     access: page.access,
-    logo_props: JSON.stringify(page.logo_props),
-    view_props: JSON.stringify(page.view_props),
     owned_by: scope.actor.id,
-    sort_order,
   });
   await copyDocument(t, page.id, id);
   await writeLabels(t, id, page.label_ids);
@@ -44,25 +43,21 @@ async function insertCopy(t: Tx, scope: PageScope, page: PageRow, copy: Copy): P
 
 /**
  * The copy is placed last beside the page. Of its sub-pages those are copied that the person sees and that are not
- * archived. @throws page.not_found, forbidden
+ * archived. @throws page.not_found, forbidden, replay_differs
  */
 export const duplicatePage = (
   scope: PageScope,
   id: string,
   { with_sub_pages = false }: PageDuplication,
 ): Promise<PageWithDocument> =>
-  tx(scope.context, async (t) => {
+  createOnce(scope, ["page copy", id, with_sub_pages], async (t, top) => {
     const page = await requirePage(t, scope, id);
     requireMay(scope, "page.duplicate", page, fail("forbidden"));
-    const copies = new Map([[id, newId()]]);
-    const top = copies.get(id) ?? "";
-    const sort_order = lastPlace(scope.place, page.parent);
-    await insertCopy(t, scope, page, {
-      id: top,
-      parent_id: page.parent,
-      name: nameOfCopy(page.name),
-      sort_order,
-    });
+    const copies = new Map([[id, top]]);
+    const { parent, is_template } = page;
+    const name = nameOfCopy(page.name);
+    const sort_order = lastPlace(scope.place, parent);
+    await insertCopy(t, scope, page, { id: top, parent_id: parent, name, sort_order, is_template });
     // They are in the same collection.
     const below = with_sub_pages ? (await lockTree(t, id)).slice(1) : [];
     for (const child of below) {
@@ -70,12 +65,23 @@ export const duplicatePage = (
       const isCopied =
         mayOnPage("page.duplicate", child, actorFor(scope, page)) && child.archived_at === null;
       if (parent === undefined || !isCopied) continue;
-      const copy = { id: newId(), parent_id: parent, name: child.name, sort_order: child.sort_order };
+      const { name: title, sort_order: at } = child;
+      const copy = { id: newId(), parent_id: parent, name: title, sort_order: at, is_template: false };
       await insertCopy(t, scope, child, copy);
       copies.set(child.id, copy.id);
     }
     await publishPages(t, [...copies.values()], []);
-    return readPage(scope, top, t.db);
+  });
+
+/** Makes a template of what a page is now, without its sub-pages. @throws page.not_found, forbidden, replay_differs */
+export const makeTemplate = (scope: PageScope, id: string): Promise<PageWithDocument> =>
+  createOnce(scope, ["page template", id], async (t, made) => {
+    const page = await requirePage(t, scope, id);
+    requireMay(scope, "page.make_template", page, fail("forbidden"));
+    const sort_order = lastPlace(scope.place, null);
+    const copy = { id: made, parent_id: null, name: page.name, sort_order, is_template: true };
+    await insertCopy(t, scope, page, copy);
+    await publishPages(t, [made], []);
   });
 
 /** Whether the person may add pages to a project that is not archived. */

@@ -12,7 +12,7 @@ import type { LockedPage, PagePlace } from "./place.ts";
 const ROW =
   sql.raw(`g.id, g.created_at, g.updated_at, g.created_by, g.updated_by, g.workspace_id as workspace, g.project_id as project,
   case when g.project_id is null then '{}'::uuid[] else array[g.project_id] end as project_ids, g.parent_id as parent, g.collection_id as collection,
-  g.name, g.color, g.logo_props, g.view_props, g.access, g.owned_by, g.is_locked, g.archived_at, g.sort_order,
+  g.name, g.color, g.logo_props, g.view_props, g.access, g.owned_by, g.is_locked, g.archived_at, g.is_template, g.sort_order,
   (select d.anchor from page_publications d where d.workspace_id = g.workspace_id and d.page_id = g.id) as anchor,
   array(select l.label_id from page_labels l where l.workspace_id = g.workspace_id and l.page_id = g.id order by l.label_id) as label_ids`);
 
@@ -45,10 +45,10 @@ async function select(
 const isOnTop = (me: string): RawBuilder<boolean> => sql`not exists (
   select from pages above where above.workspace_id = g.workspace_id and above.id = g.parent_id and ${seesPage(me, "above")})`;
 
-/** Favorites first, then the newest (contract/issues §16). @param nested whether sub-pages are included */
+/** Favorites first, then the newest (contract/issues §16). @param nested whether sub-pages and templates are included */
 export const pagesOf = (db: Queryable, place: PagePlace, me: string, nested: boolean): Promise<Page[]> =>
   select(db, place, me, {
-    where: nested ? sql`true` : isOnTop(me),
+    where: nested ? sql`true` : sql`not g.is_template and ${isOnTop(me)}`,
     order: sql`(f.id is not null) desc, g.created_at desc, g.id desc`,
   });
 
@@ -69,6 +69,20 @@ export async function findPage(
 ): Promise<Page | undefined> {
   const [page] = await select(db, place, me, { where: sql`g.id = ${id}`, order: sql`g.id` });
   return page;
+}
+
+/** A template of the place, or of its workspace. */
+export async function findTemplate(
+  db: Queryable,
+  place: PagePlace,
+  me: string,
+  id: string,
+): Promise<PageRow | undefined> {
+  const { rows } = await sql<PageRow>`
+    select ${ROW} from pages g
+    where g.workspace_id = ${place.workspace_id} and g.id = ${id} and g.is_template and ${seesPage(me)}
+      and (g.project_id is null or g.project_id = ${place.project_id})`.execute(db);
+  return rows[0];
 }
 
 /** A page as `me` sees it, locked until the transaction ends: checks still hold when it is written. */

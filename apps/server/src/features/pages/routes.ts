@@ -13,7 +13,7 @@ import {
   resolveThread,
   updateComment,
 } from "./comments/service.ts";
-import { duplicatePage, movePage } from "./copies.ts";
+import { duplicatePage, makeTemplate, movePage } from "./copies.ts";
 import { readDescription, writeDescription } from "./description.ts";
 import { servePublicPages } from "./publishing/public-page.ts";
 import { publishPage, readPublication, unpublishPage, updatePublication } from "./publishing/service.ts";
@@ -66,6 +66,7 @@ const handlersIn = <Context extends WorkspaceContext>(scopeOf: (context: Context
   unlock: (context: Context, { params }: Named) => setLocked(scopeOf(context), params.page_id, false),
   duplicate: (context: Context, { params, body }: Sent<BodyOf<typeof duplicatePage>>) =>
     duplicatePage(scopeOf(context), params.page_id, body),
+  make_template: (context: Context, { params }: Named) => makeTemplate(scopeOf(context), params.page_id),
   move: (context: Context, { params, body }: Sent<{ project: string | null }>) =>
     movePage(scopeOf(context), params.page_id, body.project),
   favorites: (context: Context) => listFavoritePages(scopeOf(context)),

@@ -7,7 +7,7 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { deleteRow, insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
 import { addFavorite, forgetFavorites, removeFavorite } from "../favorites/service.ts";
 import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
-import { changeDocument, insertDocument } from "./document/store.ts";
+import { changeDocument, copyDocument, insertDocument } from "./document/store.ts";
 import { writeHtml } from "./document/shared-document.ts";
 import { requireEditable, requireMay } from "./allowed.ts";
 import { enter, leave, requireEntry } from "./collections/placing.ts";
@@ -25,6 +25,7 @@ import {
 } from "./queries.ts";
 import { requireSoundParent } from "./sound-parent.ts";
 import { publishPageDeleted, publishPages, readPage, requirePage } from "./reading.ts";
+import { labelsOf, lookOf, requireTemplate } from "./templates.ts";
 
 /** Picks the columns that a client may set. @throws invalid */
 const columnsOf = (body: PagePatch) => ({
@@ -35,6 +36,9 @@ const columnsOf = (body: PagePatch) => ({
   logo_props: jsonText("logo_props", body.logo_props),
   view_props: jsonText("view_props", body.view_props),
 });
+
+const givenOf = (columns: object): object =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
 /** Records that a page was changed now, and by whom. */
 export const touchPage = (t: Tx, id: string): Promise<void> => updateRow(t, "pages", id, {});
@@ -69,43 +73,53 @@ async function collectionOfNew(
   return is_default ? null : wanted;
 }
 
-/** @throws invalid, replay_differs, page.not_found when the page created with the key has been deleted */
-export function createPage(scope: PageScope, draft: PageDraft): Promise<PageWithDocument> {
-  const { context, place, actor } = scope;
-  const { parent = null, collection = null, labels = [], description_html = "" } = draft;
-  const columns = columnsOf(draft);
-  return withIdempotencyKey(context, {
-    fingerprint: [
-      "page",
-      place.project_id,
-      Object.entries(columns),
-      parent,
-      collection,
-      labels,
-      description_html,
-    ],
-    replay: async (id) => (await findPage(context.runtime.db, place, actor.id, id)) && readPage(scope, id),
+/** Creates a page once, although its request may arrive twice. @throws replay_differs, page.not_found */
+export const createOnce = (
+  scope: PageScope,
+  fingerprint: unknown,
+  create: (t: Tx, id: string) => Promise<void>,
+): Promise<PageWithDocument> =>
+  withIdempotencyKey(scope.context, {
+    fingerprint,
+    replay: async (id) => {
+      const known = await findPage(scope.context.runtime.db, scope.place, scope.actor.id, id);
+      return known && readPage(scope, id);
+    },
     missing: () => fail("page.not_found"),
     create: (claim) =>
-      tx(context, async (t) => {
+      tx(scope.context, async (t) => {
         const id = await claim(t);
-        if (parent !== null) await lockHierarchy(t);
-        const collection_id = await collectionOfNew(t, scope, parent, collection);
-        const sort_order = columns.sort_order ?? lastPlace(place, parent);
-        const { project_id } = place;
-        await insertRow(t, "pages", id, {
-          ...columns,
-          project_id,
-          parent_id: parent,
-          collection_id,
-          owned_by: actor.id,
-          sort_order,
-        });
-        await insertDocument(t, id, description_html);
-        await setLabels(t, scope, id, labels);
-        await publishPages(t, [id], []);
+        await create(t, id);
         return readPage(scope, id, t.db);
       }),
+  });
+
+/** @throws invalid, forbidden, page_collection.not_found, page.is_template, replay_differs, page.not_found when the page created with the key has been deleted */
+export function createPage(scope: PageScope, draft: PageDraft): Promise<PageWithDocument> {
+  const { place, actor } = scope;
+  const { parent = null, collection = null, template = null } = draft;
+  const columns = columnsOf(draft);
+  const { project_id } = place;
+  const rest = [parent, collection, draft.labels, draft.description_html, template];
+  return createOnce(scope, ["page", project_id, Object.entries(columns), ...rest], async (t, id) => {
+    if (parent !== null) await lockHierarchy(t);
+    const collection_id = await collectionOfNew(t, scope, parent, collection);
+    const model = template === null ? null : await requireTemplate(t, scope, template);
+    await insertRow(t, "pages", id, {
+      ...(model ? lookOf(model) : {}),
+      ...givenOf(columns),
+      // A title that is left empty is the template's.
+      name: columns.name || model?.name,
+      project_id,
+      parent_id: parent,
+      collection_id,
+      owned_by: actor.id,
+      sort_order: columns.sort_order ?? lastPlace(place, parent),
+    });
+    if (model && draft.description_html === undefined) await copyDocument(t, model.id, id);
+    else await insertDocument(t, id, draft.description_html ?? "");
+    await setLabels(t, scope, id, draft.labels ?? labelsOf(model, scope));
+    await publishPages(t, [id], []);
   });
 }
 
@@ -126,7 +140,7 @@ async function placeBelow(t: Tx, scope: PageScope, page: LockedPage, parent: str
   return tree;
 }
 
-/** @throws page.not_found, forbidden, page.locked, page.archived, page.not_owner, invalid */
+/** @throws page.not_found, forbidden, page.locked, page.archived, page.not_owner, page.is_template, invalid */
 export const updatePage = (scope: PageScope, id: string, patch: PagePatch): Promise<PageWithDocument> =>
   tx(scope.context, async (t) => {
     const { parent, labels, description_html, access } = patch;
@@ -135,6 +149,7 @@ export const updatePage = (scope: PageScope, id: string, patch: PagePatch): Prom
     if (access !== undefined && access !== before.access)
       requireMay(scope, "page.change_access", before, fail("page.not_owner"));
     if (changesContent(patch) || access === undefined) requireEditable(scope, before);
+    if (typeof parent === "string" && before.is_template) throw fail("page.is_template");
     const tree = typeof parent === "string" ? await placeBelow(t, scope, before, parent) : [before];
     await updateRow(t, "pages", id, { ...columnsOf(patch), parent_id: parent });
     if (labels !== undefined) await setLabels(t, scope, id, labels);
@@ -165,7 +180,7 @@ export const removePage = (scope: PageScope, id: string): Promise<void> =>
     await lockHierarchy(t);
     const before = await requirePage(t, scope, id);
     requireMay(scope, "page.delete", before, fail("page.not_owner_or_admin"));
-    if (before.archived_at === null) throw fail("page.not_archived");
+    if (before.archived_at === null && !before.is_template) throw fail("page.not_archived");
     const children = (await lockTree(t, id)).filter((page) => page.parent === id);
     await forgetFavorites(t, "page", id);
     await deleteRow(t, "pages", id);

@@ -84,7 +84,7 @@ export async function foundPages(
     from pages g
     left join projects p on p.workspace_id = g.workspace_id and p.id = g.project_id
     join workspaces w on w.id = g.workspace_id
-    where g.workspace_id = ${query.workspace_id} and g.archived_at is null and g.name ilike ${query.pattern}
+    where g.workspace_id = ${query.workspace_id} and g.archived_at is null and not g.is_template and g.name ilike ${query.pattern}
       and (g.project_id = any (${query.project_ids}::uuid[]) or (g.project_id is null and ${withWorkspace}))
       and ${seesPage(query.user_id)}
     order by g.name, g.id limit ${query.limit}`.execute(db);

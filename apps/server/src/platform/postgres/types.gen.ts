@@ -702,6 +702,7 @@ export interface PagesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  is_template: Generated<boolean>;
   collection_id: string | null;
 }
 

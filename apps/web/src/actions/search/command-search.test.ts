@@ -16,6 +16,7 @@ const hit = (id: string, rank: number, more: Partial<Hit> = {}): Hit => ({
   state_group: null,
   target_date: null,
   updated_at: "2026-03-11",
+  logo_props: null,
   rank,
   ...more,
 });

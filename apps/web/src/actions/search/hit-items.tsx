@@ -9,6 +9,7 @@ import { collectionAddress, type CollectionKind, COLLECTIONS, forEachKind } from
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personOf } from "../../data/people.ts";
 import { DueNote } from "../../issue-list/properties/due-note.tsx";
+import { PageMark } from "../../components/page-mark.tsx";
 import { ProjectLogo } from "../../components/project-logo.tsx";
 import { open as openHref } from "../command-groups.tsx";
 import type { ActionContext } from "../context.ts";
@@ -94,6 +95,10 @@ const LOOKS: Record<HitKind, Look> = {
     hint: () => t("kind_project"),
   },
   ...forEachKind(collectionLook),
+  page: {
+    ...collectionLook("page"),
+    icon: ({ logo_props }) => <PageMark page={{ logo_props: logo_props ?? {} }} />,
+  },
   person: {
     group: "places",
     icon: personMark,

@@ -1,18 +1,15 @@
 // Search results from the data in this browser: immediate, and without a connection.
+import type { Cache } from "@cairn/client/cache";
 import type { Hit, HitKind } from "@cairn/contract/entities/find";
 import type { Issue } from "@cairn/contract/entities/issue";
+import type { Json } from "@cairn/contract/schema";
 import { matches, readFilter } from "@cairn/domain/issue-list/filter";
 import { issueKey } from "@cairn/domain/issue-address";
 import { rangesOf } from "@cairn/domain/search/excerpt";
 import { readKey, type SearchQuery } from "@cairn/domain/search/query";
 import { resolveSearch, type SearchPlace } from "@cairn/domain/search/resolve";
 import { titleRank } from "@cairn/domain/search/title-rank";
-import {
-  COLLECTION_KINDS,
-  type CollectionKind,
-  collectionsOf,
-  usesCollection,
-} from "../../collections/kinds.ts";
+import { COLLECTION_KINDS, type CollectionKind, usesCollection } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { personName, workspacePeople } from "../../data/people.ts";
 import { myProjects } from "../../data/projects.ts";
@@ -35,9 +32,9 @@ const byRank = (a: Hit, b: Hit): number =>
 function namedHit(
   kind: HitKind,
   words: readonly string[],
-  row: Pick<Hit, "id" | "project_id" | "title" | "updated_at"> & { key?: string },
+  row: Pick<Hit, "id" | "project_id" | "title" | "updated_at"> & Partial<Pick<Hit, "key" | "logo_props">>,
 ): Hit | null {
-  const { key = null } = row;
+  const { key = null, logo_props = null } = row;
   const isKey = key !== null && key.toLowerCase() === words.join(" ").toLowerCase();
   const rank = isKey ? 0 : titleRank(words, row.title);
   if (rank === null) return null;
@@ -45,6 +42,7 @@ function namedHit(
     ...row,
     kind,
     key,
+    logo_props,
     rank,
     issue_id: null,
     title_ranges: rangesOf(words, row.title),
@@ -56,6 +54,21 @@ function namedHit(
   };
 }
 
+interface Named extends Pick<Hit, "id" | "project_id"> {
+  name: string;
+  logo_props?: Json;
+}
+
+/** The collections of a kind that are offered; `project_id` is null for those of the workspace. Observed. */
+const collectionsOf = (cache: Cache, kind: CollectionKind): Named[] =>
+  cache[kind].all().flatMap((row): Named[] => {
+    if ("archived_at" in row && row.archived_at !== null) return [];
+    if ("is_template" in row && row.is_template) return [];
+    if (!("project" in row)) return [row];
+    const { id, name, project: project_id, logo_props } = row;
+    return [{ id, name, project_id, logo_props }];
+  });
+
 /** Projects, cycles, modules, views and people whose names match. */
 function namedHits(open: OpenWorkspace, words: readonly string[]): Hit[] {
   const { cache } = open;
@@ -66,7 +79,9 @@ function namedHits(open: OpenWorkspace, words: readonly string[]): Hit[] {
         const project = project_id === null ? undefined : projects.get(project_id);
         return project_id === null || (project !== undefined && usesCollection(project, kind));
       })
-      .map(({ id, project_id, name }) => namedHit(kind, words, { ...placed(id, project_id), title: name }));
+      .map(({ id, project_id, name: title, logo_props = null }) =>
+        namedHit(kind, words, { ...placed(id, project_id), title, logo_props }),
+      );
   const placed = (id: string, project_id: string | null) => ({ id, project_id, updated_at: "" });
   return [
     ...[...projects.values()].map(({ id, name, identifier }) =>
@@ -120,6 +135,7 @@ function issueHits(open: OpenWorkspace, query: SearchQuery): Hit[] {
       state_group: null,
       target_date: row.target_date,
       updated_at: row.updated_at,
+      logo_props: null,
       rank,
     });
   }

@@ -1,4 +1,4 @@
-// Recently visited things for the empty menu: projects, and issues with their present titles.
+// Recently visited things for the empty menu: projects, pages, and issues with their present titles.
 import { ApiError } from "@cairn/client/api-error";
 import type { Hit } from "@cairn/contract/entities/find";
 import { issueKey } from "@cairn/domain/issue-address";
@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "react";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { myProjects } from "../../data/projects.ts";
+import { orUntitled } from "../../i18n/common.ts";
 import { type Recent, recentsOf } from "../recents.ts";
 
 const SHOWN = 8;
@@ -34,8 +35,37 @@ async function loadMissing(open: OpenWorkspace, recents: readonly Recent[]): Pro
   return projects.length > 0;
 }
 
+const EMPTY = {
+  title_ranges: [],
+  excerpt: null,
+  excerpt_ranges: [],
+  state_group: null,
+  logo_props: null,
+  rank: 5,
+};
+
+/** A page that this browser knows; null if it can no longer be opened. */
+function recentPage({ cache }: OpenWorkspace, id: string): Hit | null {
+  const page = cache.page.get(id);
+  if (!page || page.archived_at !== null || page.is_template) return null;
+  return {
+    ...EMPTY,
+    kind: "page",
+    id,
+    project_id: page.project,
+    issue_id: null,
+    key: null,
+    title: orUntitled(page.name),
+    state_id: null,
+    target_date: null,
+    updated_at: page.updated_at,
+    logo_props: page.logo_props,
+  };
+}
+
 function recentHit(open: OpenWorkspace, { kind, id }: Recent): Hit | null {
-  const shared = { id, title_ranges: [], excerpt: null, excerpt_ranges: [], state_group: null, rank: 5 };
+  if (kind === "page") return recentPage(open, id);
+  const shared = { ...EMPTY, id };
   const project = kind === "project" ? myProjects(open).find((one) => one.id === id) : undefined;
   if (project) {
     const { name, identifier, updated_at } = project;

@@ -29,6 +29,7 @@ const hit = (values: Partial<Hit>): Hit => ({
   state_group: "backlog",
   target_date: null,
   updated_at: "2026-03-11T09:00:00.000000Z",
+  logo_props: null,
   rank: 3,
   ...values,
 });

@@ -17,6 +17,33 @@ export interface CoverFieldProps {
   className?: string;
 }
 
+export interface CoverPicking extends Pick<CoverFieldProps, "value" | "onChange" | "uploadPath"> {
+  anchor: Element;
+  align: "start" | "end";
+}
+
+/** Offers drawings, photos if available, and uploads. */
+export const openCovers = ({ value, onChange, uploadPath, anchor, align }: CoverPicking): void =>
+  openPopover({
+    anchor,
+    align,
+    label: t("choose_cover"),
+    width: 372,
+    content: (close) => (
+      <CoverChoices
+        value={value}
+        onChoose={(url) => {
+          onChange(url);
+          close();
+        }}
+        onUpload={() => {
+          close();
+          choosePicture({ kind: "cover", uploadPath, onPicture: onChange });
+        }}
+      />
+    ),
+  });
+
 /** The cover with a button that offers drawings, photos if available, and uploads. */
 export function CoverField({ value, onChange, uploadPath, hidesEmpty = false, className }: CoverFieldProps) {
   const hasBackground = !hidesEmpty || isPicture(value);
@@ -30,26 +57,8 @@ export function CoverField({ value, onChange, uploadPath, hidesEmpty = false, cl
         className={
           hasBackground ? "absolute right-2 bottom-2 bg-raised shadow-menu hover:bg-raised" : undefined
         }
-        onClick={(event) =>
-          openPopover({
-            anchor: event.currentTarget,
-            align: hasBackground ? "end" : "start",
-            label: t("choose_cover"),
-            width: 372,
-            content: (close) => (
-              <CoverChoices
-                value={value}
-                onChoose={(url) => {
-                  onChange(url);
-                  close();
-                }}
-                onUpload={() => {
-                  close();
-                  choosePicture({ kind: "cover", uploadPath, onPicture: onChange });
-                }}
-              />
-            ),
-          })
+        onClick={({ currentTarget: anchor }) =>
+          openCovers({ value, onChange, uploadPath, anchor, align: hasBackground ? "end" : "start" })
         }
       >
         {t(isPicture(value) ? "change_cover" : "add_cover")}

@@ -3,7 +3,7 @@ import { api } from "../../data/api.ts";
 import { sample } from "../../i18n/en/sample.ts";
 import { namespace } from "../../i18n/i18n.ts";
 import { coverUrl } from "../../components/picture/covers.ts";
-import { emojiLogo } from "../../components/emoji/logo-props.ts";
+import { emojiLogo } from "@cairn/domain/logo-props";
 
 const t = namespace("sample", sample);
 

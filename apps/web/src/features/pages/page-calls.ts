@@ -16,6 +16,8 @@ interface PageCalls {
   /** @throws ApiError */
   duplicate: (id: string, with_sub_pages: boolean) => Promise<PageWithDocument>;
   /** @throws ApiError */
+  makeTemplate: (id: string) => Promise<PageWithDocument>;
+  /** @throws ApiError */
   publication: (id: string) => Promise<PagePublication>;
   /** Publishes the page, or changes how it is published. @throws ApiError */
   publish: (id: string, body: PagePublicationDraft) => Promise<PagePublication>;
@@ -38,6 +40,7 @@ const inProject = (slug: string, project_id: string): PageCalls => {
     retrieve: (id) => api.pages.retrieve(at(id)),
     create: (body) => api.pages.create({ slug, project_id, body }),
     duplicate: (id, with_sub_pages) => api.pages.duplicate({ ...at(id), body: { with_sub_pages } }),
+    makeTemplate: (id) => api.pages.make_template(at(id)),
     publication: (id) => api.pages.publication(at(id)),
     publish: (id, body) => api.pages.publish({ ...at(id), body }),
     unpublish: (id) => api.pages.unpublish(at(id)),
@@ -56,6 +59,7 @@ const inWorkspace = (slug: string): PageCalls => {
     retrieve: (id) => api.workspace_pages.retrieve(at(id)),
     create: (body) => api.workspace_pages.create({ slug, body }),
     duplicate: (id, with_sub_pages) => api.workspace_pages.duplicate({ ...at(id), body: { with_sub_pages } }),
+    makeTemplate: (id) => api.workspace_pages.make_template(at(id)),
     publication: (id) => api.workspace_pages.publication(at(id)),
     publish: (id, body) => api.workspace_pages.publish({ ...at(id), body }),
     unpublish: (id) => api.workspace_pages.unpublish(at(id)),

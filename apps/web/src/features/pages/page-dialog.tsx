@@ -2,7 +2,10 @@ import type { PageAccess, PageRow } from "@cairn/contract/entities/page";
 import { PRIVATE_PAGE, PUBLIC_PAGE } from "@cairn/domain/pages";
 import { Field } from "@cairn/ui/field";
 import { RadioCards } from "@cairn/ui/radio-cards";
+import { Select } from "@cairn/ui/select";
 import { TextInput } from "@cairn/ui/text-input";
+import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { actionContext } from "../../actions/context.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
@@ -10,6 +13,7 @@ import { refusal } from "../../forms/refusal.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../i18n/pages.ts";
+import { pagesData, templatesOf } from "./pages-data.ts";
 import { changePage, createPage, pagePath } from "./page-writes.ts";
 
 interface NewProps {
@@ -23,12 +27,13 @@ interface NewProps {
 
 /** Creates a page and opens it. Its title may be empty: it is then shown as "Untitled" (spec §5). */
 export function NewPageDialog({ open, projectId, parent, onClose }: NewProps) {
-  const form = useForm<{ name: string; access: PageAccess }>({
+  const form = useForm<{ name: string; access: PageAccess; template: string }>({
     // A page inside a private one is private as well, unless its creator decides otherwise.
-    start: { name: "", access: parent?.access ?? PUBLIC_PAGE },
+    start: { name: "", access: parent?.access ?? PUBLIC_PAGE, template: "" },
     check: () => ({}),
-    save: async ({ name, access }) => {
-      const body = { name: name.trim(), access, ...(parent ? { parent: parent.id } : {}) };
+    save: async ({ name, access, template }) => {
+      const chosen = template === "" ? {} : { template };
+      const body = { name: name.trim(), access, ...(parent ? { parent: parent.id } : {}), ...chosen };
       const made = await createPage(open, projectId, body);
       onClose();
       actionContext().go(pagePath(open, made));
@@ -40,6 +45,12 @@ export function NewPageDialog({ open, projectId, parent, onClose }: NewProps) {
   return (
     <FormDialog title={title} action={t("create")} form={form} onClose={onClose}>
       <NameField name={fields.name} error={problems.name} onName={(name) => set({ name })} />
+      <TemplateField
+        open={open}
+        projectId={projectId}
+        value={fields.template}
+        onChange={(template) => set({ template })}
+      />
       <div>
         <p className="mb-1.5 text-12 font-medium text-ink-2">{t("access")}</p>
         <RadioCards
@@ -59,6 +70,37 @@ export function NewPageDialog({ open, projectId, parent, onClose }: NewProps) {
     </FormDialog>
   );
 }
+
+interface TemplateProps {
+  open: OpenWorkspace;
+  projectId: string | null;
+  /** The id of the template; empty for none. */
+  value: string;
+  onChange: (template: string) => void;
+}
+
+/** The templates of the place and of the workspace; nothing if there are none. */
+const TemplateField = observer(function TemplateField({ open, projectId, value, onChange }: TemplateProps) {
+  useEffect(() => void pagesData(open, null).load(), [open]);
+  const templates = [...(projectId === null ? [] : templatesOf(open, projectId)), ...templatesOf(open, null)];
+  if (templates.length === 0) return null;
+  return (
+    <Field label={t("template")}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={onChange}
+          label={t("template")}
+          items={[
+            { value: "", label: t("no_template") },
+            ...templates.map(({ id, name }) => ({ value: id, label: orUntitled(name) })),
+          ]}
+        />
+      )}
+    </Field>
+  );
+});
 
 interface RenameProps {
   open: OpenWorkspace;

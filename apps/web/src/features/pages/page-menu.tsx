@@ -18,6 +18,7 @@ import { t } from "../../i18n/pages.ts";
 import { confirm } from "../../shell/dialogs.tsx";
 import { openFind } from "./document/find/find-requests.ts";
 import { exportMenu } from "./export/export-menu.ts";
+import { lookEntries } from "./look/open-look.tsx";
 import { openMovePage } from "./move-page.tsx";
 import { openNewPage, openRenamePage } from "./open-new-page.tsx";
 import { FONT_SIZES, fontSizeOf, isFullWidth, withAppearance } from "./page-appearance.ts";
@@ -25,6 +26,7 @@ import { mayAddPages, mayDo } from "./page-place.ts";
 import {
   changePage,
   duplicatePage,
+  makeTemplate,
   pagePath,
   pagesPath,
   removePage,
@@ -47,7 +49,9 @@ export const starrable = ({ id, name, project }: PageRow): StarredThing => ({
 export function pageMenu(open: OpenWorkspace, page: PageRow): MenuEntry[] {
   const isLive = page.archived_at === null;
   return [
-    ...(isLive ? [...editing(open, page), starEntry(open, starrable(page))] : []),
+    ...(isLive
+      ? [...editing(open, page), ...entry(!page.is_template, starEntry(open, starrable(page)))]
+      : []),
     { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(pagePath(open, page)) },
     ...(location.pathname === pagePath(open, page) ? [finding(page)] : []),
     ...(isLive ? appearance(open, page) : []),
@@ -68,7 +72,7 @@ const editing = (open: OpenWorkspace, page: PageRow): MenuEntry[] => [
     icon: "pen",
     onSelect: () => openRenamePage(open, page),
   }),
-  ...entry(mayAddPages(open, page.project), {
+  ...entry(!page.is_template && mayAddPages(open, page.project), {
     id: "sub_page",
     label: t("sub_page"),
     icon: "plus",
@@ -103,13 +107,20 @@ function appearance(open: OpenWorkspace, page: PageRow): MenuEntry[] {
     onSelect: change({ full_width: !isFullWidth(page) }),
   };
   const size: MenuEntry = { id: "font_size", label: t("font_size"), icon: "text", submenu: sizes };
-  return mayDo(open, "page.edit", page) ? [width, size] : [];
+  return mayDo(open, "page.edit", page) ? [...lookEntries(open, page), width, size] : [];
 }
 
 function copying(open: OpenWorkspace, page: PageRow): MenuEntry[] {
   const mayCopy = mayDo(open, "page.duplicate", page) && mayAddPages(open, page.project);
   const hasInside = insideOf(pagesOf(open, page.project), page.id).length > 0;
+  const mayMakeTemplate = !page.is_template && mayDo(open, "page.make_template", page);
   return [
+    ...entry(mayMakeTemplate && mayAddPages(open, page.project), {
+      id: "template",
+      label: t("make_template"),
+      icon: "copy",
+      onSelect: () => void saveAsTemplate(open, page),
+    }),
     ...entry(mayCopy, {
       id: "duplicate",
       label: t("duplicate"),
@@ -147,7 +158,7 @@ function guarding(open: OpenWorkspace, page: PageRow): MenuEntry[] {
       icon: isPrivate ? "users" : "me",
       onSelect: () => void changePage(open, page, { access: isPrivate ? PUBLIC_PAGE : PRIVATE_PAGE }),
     }),
-    ...entry(mayDo(open, "page.publish", page), {
+    ...entry(!page.is_template && mayDo(open, "page.publish", page), {
       id: "publish",
       label: publishing(page.anchor === null ? "publish" : "published"),
       icon: "globe",
@@ -159,8 +170,8 @@ function guarding(open: OpenWorkspace, page: PageRow): MenuEntry[] {
 /** Archive, restore, delete: only an archived page can be deleted (contract/issues §16). */
 function ending(open: OpenWorkspace, page: PageRow): MenuEntry[] {
   const isArchived = page.archived_at !== null;
-  const mayArchive = mayDo(open, "page.archive", page);
-  const mayDelete = isArchived && mayDo(open, "page.delete", page);
+  const mayArchive = !page.is_template && mayDo(open, "page.archive", page);
+  const mayDelete = (isArchived || page.is_template) && mayDo(open, "page.delete", page);
   return [
     ...entry(mayArchive || mayDelete, { id: "line", separator: true }),
     ...entry(mayArchive, {
@@ -186,6 +197,17 @@ async function duplicate(open: OpenWorkspace, page: PageRow, withSubPages: boole
   } catch (error) {
     const title = t("duplicate_failed", { name: orUntitled(page.name) });
     reportFailure(title, error, () => void duplicate(open, page, withSubPages));
+  }
+}
+
+/** Makes a template of a page and opens it. Never rejects: failures are reported. */
+async function saveAsTemplate(open: OpenWorkspace, page: PageRow): Promise<void> {
+  const name = orUntitled(page.name);
+  try {
+    actionContext().go(pagePath(open, await makeTemplate(open, page)));
+    toast({ title: t("template_made", { name }), icon: "check" });
+  } catch (error) {
+    reportFailure(t("template_failed", { name }), error, () => void saveAsTemplate(open, page));
   }
 }
 

@@ -17,7 +17,7 @@ import { useOrderDrag } from "../../drag/use-order-drag.ts";
 import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../i18n/pages.ts";
 import { useNow } from "../../session/use-now.ts";
-import { PageMark } from "./page-mark.tsx";
+import { PageMark } from "../../components/page-mark.tsx";
 import { pageMenu, starrable } from "./page-menu.tsx";
 import { dropPage, landing, movesOf, type PageOrder } from "./page-order.ts";
 import { mayDo } from "./page-place.ts";

@@ -16,6 +16,7 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { actionContext } from "../../actions/context.ts";
+import { PageMark } from "../../components/page-mark.tsx";
 import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { StarButton } from "../../components/star-button.tsx";
 import { Waiting } from "../../collections/list-frame.tsx";
@@ -26,12 +27,14 @@ import { useWorkspace } from "../../data/workspace-context.tsx";
 import { orUntitled } from "../../i18n/common.ts";
 import { t as publishing } from "../../i18n/page-publishing.ts";
 import { t } from "../../i18n/pages.ts";
+import { projectData } from "../../issue-list/engine/project-data.ts";
 import { useNow } from "../../session/use-now.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { LostText } from "./document/lost-text.tsx";
+import { PageCover, PageHead, PageLabels } from "./look/page-head.tsx";
 import { pageMenu, restorePage, starrable } from "./page-menu.tsx";
 import { isFullWidth } from "./page-appearance.ts";
 import { mayDo } from "./page-place.ts";
@@ -62,6 +65,8 @@ const OnePage = observer(function OnePage({ id, project }: { id: string; project
   const projectId = project?.id ?? null;
   const data = pagesData(open, projectId);
   useEffect(() => void data.load(), [data]);
+  // The labels.
+  useEffect(() => void (projectId === null ? null : projectData(open, projectId).load()), [open, projectId]);
   const page = open.cache.page.get(id);
   if (page?.project === projectId) return <Loaded key={id} page={page} project={project} />;
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
@@ -108,10 +113,15 @@ const link = (to: string): Required<Pick<Crumb, "render" | "isImplied">> => ({
   ),
 });
 
+/** The emoji or icon that was chosen for a page; that of all pages says nothing here. */
+const crumbMark = (page: PageRow): Pick<Crumb, "icon"> =>
+  page.logo_props["in_use"] === undefined ? {} : { icon: <PageMark page={page} /> };
+
 function crumbsOf(open: OpenWorkspace, project: Project | null, page: PageRow): Crumb[] {
   const around = pagesAround(open, page).map((one) => ({
     id: one.id,
     label: orUntitled(one.name),
+    ...crumbMark(one),
     ...link(pagePath(open, one)),
   }));
   const label = orUntitled(page.name);
@@ -122,10 +132,14 @@ function crumbsOf(open: OpenWorkspace, project: Project | null, page: PageRow): 
       icon: <Icon name="page" />,
       ...link(pagesPath(open, null)),
     };
-    return [all, ...around, { id: "page", label }];
+    return [all, ...around, { id: "page", label, ...crumbMark(page) }];
   }
   const crumbs = projectCrumbs(open, project, "pages", { label, switches: { kind: "page", id: page.id } });
-  return [...crumbs.slice(0, -1), ...around, ...crumbs.slice(-1)];
+  return [
+    ...crumbs.slice(0, -1),
+    ...around,
+    ...crumbs.slice(-1).map((crumb) => ({ ...crumb, ...crumbMark(page) })),
+  ];
 }
 
 const Loaded = observer(function Loaded({ page, project }: { page: PageRow; project: Project | null }) {
@@ -139,7 +153,7 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
     <>
       <HeaderBar
         crumbs={crumbsOf(open, project, page)}
-        aside={isArchived ? null : <StarButton open={open} thing={starrable(page)} />}
+        aside={isArchived || page.is_template ? null : <StarButton open={open} thing={starrable(page)} />}
       >
         <TitleState text={text} />
         {page.anchor !== null && <PublicLink anchor={page.anchor} />}
@@ -148,13 +162,20 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
         </Menu>
       </HeaderBar>
       <ArchivedNote page={page} />
+      {page.is_template ? (
+        <Banner icon="copy" className="mx-4 mt-3">
+          {t("template_banner")}
+        </Banner>
+      ) : null}
       <div data-page-scroller className="min-h-0 flex-1 overflow-y-auto">
+        <PageCover page={page} />
         <article
           className={cx(
-            "relative mx-auto w-full px-6 pt-8 pb-24 max-md:px-4 max-md:pt-5",
+            "relative mx-auto w-full px-6 pt-6 pb-24 max-md:px-4 max-md:pt-5",
             isFullWidth(page) ? "max-w-none md:px-12" : "max-w-[44rem]",
           )}
         >
+          <PageHead page={page} />
           <PageTitle page={page} text={text} />
           <Meta page={page} />
           <PageDocument page={page} />
@@ -207,7 +228,7 @@ const Meta = observer(function Meta({ page }: { page: PageRow }) {
   const isPrivate = page.access === PRIVATE_PAGE;
   const readers = t(page.project === null ? "public_hint_workspace" : "public_hint");
   return (
-    <p className="mt-2 mb-5 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
+    <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
       {owner ? (
         <>
           <Avatar id={owner.id} name={personName(owner)} src={owner.avatar} size={16} decorative />
@@ -220,6 +241,7 @@ const Meta = observer(function Meta({ page }: { page: PageRow }) {
       </span>
       <span aria-hidden>·</span>
       <span>{isPrivate ? t("private_hint") : readers}</span>
-    </p>
+      <PageLabels page={page} />
+    </div>
   );
 });

@@ -41,6 +41,10 @@ export const duplicatePage = async (
   withSubPages: boolean,
 ): Promise<PageRow> => keep(open, await pageCalls(open, project).duplicate(id, withSubPages));
 
+/** A template of what the page is now. @throws ApiError */
+export const makeTemplate = async (open: OpenWorkspace, { id, project }: PageRow): Promise<PageRow> =>
+  keep(open, await pageCalls(open, project).makeTemplate(id));
+
 interface PageWrite {
   words: WriteWords;
   changes: readonly PendingChange[];
@@ -56,12 +60,24 @@ const nameOf = ({ name }: PageRow) => ({ name: orUntitled(name) });
 export const changePage = (
   open: OpenWorkspace,
   page: PageRow,
-  body: Pick<PagePatch, "name" | "access" | "view_props">,
+  body: Pick<PagePatch, "name" | "access" | "view_props" | "logo_props" | "color">,
 ): Promise<boolean> =>
   write(open, {
     words: attempt("change", nameOf(page)),
     changes: [updating(open.cache.page, page.id, body)],
     calls: [pageCalls(open, page.project).update(page.id, body)],
+  });
+
+/** @param label_ids labels of its project */
+export const setPageLabels = (
+  open: OpenWorkspace,
+  page: PageRow,
+  label_ids: readonly string[],
+): Promise<boolean> =>
+  write(open, {
+    words: attempt("change", nameOf(page)),
+    changes: [updating(open.cache.page, page.id, { label_ids: [...label_ids] })],
+    calls: [pageCalls(open, page.project).update(page.id, { labels: [...label_ids] })],
   });
 
 export const setPageLock = (open: OpenWorkspace, page: PageRow, is_locked: boolean): Promise<boolean> =>

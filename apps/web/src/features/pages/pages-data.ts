@@ -23,6 +23,13 @@ export const pagesData = loaderByPlace(
     }),
 );
 
-/** All pages of a project or, with null, of the workspace that this person sees. Observed. */
+const rowsOf = (open: OpenWorkspace, projectId: string | null, isTemplate: boolean): PageRow[] =>
+  open.cache.page.all().filter((row) => row.project === projectId && row.is_template === isTemplate);
+
+/** All pages of a project or, with null, of the workspace that this person sees, without templates. Observed. */
 export const pagesOf = (open: OpenWorkspace, projectId: string | null): PageRow[] =>
-  open.cache.page.all().filter((row) => row.project === projectId);
+  rowsOf(open, projectId, false);
+
+/** The templates of a project or, with null, of the workspace that this person sees. Observed. */
+export const templatesOf = (open: OpenWorkspace, projectId: string | null): PageRow[] =>
+  rowsOf(open, projectId, true);

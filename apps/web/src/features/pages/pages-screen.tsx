@@ -39,6 +39,7 @@ import { type FilterEditing, PageFilterButton, PageFilterChips } from "./page-fi
 import { mayAddPages } from "./page-place.ts";
 import { PagesBody } from "./pages-body.tsx";
 import { pagesData, pagesOf } from "./pages-data.ts";
+import { TemplateList } from "./template-list.tsx";
 
 /** `/{workspace}/projects/{project}/pages/`: the pages of a project that this person sees. */
 export const PagesScreen = observer(function PagesScreen() {
@@ -112,6 +113,7 @@ const Pages = observer(function Pages({ project }: { project: Project | null }) 
           onAdd={onAdd}
           onClear={() => change({ query: "", filters: NO_PAGE_FILTERS })}
         />
+        {view.tab === "public" ? <TemplateList open={open} projectId={projectId} /> : null}
       </div>
     </>
   );

@@ -35,6 +35,7 @@ const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow =
   owned_by: open.me,
   is_locked: false,
   archived_at: null,
+  is_template: false,
   sort_order: n * 1000,
   created_at: `2026-03-0${n}T09:00:00Z`,
   updated_at: `2026-03-0${n}T09:00:00Z`,
@@ -124,6 +125,29 @@ describe("the list of pages", () => {
     const items = await menuItems("Alert rules");
     expect(items.join()).toMatch(/favorites,Copy link,Version history,Export$/);
     expect(document.querySelector("header button[aria-label='New page']")).toBeNull();
+  });
+});
+
+describe("templates of pages", () => {
+  it("a template is listed below the pages alone, and its menu deletes it without archiving", async () => {
+    await start("");
+    await act(async () => open.cache.page.put([page(6, "Minutes", { is_template: true })]));
+    expect(names()).not.toContain("Minutes");
+    expect(find("section[aria-labelledby=page-templates] a").textContent).toBe("Minutes");
+    const items = await menuItems("Minutes");
+    expect(items).toContain("Delete…");
+    expect(items).not.toContain("Archive");
+  });
+
+  it("the form of a new page offers the templates, none at first", async () => {
+    await start("");
+    await act(async () => open.cache.page.put([page(6, "Minutes", { is_template: true })]));
+    await click(find("header button[aria-label='New page'], header button", "New page"));
+    await settle(60);
+    expect(find("[role=dialog] [role=combobox]").textContent).toContain("None");
+    await press("Escape");
+    await settle(60);
+    expect(document.querySelector("[role=dialog]")).toBeNull();
   });
 });
 

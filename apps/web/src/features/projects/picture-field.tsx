@@ -5,7 +5,7 @@ import { Button } from "@cairn/ui/button";
 import type { Json } from "@cairn/contract/schema";
 import { t as common } from "../../i18n/common.ts";
 import { EMOJI_DATA_URL } from "../../components/emoji/emoji-data.ts";
-import { emojiLogo, readPicture } from "../../components/emoji/logo-props.ts";
+import { emojiLogo, readPicture } from "@cairn/domain/logo-props";
 import { ProjectLogo } from "../../components/project-logo.tsx";
 import { t } from "./text.ts";
 

@@ -130,6 +130,7 @@ export const permissions: Translated<typeof en> = {
   create_pages: "Seiten in Projekten anlegen",
   edit_own_pages: "Eigene Seiten in Projekten bearbeiten, sperren, verschieben und duplizieren",
   edit_all_pages: "Alle öffentlichen Seiten in Projekten bearbeiten, sperren, verschieben und duplizieren",
+  make_page_templates: "Aus eigenen und öffentlichen Seiten in Projekten Vorlagen machen",
   publish_pages: "Eigene und öffentliche Seiten in Projekten veröffentlichen",
   delete_own_pages: "Eigene Seiten in Projekten archivieren und löschen",
   delete_all_pages: "Alle öffentlichen Seiten in Projekten archivieren und löschen",
@@ -144,6 +145,7 @@ export const permissions: Translated<typeof en> = {
   edit_own_workspace_pages: "Eigene Seiten des Workspace bearbeiten, sperren, verschieben und duplizieren",
   edit_all_workspace_pages:
     "Alle öffentlichen Seiten des Workspace bearbeiten, sperren, verschieben und duplizieren",
+  make_workspace_page_templates: "Aus eigenen und öffentlichen Seiten des Workspace Vorlagen machen",
   publish_workspace_pages: "Eigene und öffentliche Seiten des Workspace veröffentlichen",
   delete_own_workspace_pages: "Eigene Seiten des Workspace archivieren und löschen",
   delete_all_workspace_pages: "Alle öffentlichen Seiten des Workspace archivieren und löschen",

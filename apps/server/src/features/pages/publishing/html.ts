@@ -1,5 +1,7 @@
 // Public pages as complete HTML, which browsers show without JavaScript.
 import { escapeHtml } from "@cairn/editor/tokens";
+import { COVER_FOLDER } from "@cairn/domain/covers";
+import { readPicture } from "@cairn/domain/logo-props";
 import type { OpenPublication, PublishedPage } from "./queries.ts";
 import type { Heading, PublicDocument } from "./document.ts";
 import type { Reader } from "./texts.ts";
@@ -30,6 +32,7 @@ const STYLE = [
   "[data-align=center] figcaption,[data-align=full] figcaption{text-align:center}",
   "[data-file],[data-card]{border:1px solid var(--line);border-radius:6px;padding:.75em 1em;margin:1em 0}",
   "[data-card]{color:var(--soft)}[data-card]::after{content:attr(data-card);display:block;font-size:.875em}",
+  ".cover{display:block;width:100%;height:12rem;object-fit:cover}.icon{font-size:2.5rem;line-height:1;margin:0}",
   "table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid var(--line);padding:.4em .6em}",
   "pre{background:var(--tint);padding:1em;overflow-x:auto;border-radius:6px}",
   "code{background:var(--tint);padding:.1em .3em;border-radius:4px}pre code{padding:0}",
@@ -50,14 +53,16 @@ interface Frame {
   appearance: Appearance;
   /** HTML. */
   body: string;
+  /** HTML above it, as wide as the window. */
+  banner?: string;
 }
 
-function frame({ reader, title, appearance, body }: Frame, isIndexed = false): string {
+function frame({ reader, title, appearance, body, banner = "" }: Frame, isIndexed = false): string {
   const robots = isIndexed ? "" : `<meta name="robots" content="noindex, nofollow">`;
   return `<!doctype html><html lang="${reader.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${robots}
 <title>${escapeHtml(title)}</title><style>${COLORS[appearance]}${STYLE}</style></head>
-<body><main>${body}</main></body></html>`;
+<body>${banner}<main>${body}</main></body></html>`;
 }
 
 /** The page for every URL that leads to nothing, or no longer to anything. */
@@ -111,6 +116,17 @@ function facts(page: PublishedPage, publication: OpenPublication, { texts, langu
   return parts.length === 0 ? "" : `<p class="facts">${parts.join(" · ")}</p>`;
 }
 
+/** The cover if it comes with the app: the host of any other picture would learn who reads the page. */
+function coverOf({ view_props: { cover } }: PublishedPage): string {
+  if (typeof cover !== "string" || !cover.startsWith(COVER_FOLDER)) return "";
+  return `<img class="cover" src="${escapeHtml(cover)}" alt="">`;
+}
+
+function iconOf({ logo_props }: PublishedPage): string {
+  const { emoji } = readPicture(logo_props);
+  return emoji === null ? "" : `<p class="icon" aria-hidden="true">${escapeHtml(emoji)}</p>`;
+}
+
 /** What one public page shows. */
 export interface Shown {
   reader: Reader;
@@ -133,11 +149,13 @@ export function pageHtml({ reader, publication, page, document, children, above 
     above === null ? "" : `<p><a href="${above.href}">← ${escapeHtml(titleOf(above.page, reader))}</a></p>`;
   const body = [
     back,
+    iconOf(page),
     `<h1>${escapeHtml(title)}</h1>`,
     facts(page, publication, reader),
     publication.shows_outline ? outline(document.headings, reader) : "",
     `<article>${document.html}</article>`,
     navigation(reader.texts.sub_pages, children.map(link)),
   ].join("\n");
-  return frame({ reader, title, appearance: publication.appearance, body }, publication.is_indexed);
+  const { appearance, is_indexed } = publication;
+  return frame({ reader, title, appearance, body, banner: coverOf(page) }, is_indexed);
 }

@@ -90,6 +90,20 @@ describe.each(["project", "workspace"] as const)("publishing a page of a %s", (k
     expect(listed.body).toContain('<a href="#section-1">First</a>');
   });
 
+  test("a public page shows its emoji, and a cover only of this instance", async () => {
+    const logo_props = { in_use: "emoji", emoji: { value: "128640" } };
+    const page = await at.make({ logo_props, view_props: { cover: "/assets/covers/dusk.svg" } });
+    const { anchor } = await publish(page);
+    const { body } = await open(anchor);
+    expect(body).toContain("🚀");
+    expect(body).toContain('src="/assets/covers/dusk.svg"');
+    const view_props = { cover: "https://pictures.example/dusk.jpg" };
+    await at.ok("PATCH", `/pages/${page.id}/`, { view_props });
+    expect((await open(anchor)).body).not.toContain("<img");
+    const refused = await at.call("PATCH", `/pages/${page.id}/`, { view_props: { cover: "javascript:x" } });
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ["view_props"]]);
+  });
+
   test("the public page names only its author, and only when that is enabled", async () => {
     const mel = w.as("mel");
     const { display_name: name } = (await mel.send("GET", "/api/users/me/")).body;

@@ -1,5 +1,6 @@
 // Publications of pages in the database, and what a reader without an account may get of a published page.
 import type { PagePublication } from "@cairn/contract/entities/page-publication";
+import type { Json } from "@cairn/contract/schema";
 import { PUBLIC_PAGE } from "@cairn/domain/pages";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
@@ -65,6 +66,8 @@ export interface PublishedPage {
   id: string;
   name: string;
   parent_id: string | null;
+  logo_props: Json;
+  view_props: Json;
   created_at: string;
   updated_at: string;
   author: string;
@@ -87,7 +90,7 @@ const treeSql = ({ workspace_id, page_id, with_sub_pages }: OpenPublication): Ra
 export async function publishedTree(db: Queryable, publication: OpenPublication): Promise<PublishedPage[]> {
   const { rows } = await sql<PublishedPage>`
     ${treeSql(publication)}
-    select g.id, g.name, g.parent_id, g.created_at, g.updated_at, u.display_name as author
+    select g.id, g.name, g.parent_id, g.logo_props, g.view_props, g.created_at, g.updated_at, u.display_name as author
     from tree join pages g on g.workspace_id = ${publication.workspace_id} and g.id = tree.id
     join users u on u.id = g.owned_by
     order by tree.depth, g.sort_order, g.id`.execute(db);

@@ -50,7 +50,7 @@ export async function readPublication(scope: PageScope, id: string): Promise<Pag
   return requirePublication(scope.context.runtime.db, scope, id);
 }
 
-/** A page that is published already keeps its URL. @throws page.not_found, forbidden, page.archived */
+/** A page that is published already keeps its URL. @throws page.not_found, forbidden, page.archived, page.is_template */
 export async function publishPage(
   scope: PageScope,
   id: string,
@@ -60,6 +60,7 @@ export async function publishPage(
   return tx(scope.context, async (t) => {
     const page = await requirePublishable(t, scope, id);
     if (page.archived_at !== null) throw fail("page.archived");
+    if (page.is_template) throw fail("page.is_template");
     const known = await findPublication(t.db, t.workspace_id, id);
     const anchor = randomBytes(ANCHOR_BYTES).toString("hex");
     if (known) await updateRow(t, "page_publications", known.id, columns);

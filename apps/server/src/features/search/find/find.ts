@@ -65,6 +65,7 @@ function issueHit(kind: "issue" | "draft", { words, projects }: ParsedSearch, ro
     state_group: row.state_group,
     target_date: row.target_date,
     updated_at: row.updated_at,
+    logo_props: null,
     rank: row.rank,
   };
 }

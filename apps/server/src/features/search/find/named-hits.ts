@@ -1,4 +1,5 @@
 // Objects that are found only by name: one row per kind. A new kind is a new row.
+import type { Json } from "@cairn/contract/schema";
 import type { HitKind } from "@cairn/contract/entities/find";
 import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { type Collection, type CollectionKind, COLLECTIONS } from "../../collections/collections.ts";
@@ -15,6 +16,8 @@ export interface NamedRow {
   key: string | null;
   updated_at: string;
   rank: number;
+  /** Of a page. */
+  logo_props: Json | null;
 }
 
 /** Over alias `x`; `projects` and `me` bind a value and return its placeholder. */
@@ -24,6 +27,7 @@ interface NamedKind {
   project: string;
   key?: string;
   updated: string;
+  logo?: string;
   where: (projects: () => string, me: () => string) => string;
 }
 
@@ -43,10 +47,11 @@ export const PAGES: NamedKind = {
   name: "x.name",
   project: "x.project_id",
   updated: "x.updated_at",
+  logo: "x.logo_props",
   where: (
     projects,
     me,
-  ) => `x.workspace_id = ${WORKSPACE} and ${seesPageText("x", me())} and x.archived_at is null
+  ) => `x.workspace_id = ${WORKSPACE} and ${seesPageText("x", me())} and x.archived_at is null and not x.is_template
       and (x.project_id is null or (x.project_id = any(${projects()}) and p.page_view))`,
 };
 
@@ -89,7 +94,7 @@ export const NAMED_KINDS = Object.keys(KINDS) as NamedHitKind[];
 
 /** Objects of one kind, best first. */
 export function namedRows(kind: NamedHitKind, search: ParsedSearch): Promise<NamedRow[]> {
-  const { from, name, project, updated, where, key }: NamedKind = KINDS[kind];
+  const { from, name, project, updated, where, key, logo = "null" }: NamedKind = KINDS[kind];
   const { words, limit } = search;
   const b = new Bindings(search.workspace_id);
   const ids = search.projects.map((project) => project.id);
@@ -99,7 +104,7 @@ export function namedRows(kind: NamedHitKind, search: ParsedSearch): Promise<Nam
   );
   const keyed = key === undefined ? "false" : `lower(${key}) = lower(${b.bind(words.join(" "), "text")})`;
   const text = `select x.id, ${name} as name, ${project} as project_id, ${key ?? "null"} as key, ${updated} as updated_at,
-      case when ${keyed} then 0 else ${titleRankSql(name, words, b)} end as rank
+      ${logo} as logo_props, case when ${keyed} then 0 else ${titleRankSql(name, words, b)} end as rank
     from ${from} where (${titleSql(name, words, b)} or ${keyed}) and ${seen}
     order by rank, updated_at desc, x.id limit ${b.bind(limit, "bigint")}`;
   return run<NamedRow>(search.client, { text, values: b.values });

@@ -1,5 +1,6 @@
 // Pages with all words of a search in their text, and not all of them in their title, last changed first. Bounded like
 // issues: for a word that most pages contain, the newest of them are scanned instead.
+import type { Json } from "@cairn/contract/schema";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
 import type { Statement } from "../../issues/list/statements.ts";
@@ -16,6 +17,7 @@ export interface PageTextRow {
   name: string;
   project_id: string | null;
   updated_at: string;
+  logo_props: Json;
   around: string;
 }
 
@@ -50,7 +52,7 @@ export function pageTextStatement({
           order by x.updated_at desc, x.id desc limit ${NEWEST}) n
         join page_documents d on d.workspace_id = ${WORKSPACE} and d.page_id = n.id
         where ${insideSql("d.stripped", words, b)})
-      select x.id, x.name, x.project_id, x.updated_at, ${aroundSql("d.stripped", words, b)} as around
+      select x.id, x.name, x.project_id, x.updated_at, x.logo_props, ${aroundSql("d.stripped", words, b)} as around
       from (select id from texts union select id from newest) f
       join pages x on x.workspace_id = ${WORKSPACE} and x.id = f.id ${hasText}
       where not (${titleSql("x.name", words, b)})

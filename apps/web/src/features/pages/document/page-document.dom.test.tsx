@@ -32,6 +32,7 @@ const page: PageRow = {
   owned_by: MEL,
   is_locked: false,
   archived_at: null,
+  is_template: false,
   sort_order: 1,
   anchor: null,
   created_at: NOW,

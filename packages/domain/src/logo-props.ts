@@ -1,5 +1,4 @@
-// A project's logo on the wire (contract/workspace §9.1): `{in_use: "emoji"
-// "icon", emoji?, icon?}`.
+// The logo of a project or page on the wire (contract/workspace §9.1): `{in_use: "emoji" | "icon", emoji?, icon?}`.
 import type { Json } from "@cairn/contract/schema";
 
 export interface ProjectPicture {
