@@ -13,71 +13,76 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 
 const size = (value: string | null): string | null => (value !== null && isSize(value) ? value : null);
 
-const imageIn = (element: HTMLElement): Element | null => {
-  const image = element.querySelector("img[src]");
-  return safeImageSource(image?.getAttribute("src") ?? null) === null ? null : image;
-};
+const imageOf = (element: Element | null): string | null =>
+  safeImageSource(element?.getAttribute("src") ?? null);
 
-/** An attribute that is read from the image in the figure. */
+/** An attribute of the `img`, left out without a value. */
 const ofImage = (name: string, read: (value: string | null) => string | null) => ({
   default: null,
-  rendered: false,
-  parseHTML: (element: HTMLElement) => read(imageIn(element)?.getAttribute(name) ?? null),
+  parseHTML: (element: HTMLElement) => read(element.getAttribute(name)),
+  renderHTML: (attributes: Attrs) => {
+    const value = read(text(attributes[name]));
+    return value === null ? {} : { [name]: value };
+  },
 });
 
-/** The attributes of the `img` of a figure; those without a value are left out. */
-function imageAttributes(attrs: Attrs): Record<string, string> {
-  const src = safeImageSource(text(attrs["src"]));
-  const known = {
-    src,
-    alt: text(attrs["alt"]) ?? "",
-    title: text(attrs["title"]),
-    width: text(attrs["width"]),
-    height: text(attrs["height"]),
-  };
-  return Object.fromEntries(
-    Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-  );
-}
+/** The picture of a figure. It can't be selected or removed without the figure. */
+export const Picture = Node.create({
+  name: "picture",
+  atom: true,
+  selectable: false,
+  draggable: false,
+  addAttributes: () => ({
+    src: ofImage("src", safeImageSource),
+    alt: { ...ofImage("alt", text), renderHTML: (attributes) => ({ alt: text(attributes["alt"]) ?? "" }) },
+    title: ofImage("title", text),
+    width: ofImage("width", size),
+    height: ofImage("height", size),
+  }),
+  parseHTML: () => [
+    {
+      tag: "img[src]",
+      context: "figure/",
+      priority: 60,
+      getAttrs: (element) => (imageOf(element) === null ? false : null),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ["img", HTMLAttributes],
+});
+
+const Caption = Node.create({
+  name: "figcaption",
+  content: "inline*",
+  defining: true,
+  selectable: false,
+  parseHTML: () => [{ tag: "figcaption", context: "figure/" }],
+  renderHTML: () => ["figcaption", 0],
+});
 
 /**
  * An image that stands alone: `<figure data-align="center"><img …><figcaption>Caption</figcaption></figure>`. Its width
- * is that of the `img`; the caption is its content.
+ * is that of the `img`.
  */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
-  content: "inline*",
-  defining: true,
+  content: "picture figcaption",
   isolating: true,
   draggable: true,
   addAttributes: () => ({
-    src: ofImage("src", safeImageSource),
-    alt: ofImage("alt", text),
-    title: ofImage("title", text),
-    width: ofImage("width", size),
-    height: ofImage("height", size),
     "data-align": {
       default: null,
       parseHTML: (element) => figure((name) => element.getAttribute(name))["data-align"] ?? null,
       renderHTML: (attributes) => figure((name) => text(attributes[name])),
     },
   }),
-  parseHTML() {
-    return [
-      {
-        tag: "figure",
-        getAttrs: (element) => (imageIn(element) === null ? false : null),
-        contentElement: (node) => {
-          const element = node as HTMLElement;
-          return element.querySelector("figcaption") ?? element.ownerDocument.createElement("figcaption");
-        },
-      },
-    ];
-  },
-  renderHTML({ node, HTMLAttributes }) {
-    return ["figure", HTMLAttributes, ["img", imageAttributes(node.attrs)], ["figcaption", 0]];
-  },
+  parseHTML: () => [
+    {
+      tag: "figure",
+      getAttrs: (element) => (imageOf(element.querySelector("img[src]")) === null ? false : null),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
 });
 
 const linkIn = (element: HTMLElement): Element | null => {
@@ -172,4 +177,4 @@ export const LinkCard = Node.create({
   renderText: ({ node: { attrs } }) => `${String(attrs["title"])} ${String(attrs["href"])}`,
 });
 
-export const MEDIA_NODES = [Figure, FileBlock, LinkCard];
+export const MEDIA_NODES = [Figure, Picture, Caption, FileBlock, LinkCard];
