@@ -1,5 +1,6 @@
 // A page's document as strangers may read it: nothing in it names a person or the title of an issue.
 import { LINK_REL } from "@cairn/editor/element-rules";
+import { EMBED, PAGE_MENTION } from "@cairn/editor/references/reference-rules";
 import { parseHTML } from "linkedom";
 import type { Reader } from "./texts.ts";
 
@@ -19,6 +20,14 @@ export interface PublicDocument {
 /** Puts a text in place of an element. */
 function replaceByText(document: Document, element: Element, text: string): void {
   element.replaceWith(document.createTextNode(text));
+}
+
+/** Puts a line that explains itself in place of a block. */
+function replaceByHint(document: Document, element: Element, text: string): void {
+  const line = document.createElement("p");
+  line.className = "hint";
+  line.textContent = text;
+  element.replaceWith(line);
 }
 
 /** The publication that a document is shown in. */
@@ -95,7 +104,7 @@ function numberHeadings(root: Element): Heading[] {
 }
 
 /**
- * Mentions become neutral, because their text is a name. Links to issues become keys, because their text may be a
+ * Mentions become neutral, because their text is a name, and so do embedded issues and lists, which only members see. Links to issues become keys, because their text may be a
  * title, and their URL needs an account.
  *
  * @param html sanitized
@@ -105,7 +114,13 @@ export function publicDocument(html: string, { texts, language }: Reader, place:
   const root = document.createElement("div");
   root.innerHTML = html;
   for (const mention of root.querySelectorAll("mention-component"))
-    replaceByText(document, mention, `@${texts.someone}`);
+    replaceByText(
+      document,
+      mention,
+      mention.getAttribute("entity_name") === PAGE_MENTION ? texts.page : `@${texts.someone}`,
+    );
+  // Their attributes name views and what lists are filtered by.
+  for (const embed of root.querySelectorAll(`[${EMBED}]`)) replaceByHint(document, embed, texts.members_only);
   for (const link of root.querySelectorAll("a[data-issue]"))
     replaceByText(document, link, link.getAttribute("data-key") ?? texts.issue);
   for (const input of root.querySelectorAll("input")) input.setAttribute("disabled", "");

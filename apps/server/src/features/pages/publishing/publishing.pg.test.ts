@@ -121,6 +121,17 @@ describe.each(["project", "workspace"] as const)("publishing a page of a %s", (k
     expect((await open(anchor, "", { "accept-language": "de-DE" })).body).toContain(`Von ${name}`);
   });
 
+  test("a public page says neither which pages it mentions nor which lists of issues it embeds", async () => {
+    const other = await at.make({ name: "Hidden plan" });
+    const html = `<p>See <mention-component target="pages" entity_identifier="${other.id}" entity_name="page_mention"></mention-component></p>
+      <div data-embed="issue-list" data-project="${other.id}" data-query="labels=secret" data-name="Hidden list"></div>`;
+    const { anchor } = await publish(await at.make({ description_html: html }));
+    const { body } = await open(anchor);
+    for (const secret of ["Hidden", "secret", other.id]) expect(body).not.toContain(secret);
+    expect(body).toContain("See a page");
+    expect(body).toContain("Only members can see these issues.");
+  });
+
   test("a public page loads images of this instance alone; those of other sites become links", async () => {
     const own = `/uploads/${w.workspace.id}/${"0".repeat(32)}-map.png`;
     const page = await at.make({

@@ -10,6 +10,8 @@ const EN = {
   by: "By",
   someone: "someone",
   issue: "an issue",
+  page: "a page",
+  members_only: "Only members can see these issues.",
   missing: "This page does not exist",
   missing_hint: "It may have been unpublished. Ask the person who gave you the link.",
   protected: "This page is protected",
@@ -29,6 +31,8 @@ const DE: PublicTexts = {
   by: "Von",
   someone: "jemand",
   issue: "ein Vorgang",
+  page: "eine Seite",
+  members_only: "Diese Vorgänge sehen nur Mitglieder.",
   missing: "Diese Seite gibt es nicht",
   missing_hint:
     "Vielleicht ist sie nicht mehr veröffentlicht. Frage die Person, die dir den Link gegeben hat.",
