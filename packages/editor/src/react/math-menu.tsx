@@ -30,18 +30,19 @@ export function MathMenu({ editor, words }: { editor: Editor; words: EditorWords
   const emptyAt = formula?.source === "" ? formula.at : null;
   useEffect(() => {
     // The menu is placed first.
-    if (emptyAt !== null && editor.view.hasFocus()) setTimeout(() => field.current?.focus(), 120);
+    if (emptyAt !== null && editor.isFocused) setTimeout(() => field.current?.focus(), 120);
   }, [editor, emptyAt]);
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent): void => {
-      if (event.key !== "Enter" || selected(editor) === null || !editor.isEditable) return;
+      if (event.key !== "Enter" || !editor.isFocused || !editor.isEditable) return;
+      if (selected(editor) === null) return;
       event.preventDefault();
       event.stopPropagation();
       field.current?.focus();
     };
-    const { dom } = editor.view;
-    dom.addEventListener("keydown", enter, true);
-    return () => dom.removeEventListener("keydown", enter, true);
+    // The editor has no element yet when this is first called.
+    document.addEventListener("keydown", enter, true);
+    return () => document.removeEventListener("keydown", enter, true);
   }, [editor]);
   const leave = (event: KeyboardEvent): void => {
     const isDone = event.key === "Escape" || (event.key === "Enter" && !event.shiftKey);

@@ -122,7 +122,7 @@ export const permissions = {
 
   // Pages
   view_pages: "View project pages",
-  comment_on_pages: "Comment on project pages; edit and resolve own comments",
+  comment_on_pages: "Comment on project pages, edit and resolve own comments",
   edit_all_comments_on_pages: "Edit and delete all comments on project pages",
   resolve_all_threads_on_pages: "Resolve and reopen all threads on project pages",
   favor_pages: "Add project pages to own favorites",
@@ -135,7 +135,7 @@ export const permissions = {
   delete_all_pages: "Archive and delete all public project pages",
   follow_references: "See where pages and issues are mentioned",
   view_workspace_pages: "View workspace pages",
-  comment_on_workspace_pages: "Comment on workspace pages; edit and resolve own comments",
+  comment_on_workspace_pages: "Comment on workspace pages, edit and resolve own comments",
   edit_all_comments_on_workspace_pages: "Edit and delete all comments on workspace pages",
   resolve_all_threads_on_workspace_pages: "Resolve and reopen all threads on workspace pages",
   favor_workspace_pages: "Add workspace pages to own favorites",
