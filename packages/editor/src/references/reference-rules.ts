@@ -45,7 +45,7 @@ export function embed(read: ReadAttribute): Attributes | null {
   put(attributes, "data-project", read("data-project"), isUuid);
   put(attributes, "data-view", read("data-view"), isUuid);
   put(attributes, "data-query", read("data-query"), (value) => QUERY.test(value));
-  put(attributes, "data-name", read("data-name"), (value) => isShortText(value) && !/[<>]/.test(value));
+  put(attributes, "data-name", read("data-name"), isShortText);
   return "data-project" in attributes || "data-view" in attributes ? attributes : null;
 }
 

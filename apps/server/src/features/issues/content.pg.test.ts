@@ -12,12 +12,16 @@ beforeAll(async () => {
 afterAll(() => w.stop());
 
 /** An element that runs, embeds or submits, an event handler, or a URL that does not belong to the web. */
-const HARM =
-  /<\s*\/?(?:script|style|iframe|object|embed|svg|math|form|input|button|base|meta|link|template|textarea|video|audio)\b|<[^>]*\son[a-z]+\s*=|<[^>]*(?:href|src)\s*=\s*["']?\s*(?:javascript|data|vbscript|blob):/i;
+const ELEMENTS =
+  /<\s*\/?(?:script|style|iframe|object|embed|svg|math|form|input|button|base|meta|link|template|textarea|video|audio)\b|<[^>]*(?:href|src)\s*=\s*["']?\s*(?:javascript|data|vbscript|blob):/i;
+const HANDLERS = /<[^>]*\son[a-z]+\s*=/i;
+/** Text inside a quoted value of an attribute is no attribute: stored HTML escapes quotation marks. */
+const isHarmful = (html: string): boolean =>
+  ELEMENTS.test(html) || HANDLERS.test(html.replace(/="[^"]*"/g, '=""'));
 
 describe("hostile HTML in issues", () => {
   it("the expression that detects harmful HTML matches the attacks themselves", () => {
-    expect(ATTACKS.filter((attack) => HARM.test(attack)).length).toBeGreaterThan(50);
+    expect(ATTACKS.filter((attack) => isHarmful(attack)).length).toBeGreaterThan(50);
   });
 
   it("a text with the character NUL is refused by the name of its field", async () => {
@@ -44,16 +48,16 @@ describe("hostile HTML in issues", () => {
         comment_html: `${attack}<p>!</p>`,
       });
       expect(
-        [clean, said.body.comment_html, edited.body.comment_html].filter((html) => HARM.test(html)),
+        [clean, said.body.comment_html, edited.body.comment_html].filter((html) => isHarmful(html)),
       ).toEqual([]);
       const told = await historyOf(w, made.body.id);
-      expect(told.filter((a) => HARM.test(`${a.old_value} ${a.new_value}`))).toEqual([]);
+      expect(told.filter((a) => isHarmful(`${a.old_value} ${a.new_value}`))).toEqual([]);
     }
     const { rows } = await w.runtime.pool.query(
       "select row->>'description_html' as html from changes where entity = 'issue_description' union all select row->>'comment_html' from changes where entity = 'comment' union all select row->>'new_value' from changes where entity = 'activity'",
     );
     expect(rows.length).toBeGreaterThan(3 * ATTACKS.length);
-    expect(rows.filter(({ html }) => html !== null && HARM.test(html))).toEqual([]);
+    expect(rows.filter(({ html }) => html !== null && isHarmful(html))).toEqual([]);
   }, 120_000);
 
   it("HTML in a name stays plain text", async () => {
