@@ -6,7 +6,11 @@ import { uiWords } from "./words.ts";
 export type DateOption = { id: string; label: string; value: IsoDate | null };
 
 /** The options of a date picker: the typed date, or the usual ones; none outside `min` and `max`. */
-export function dateOptions(spec: DatePickerSpec, query: string, today: IsoDate): DateOption[] {
+export function dateOptions(
+  spec: Pick<DatePickerSpec, "clearable" | "weekStart" | "min" | "max">,
+  query: string,
+  today: IsoDate,
+): DateOption[] {
   const words = uiWords();
   const inside = ({ value }: DateOption): boolean =>
     value === null || ((!spec.min || value >= spec.min) && (!spec.max || value <= spec.max));

@@ -1,4 +1,4 @@
-// What the editor needs from the place of a page: people to mention, issues to link, file uploads.
+// What the editor needs from the place of a page: people, pages and days to mention, issues to link, file uploads.
 import "@cairn/editor/editor.css";
 import type { PageRow } from "@cairn/contract/entities/page";
 import { createElement } from "react";
@@ -14,6 +14,7 @@ import { explainUpload, textUpload } from "../../../components/rich-text/upload-
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { personName, personOf, workspacePeople } from "../../../data/people.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
+import { referenceSources } from "../references/reference-sources.ts";
 
 /** Pages of the workspace mention its members. Issues are linked by pasting their address. */
 const workspaceSources = (open: OpenWorkspace): TextSources => ({
@@ -38,5 +39,7 @@ const workspaceSources = (open: OpenWorkspace): TextSources => ({
   issueAt: (url) => issueAt(open, url),
 });
 
-export const textSources = (open: OpenWorkspace, { project }: Pick<PageRow, "project">): TextSources =>
-  project === null ? workspaceSources(open) : richTextSources(projectData(open, project));
+export const textSources = (open: OpenWorkspace, { project }: Pick<PageRow, "project">) => ({
+  ...(project === null ? workspaceSources(open) : richTextSources(projectData(open, project))),
+  ...referenceSources(open, project),
+});

@@ -101,8 +101,8 @@ interface VersionTextProps {
 
 function VersionText({ open, page, texts, mode }: VersionTextProps) {
   if (mode === "text") {
-    const { mentionName, renderIssue } = textSources(open, page);
-    return <RichText html={texts.version} mentionName={mentionName} renderIssue={renderIssue} />;
+    const { mentionName, renderIssue, renderReference } = textSources(open, page);
+    return <RichText html={texts.version} {...{ mentionName, renderIssue, renderReference }} />;
   }
   const [before, after] =
     mode === "changes" ? [texts.earlier, texts.version] : [texts.version, texts.present];

@@ -1,0 +1,141 @@
+import type { PageRow } from "@cairn/contract/entities/page";
+import { RichText } from "@cairn/editor/react/rich-text";
+import { find, mount, settle } from "@cairn/ui/test-dom";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { id, MEL, openedBy, PROJECT } from "../../../data/workspace.fixture.ts";
+import { today } from "../../../session/own-time.ts";
+import { textSources } from "../document/text-sources.ts";
+
+const NOW = "2026-03-11T09:00:00.000000Z";
+const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow => ({
+  id: id(9, n),
+  workspace: id(0, 0),
+  project: null,
+  project_ids: [],
+  parent: null,
+  collection: null,
+  name,
+  color: "",
+  logo_props: {},
+  view_props: {},
+  label_ids: [],
+  access: 0,
+  owned_by: MEL,
+  is_locked: false,
+  archived_at: null,
+  is_template: false,
+  sort_order: n,
+  anchor: null,
+  created_at: NOW,
+  updated_at: `2026-03-11T09:0${n}:00.000000Z`,
+  created_by: MEL,
+  updated_by: MEL,
+  ...values,
+});
+
+const [PLAN, NOTES, ELSEWHERE, HIDDEN] = [1, 2, 3, 4].map((n) => id(9, n)) as [
+  string,
+  string,
+  string,
+  string,
+];
+let open: OpenWorkspace;
+let asked: string[];
+
+beforeEach(() => {
+  open = openedBy(15);
+  asked = [];
+  vi.stubGlobal("fetch", async (input: string | URL) => {
+    const { pathname, searchParams } = new URL(input, location.origin);
+    if (!pathname.endsWith("/pages/names/")) {
+      const row = { ...page(1, "Plan"), is_favorite: false };
+      const notes = { ...page(2, "Notes", { project: PROJECT, project_ids: [PROJECT] }), is_favorite: false };
+      return Response.json(pathname.includes("/projects/") ? [notes] : [row]);
+    }
+    const ids = searchParams.get("pages") ?? "";
+    asked.push(ids);
+    const named = { id: ELSEWHERE, name: "Budget", logo_props: {}, project: PROJECT, is_archived: false };
+    return Response.json(ids.split(",").includes(ELSEWHERE) ? [named] : []);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const mentionOf = (page_id: string): string =>
+  `<mention-component target="pages" entity_identifier="${page_id}" entity_name="page_mention"></mention-component>`;
+
+describe("mentions in a text", () => {
+  const show = async (html: string) => {
+    const { renderReference } = textSources(open, { project: null });
+    const screen = await mount(<RichText html={html} renderReference={renderReference} />);
+    await settle();
+    return screen;
+  };
+
+  it("link to the page with its present title, which follows a renaming", async () => {
+    open.cache.page.put([page(1, "Plan")]);
+    const screen = await show(`<p>${mentionOf(PLAN)}</p>`);
+    const link = find("a[data-page]");
+    expect([link.textContent, link.getAttribute("href")]).toEqual(["Plan", `/${open.slug}/pages/${PLAN}/`]);
+    await act(async () => open.cache.page.put([page(1, "Roadmap")]));
+    expect(find("a[data-page]").textContent).toBe("Roadmap");
+    expect(asked).toEqual([]);
+    await screen.unmount();
+  });
+
+  it("ask once for all pages that this tab does not have, and name none that is hidden", async () => {
+    const screen = await show(`<p>${mentionOf(ELSEWHERE)} ${mentionOf(HIDDEN)} ${mentionOf(ELSEWHERE)}</p>`);
+    expect(asked).toEqual([`${ELSEWHERE},${HIDDEN}`]);
+    expect(find("p").textContent).toBe("Budget Page not available Budget");
+    expect(find("a[data-page]").getAttribute("href")).toBe(
+      `/${open.slug}/projects/${PROJECT}/pages/${ELSEWHERE}/`,
+    );
+    await screen.unmount();
+  });
+
+  it("show a day in short, with its year when that is another one", async () => {
+    const year = today().slice(0, 4);
+    const screen = await show(
+      `<p><time datetime="${year}-12-24">x</time>, <time datetime="2019-12-24">x</time></p>`,
+    );
+    expect(find("p").textContent).toBe("24 Dec, 24 Dec 2019");
+    await screen.unmount();
+  });
+});
+
+describe("what can be mentioned", () => {
+  it("are pages of the project and of the workspace, without templates and archived ones", async () => {
+    open.cache.page.put([
+      page(5, "Plan of old", { archived_at: "2026-01-01", project: id(4, 9) }),
+      page(6, "Plan to copy", { is_template: true, project: id(4, 9) }),
+    ]);
+    const { pages } = textSources(open, { project: PROJECT });
+    expect(await pages?.("")).toEqual([
+      { id: NOTES, title: "Notes", place: "Web app" },
+      { id: PLAN, title: "Plan" },
+    ]);
+    expect(await pages?.("pla")).toEqual([{ id: PLAN, title: "Plan" }]);
+  });
+
+  it("are the usual days, or the one that was typed", () => {
+    const { days } = textSources(open, { project: null });
+    expect(days?.("")[0]).toEqual({ day: today(), label: "Today" });
+    expect(days?.("2026-12-24").map(({ day }) => day)).toEqual(["2026-12-24"]);
+    expect(days?.("some words")).toEqual([]);
+  });
+
+  it("is the page of a pasted address, if this person sees it", async () => {
+    const { pageAt } = textSources(open, { project: null });
+    const at = (path: string) => pageAt?.(new URL(path, location.origin).href);
+    expect(await at(`/${open.slug}/projects/${PROJECT}/pages/${ELSEWHERE}/`)).toBe(ELSEWHERE);
+    expect(await at(`/${open.slug}/pages/${HIDDEN}/`)).toBeNull();
+    expect(at(`/elsewhere/pages/${PLAN}/`)).toBeNull();
+    expect(at(`/${open.slug}/pages/${PLAN}/#goals`)).toBeNull();
+    expect(pageAt?.(`https://example.com/${open.slug}/pages/${PLAN}/`)).toBeNull();
+  });
+
+  it("are no embedded blocks, which nothing draws", () => {
+    expect(textSources(open, { project: null })).not.toHaveProperty("embeds");
+  });
+});
