@@ -38,10 +38,15 @@ export const namedPage = (open: OpenWorkspace, id: string): NamedPage | null | u
 
 /** @returns those that this person sees @throws ApiError */
 export async function fetchPageNames(open: OpenWorkspace, ids: readonly string[]): Promise<PageName[]> {
-  const found = await api.references.page_names({ slug: open.slug, query: { pages: ids.join(",") } });
+  const found: PageName[] = [];
+  for (let from = 0; from < ids.length; from += MAX_IDS) {
+    const pages = ids.slice(from, from + MAX_IDS).join(",");
+    found.push(...(await api.references.page_names({ slug: open.slug, query: { pages } })));
+  }
+  const byId = new Map(found.map((page) => [page.id, page]));
   const { known } = namesOf(open);
   runInAction(() => {
-    for (const id of ids) known.set(id, found.find((page) => page.id === id) ?? null);
+    for (const id of ids) known.set(id, byId.get(id) ?? null);
   });
   return found;
 }
@@ -50,15 +55,12 @@ async function sendNext(open: OpenWorkspace): Promise<void> {
   const { next, askedAt } = namesOf(open);
   const ids = [...next];
   next.clear();
-  for (let from = 0; from < ids.length; from += MAX_IDS) {
-    const part = ids.slice(from, from + MAX_IDS);
-    try {
-      await fetchPageNames(open, part);
-    } catch (error) {
-      // The mentions stay as they are; they are asked for again when they are next shown.
-      for (const id of part) askedAt.delete(id);
-      if (!(error instanceof ApiError)) throw error;
-    }
+  try {
+    await fetchPageNames(open, ids);
+  } catch (error) {
+    // The mentions stay as they are; they are asked for again when they are next shown.
+    for (const id of ids) askedAt.delete(id);
+    if (!(error instanceof ApiError)) throw error;
   }
 }
 

@@ -7,6 +7,8 @@ import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { id, MEL, openedBy, PROJECT } from "../../../data/workspace.fixture.ts";
 import { today } from "../../../session/own-time.ts";
 import { textSources } from "../document/text-sources.ts";
+import { markdownOf } from "../export/markdown.ts";
+import { withNamedPages } from "../export/named-pages.ts";
 
 const NOW = "2026-03-11T09:00:00.000000Z";
 const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow => ({
@@ -137,5 +139,19 @@ describe("what can be mentioned", () => {
 
   it("are no embedded blocks, which nothing draws", () => {
     expect(textSources(open, { project: null })).not.toHaveProperty("embeds");
+  });
+});
+
+describe("an exported text", () => {
+  it("links to the pages that it mentions by their titles, and writes days as dates", async () => {
+    open.cache.page.put([page(1, "Plan <A>")]);
+    const html = `<p>${mentionOf(PLAN)} ${mentionOf(ELSEWHERE)} ${mentionOf(HIDDEN)} <time datetime="2026-12-24">2026-12-24</time></p>`;
+    const named = await withNamedPages(open, html);
+    expect(asked).toEqual([`${ELSEWHERE},${HIDDEN}`]);
+    expect(named).toContain(`<a href="/${open.slug}/pages/${PLAN}/">Plan &lt;A&gt;</a>`);
+    const at = `https://cairn.example/${open.slug}`;
+    expect(markdownOf(named, "https://cairn.example")).toBe(
+      `[Plan <A>](${at}/pages/${PLAN}/) [Budget](${at}/projects/${PROJECT}/pages/${ELSEWHERE}/) Page not available 2026-12-24\n`,
+    );
   });
 });

@@ -1,0 +1,32 @@
+// The mentions of pages in a text for other tools, which know no pages of this instance.
+import { PAGE_MENTION } from "@cairn/editor/references/reference-rules";
+import { referencesIn } from "@cairn/editor/references/references";
+import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { orUntitled } from "../../../i18n/common.ts";
+import { t } from "../../../i18n/page-document.ts";
+import { pagePath } from "../page-writes.ts";
+import { fetchPageNames, namedPage } from "../references/page-names.ts";
+
+/**
+ * Writes each mention of a page as a link with its title, as far as this person sees the page.
+ *
+ * @param html sanitized
+ * @throws ApiError
+ */
+export async function withNamedPages(open: OpenWorkspace, html: string): Promise<string> {
+  const missing = referencesIn(html).pages.filter((id) => open.cache.page.get(id) === undefined);
+  await fetchPageNames(open, missing);
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  for (const mention of body.querySelectorAll(`mention-component[entity_name="${PAGE_MENTION}"]`)) {
+    const page = namedPage(open, mention.getAttribute("entity_identifier")?.toLowerCase() ?? "");
+    if (!page) {
+      mention.replaceWith(t("page_not_available"));
+      continue;
+    }
+    const link = body.ownerDocument.createElement("a");
+    link.setAttribute("href", pagePath(open, page));
+    link.textContent = orUntitled(page.name);
+    mention.replaceWith(link);
+  }
+  return body.innerHTML;
+}
