@@ -70,6 +70,7 @@ export const JOURNEYS = {
   "page-editing": ["pages"],
   "page-block-tools": ["pages"],
   "page-blocks": ["pages"],
+  "page-crash": ["pages"],
   "page-find": ["pages"],
   "page-paste": ["pages"],
   "page-publishing": ["pages"],
