@@ -186,4 +186,17 @@ describe("permissions for a page that is open", () => {
     await good.saved();
     expect(await fresh(id)).toBe("<p>One, undisturbed</p>");
   });
+
+  test("an edit of more than 4 MB closes the page for its sender only", async () => {
+    const { id } = await at.make({ description_html: "<p>One</p>" });
+    const [bad, good] = [open(id, "ada"), open(id)];
+    await Promise.all([bad.opened(), good.opened()]);
+    bad.write(`<p>${"x".repeat(4_000_001)}</p>`);
+    await until(() => bad.refusals.includes("too_large"));
+    good.write("<p>One, undisturbed</p>");
+    await good.saved();
+    expect(await fresh(id)).toBe("<p>One, undisturbed</p>");
+    expect(bad.provider.unsyncedChanges).toBeGreaterThan(0);
+    expect(good.refusals).toEqual([]);
+  });
 });
