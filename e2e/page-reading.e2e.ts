@@ -1,6 +1,8 @@
-// Reading a page: its outline, its appearance, and the ways out: Markdown, HTML, paper.
+// Reading a page: its outline, its appearance, and the ways out: Markdown, HTML, paper. A page on a phone, and for a
+// viewer.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { isSound, PHONE } from "./both-sizes.ts";
 import { person, project, test } from "./cairn.ts";
 
 const TEXT = `<h2>Care</h2><p>${"Feed the numbat at noon. ".repeat(150)}</p><h3>Food</h3><p>${"Termites only. ".repeat(200)}</p>`;
@@ -74,4 +76,46 @@ test("a page has an outline, a width and size for everyone, and is exported and 
   await expect(text).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await expect(page.getByRole("banner").first()).toBeHidden();
+});
+
+test("on a phone a page in the tree is opened and written, while a viewer reads along and can't type", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada", PHONE);
+  const vic = await person(browser, cairn, "Vic");
+  const site = await project(ada, [vic], { role: 10 });
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const create = (data: object) => ada.api<{ id: string }>("POST", `${site.path}/pages/`, data);
+  const parent = await create({ name: "Zoo" });
+  const { id } = await create({ name: "Animals", parent: parent.id, description_html: "<p>Numbats</p>" });
+  const list = `/${site.slug}/projects/${site.id}/pages/`;
+  const textOf = (page: Page) => page.getByRole("textbox", { name: "Page text" });
+
+  await vic.page.goto(`${list}${id}/`);
+  await expect(vic.page.getByText("You can read this page but not edit it.")).toBeVisible();
+  await expect(vic.page.locator("[data-status=read_only]")).toHaveText("Read-only");
+
+  const { page } = ada;
+  await page.goto(list);
+  const child = page.getByRole("link", { name: "Animals", exact: true });
+  await page.getByRole("button", { name: "Hide pages in Zoo" }).tap();
+  await expect(child).toHaveCount(0);
+  await page.getByRole("button", { name: "Show pages in Zoo" }).tap();
+  await isSound(page);
+  await child.tap();
+  await textOf(page).locator("p").tap();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and quokkas");
+  await expect(page.locator("[data-status=saved]")).toHaveText("Saved");
+  await expect(page.locator("[data-status=saved]")).toBeInViewport();
+  await isSound(page);
+
+  // The text also contains the name at Ada's cursor.
+  await expect(textOf(vic.page)).toContainText("Numbats and quokkas");
+  await textOf(vic.page).locator("p").click();
+  await vic.page.keyboard.type("Dingoes");
+  await expect(textOf(vic.page)).not.toContainText("Dingoes");
+  await expect(textOf(vic.page)).toHaveAttribute("contenteditable", "false");
+  await expect(vic.page.getByRole("textbox", { name: "Title" })).toHaveCount(0);
 });
