@@ -7,7 +7,7 @@ import { adminHeaders, type Bench } from "../sections/section.ts";
 const BLOCK = 80;
 const PARAGRAPHS = 6;
 const WORDS = (
-  "the page of a team says what was decided and why so that nobody has to ask again when the person who wrote it is " +
+  "the page of a team says what was decided and why so that no one has to ask again when the person who wrote it is " +
   "away deploy review numbat window measure latency budget because before after every between nothing otherwise"
 ).split(" ");
 

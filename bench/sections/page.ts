@@ -57,7 +57,7 @@ function comparison(ours: readonly number[], floor: readonly number[]): Comparis
   return { ours: timing(ours), floor: timing(floor), ratio: median(ours) / median(floor) };
 }
 
-/** Each visit with an empty browser, as somebody who was sent the URL; then once more with the copy on the device. */
+/** Each visit with an empty browser, as a person who was sent the URL; then once more with the copy on the device. */
 async function openings(bench: Bench, browser: Browser, long: string, short: string): Promise<void> {
   const times = { first: [] as number[], again: [] as number[], short: [] as number[] };
   for (let n = 0; n < ROUNDS; n++) {

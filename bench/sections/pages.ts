@@ -161,7 +161,7 @@ async function memoryPerPage(bench: Bench, project: Project, { words, pages: num
   bench.report(valueLine(what, (after.own - before.own) / number, most, "MB", ` (of ${number})`));
 }
 
-/** Somebody types in a very long page; others in a short one on the same node notice nothing. */
+/** One person types in a very long page; others in a short one on the same node notice nothing. */
 async function besideLong(bench: Bench, project: Project): Promise<void> {
   const [cookie = "", ...others] = cookiesOf(bench);
   const long = await createPage(bench, project, { name: "Long", description_html: textOf(LONG_WORDS) });

@@ -1,4 +1,4 @@
-// Functions that run inside the page while somebody types. Each is self-contained: nothing outside it exists there.
+// Functions that run inside the page while a person types. Each is self-contained: nothing outside it exists there.
 
 /** Milliseconds. */
 export interface Typing {

@@ -40,7 +40,7 @@ describe("the access in a collection", () => {
   });
 });
 
-/** `.` nobody; otherwise the letters of the roles that may: guest, viewer, member, admin. */
+/** `.` no one; otherwise the letters of the roles that may: guest, viewer, member, admin. */
 const allowed = (action: ObjectAction, own: boolean, access: CollectionAccess | null): string =>
   ([5, 10, 15, 20] as const)
     .map((role, index) => (may(action, role, { own, ...collectionFacts(access) }) ? "gvma"[index] : ""))

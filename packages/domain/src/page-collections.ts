@@ -12,7 +12,7 @@ export const VIEW_ACCESS: CollectionAccess = 0;
 export const COMMENT_ACCESS: CollectionAccess = 1;
 export const EDIT_ACCESS: CollectionAccess = 2;
 
-/** The name of the collection that every workspace has, until somebody changes it. */
+/** The name of the collection that every workspace has, until a person changes it. */
 export const DEFAULT_COLLECTION_NAME = "General";
 
 /** The parts of a collection that the rules need. */

@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * The text that a thread of comments is about. Only the shared documents of pages contain it: stored HTML does not, since
- * the sanitizer removes the element. Whoever edits can write any id into it: readers ignore ids that they do not know.
+ * the sanitizer removes the element. People who edit can write any id into it: readers ignore ids that they do not know.
  */
 export const CommentMark = Mark.create<Options>({
   name: COMMENT,

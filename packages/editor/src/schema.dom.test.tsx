@@ -2,6 +2,7 @@ import { Editor } from "@tiptap/core";
 import { DOMSerializer } from "@tiptap/pm/model";
 import { afterEach, describe, expect, it } from "vitest";
 import { ALLOWED } from "./allow-list.ts";
+import { documentHtml } from "./document-html.ts";
 import { markdownToHtml } from "./markdown.ts";
 import { mentionedUsers } from "./mentions.ts";
 import { sanitizeHtml } from "./sanitize.ts";
@@ -161,5 +162,13 @@ describe("the document schema", () => {
     const box = document.createElement("div");
     box.append(DOMSerializer.fromSchema(schema).serializeFragment(doc.content));
     expect(box.innerHTML).toBe('<div data-callout="danger"><p></p></div>');
+  });
+});
+
+describe("the stored form of a document", () => {
+  it("the stored form of a document does not contain the marks of comments", () => {
+    const marks = [{ type: "bold" }, { type: "comment", attrs: { thread: ISSUE } }];
+    const content = [{ type: "paragraph", content: [{ type: "text", text: "One", marks }] }];
+    expect(documentHtml({ type: "doc", content })).toBe("<p><strong>One</strong></p>");
   });
 });

@@ -31,7 +31,7 @@ export const PageCollectionRow = Type.Object({
   access: OneOf(COLLECTION_VISIBILITIES),
   /** New pages are in it unless another one is named. Each workspace has one. */
   is_default: Bool,
-  /** It belongs to the whole workspace: everyone sees it, and nobody is a member. */
+  /** It belongs to the whole workspace: everyone sees it, and it has no members. */
   is_global: Bool,
   logo_props: Json,
   sort_order: Float,

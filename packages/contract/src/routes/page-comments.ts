@@ -53,7 +53,14 @@ export const commentRoutes = <const Base extends string, const View extends Acce
     body: PageCommentDraft,
     bodyLimit: BODY_LIMIT,
     success: { status: 201, body: PageComment },
-    errors: ["page.not_found", "comment.not_found", "page.archived", "invalid", "replay_differs"],
+    errors: [
+      "page.not_found",
+      "comment.not_found",
+      "page.archived",
+      "forbidden",
+      "invalid",
+      "replay_differs",
+    ],
     mutates: true,
   }),
   update_comment: route({

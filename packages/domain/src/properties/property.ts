@@ -70,7 +70,7 @@ interface PropertyOf<K extends KindName> extends WireNames {
   history?: History;
   /**
    * Who sets it for an issue of the inbox: everyone who submits one, members who submit one, or only those who accept
-   * one. Whoever accepts an issue is asked for all of them.
+   * one. The person who accepts an issue is asked for all of them.
    */
   triage?: "everyone" | "members" | "acceptance";
   /** A name of the icon set. */

@@ -1,5 +1,5 @@
 // The HTML form of what a document says about other things: mentions of pages and dates, embedded issues and lists. None
-// of them contains a title: whoever reads the document may not be allowed to read the page or the issue.
+// of them contains a title: a reader of the document may not be allowed to read the page or the issue.
 import { type Attributes, isShortText, isUuid, put, type ReadAttribute } from "../attribute-rules.ts";
 
 /** The `entity_name` of a mention of a page (contract issues §21.1 has the form of mentions). */

@@ -16,7 +16,7 @@ export interface EmbeddedList {
   view: string | null;
   /** As in the URL of a list. */
   query: string;
-  /** Chosen by whoever embedded the list; empty: that of the view or project. */
+  /** Chosen by the person who embedded the list; empty: that of the view or project. */
   name: string;
 }
 

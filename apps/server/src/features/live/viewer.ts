@@ -98,7 +98,7 @@ const SEEN: Partial<Record<Change["entity"], Sight>> = {
 
 /**
  * A private view or page is sent only to its owner (spec §3), and those of a private collection only to its members. One
- * that somebody may have lost is `gone` with its row: an update for those who see it, a deletion for others; a deletion
+ * that a person may have lost is `gone` with its row: an update for those who see it, a deletion for others; a deletion
  * that carries a row is for those who saw it.
  */
 function visibleToSome(change: Change, viewer: Viewer, sees: Sight): Change | null {

@@ -87,7 +87,7 @@ describe("a file in a page can be read by people who see the page", () => {
     }
   });
 
-  it("but not by people who put its URL into a page of their own, nor after somebody else edits that page", async () => {
+  it("but not by people who put its URL into a page of their own, nor after another person edits that page", async () => {
     const asset = await upload();
     await page({ access: 1, description_html: picture(asset) });
     const { id } = await page({ description_html: picture(asset) }, w.W, "joe");

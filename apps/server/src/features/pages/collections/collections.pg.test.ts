@@ -63,7 +63,7 @@ describe("collections of workspace pages (contract/external §31)", () => {
     expect(await status("POST", "/collections/", { name: "x" }, "vic")).toBe(403);
   });
 
-  test("its name, icon and order are changed by its owner, and by admins; its access by nobody", async () => {
+  test("its name, icon and order are changed by its owner and by admins, its access by no one", async () => {
     const open = await publicOne();
     const sent = await at.call("PATCH", C("", open), { access: 0 });
     expect([sent.status, Object.keys(sent.body)]).toEqual([400, ["access"]]);
@@ -219,7 +219,7 @@ describe("a private collection", () => {
     expect((await at.ok("GET", `/pages/${page.id}/`)).anchor).toBeNull();
   });
 
-  test("archives its pages when it is deleted, and shows them to nobody but their owners", async () => {
+  test("archives its pages when it is deleted, and shows them to their owners only", async () => {
     const below = await at.make({ parent: inside.id });
     await add("ada", 2);
     await at.ok("DELETE", C("?archive_pages=false"));

@@ -92,7 +92,7 @@ export const updateMember = (
   });
 
 /**
- * Private pages of somebody who no longer sees their collection leave it: nobody else sees them. Each of them stays
+ * Private pages of a person who no longer sees their collection leave it: no one else sees them. Each of them stays
  * below its parent only if that leaves as well, and keeps only such pages below it.
  */
 async function takePrivatePagesOut(t: Tx, collectionId: string, userId: string): Promise<void> {

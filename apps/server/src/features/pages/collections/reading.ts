@@ -91,7 +91,7 @@ export async function searchOutside(
 }
 
 /**
- * Announces the current rows of collections. One that somebody no longer sees is `gone` with its row: an update for
+ * Announces the current rows of collections. One that a person no longer sees is `gone` with its row: an update for
  * those who see it, a deletion for others (features/live/viewer.ts).
  */
 export async function publishCollections(

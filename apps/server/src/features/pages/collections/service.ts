@@ -26,7 +26,7 @@ import { publishPages } from "../reading.ts";
 import { lastCollection, lockPagesOf } from "./queries.ts";
 import { publishCollections, readCollection, requireCollection, requireMayOn } from "./reading.ts";
 
-/** In the transaction that creates a workspace. Nobody sees it before: it is not announced. */
+/** In the transaction that creates a workspace. No one sees it before, so it is not announced. */
 export const addDefaultCollection = (t: Tx): Promise<void> =>
   insertRow(t, "page_collections", newId(), {
     name: DEFAULT_COLLECTION_NAME,
@@ -81,7 +81,7 @@ export const updateCollection = (
 
 interface Emptying {
   isArchiving: boolean;
-  /** Whether its pages become private to their owners: nobody else may see them who has not seen them before. */
+  /** Whether its pages become private to their owners: no one may see them who could not see them before. */
   isHiding: boolean;
 }
 

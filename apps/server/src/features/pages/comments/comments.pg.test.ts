@@ -157,7 +157,7 @@ describe.each(["project", "workspace"] as const)("comments on a page of a %s", (
     const seenBy = async (who: string) => {
       const viewer = await viewerOf(w, w.as(who));
       const change = (await w.changes()).findLast(({ entity }) => entity === "page_comment");
-      if (!viewer || !change) throw new Error("nobody, or nothing");
+      if (!viewer || !change) throw new Error("There is no such viewer or change.");
       return visible(change, viewer);
     };
     const first = await say("Hello");

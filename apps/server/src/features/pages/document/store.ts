@@ -168,7 +168,7 @@ export async function changeDocument(
 }
 
 /**
- * Changes the marks of comments, in the name of somebody who may not edit the text: it is stored as an update of its own
+ * Changes the marks of comments, in the name of a person who may not edit the text: it is stored as an update of its own
  * and merged later, in the name of those who write.
  */
 export async function changeMarks(

@@ -104,8 +104,8 @@ function numberHeadings(root: Element): Heading[] {
 }
 
 /**
- * Mentions become neutral, because their text is a name, and so do embedded issues and lists, which only members see. Links to issues become keys, because their text may be a
- * title, and their URL needs an account.
+ * Mentions become neutral, because their text is a name, and so do embedded issues and lists, which only members see.
+ * Links to issues become keys, because their text may be a title, and their URL needs an account.
  *
  * @param html sanitized
  */

@@ -24,7 +24,7 @@ const PageChip = observer(function PageChip({ open, id }: { open: OpenWorkspace;
   if (page === null) return <span className="text-ink-3">{t("page_not_available")}</span>;
   return (
     <a className="rich-issue" href={pagePath(open, page)} data-page={id}>
-      <span className="mr-1 inline-block align-[-3px]">
+      <span className="mr-1 inline-block align-[-2px]">
         <PageMark page={page} />
       </span>
       {orUntitled(page.name)}
