@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { ADA, commentRow, id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { commentDraft } from "./comment-draft.ts";
-import { createComment, type Discussion } from "./comment-writes.ts";
+import { commentDraft } from "../../components/comments/comment-draft.ts";
+import { createComment, type CommentedIssue } from "./comment-writes.ts";
 import { IssueFeed } from "./feed.tsx";
 
 const ISSUE = id(5, 1);
+const PATH = `/acme/projects/${PROJECT}/`;
 const minute = (n: number): string => `2026-03-11T09:${String(n).padStart(2, "0")}:00.000000Z`;
 const said = (n: number, values: Partial<Comment> = {}): Comment =>
   commentRow(n, { created_at: minute(n), updated_at: minute(n), ...values });
@@ -18,11 +19,12 @@ const replies = (count: number): Comment[] =>
   Array.from({ length: count }, (_, n) => said(n + 2, { parent: FIRST.id }));
 const RESOLVED = { ...FIRST, resolved_at: minute(30), resolved_by: MEL };
 
-const discussionOf = (open: OpenWorkspace): Discussion => ({
+const issueIn = (open: OpenWorkspace): CommentedIssue => ({
   data: projectData(open, PROJECT),
   issueId: ISSUE,
   key: "WEB-1",
   canComment: true,
+  path: PATH,
 });
 const json = (body: unknown, status = 200): Response =>
   new Response(status === 204 ? null : JSON.stringify(body), {
@@ -46,7 +48,7 @@ async function show(rows: readonly Comment[], role: 10 | 15 = 15): Promise<OpenW
     calls.push({ method, url, body: typeof body === "string" ? JSON.parse(body) : null });
     return answer();
   });
-  const feed = <IssueFeed discussion={discussionOf(open)} issuePath={`/acme/projects/${PROJECT}/`} />;
+  const feed = <IssueFeed issue={issueIn(open)} />;
   ({ unmount } = await mount(feed));
   return open;
 }
@@ -154,7 +156,7 @@ describe("a resolved thread", () => {
     // The server has not responded yet.
     answer.mockImplementation(() => new Promise(() => undefined));
     await act(async () => {
-      void createComment(discussionOf(open), {
+      void createComment(issueIn(open), {
         comment_html: "<p>Answer</p>",
         first: RESOLVED,
       });

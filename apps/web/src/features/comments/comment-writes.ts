@@ -7,21 +7,24 @@ import type { Comment } from "@cairn/contract/entities/history";
 import { routes } from "@cairn/contract/routes/all";
 import { api } from "../../data/api.ts";
 import { removeRow, ignoreStatus } from "../../data/remove-row.ts";
-import { t } from "../../i18n/issue-detail.ts";
+import { t } from "../../i18n/comments.ts";
 import { t as details } from "../../i18n/issue-details.ts";
 import type { ProjectData } from "../../issue-list/engine/project-data.ts";
 import { writeLabels } from "../../i18n/i18n.ts";
 
-export interface Discussion {
+/** An issue that is commented on. */
+export interface CommentedIssue {
   data: ProjectData;
   issueId: string;
   /** For messages: `WEB-12`. */
   key: string;
   /** Whether this person can comment and react here: not in an archived issue. */
   canComment: boolean;
+  /** The issue's address in this app. */
+  path: string;
 }
 
-const pathTo = ({ data, issueId }: Discussion) => ({
+const pathTo = ({ data, issueId }: CommentedIssue) => ({
   slug: data.open.slug,
   project_id: data.projectId,
   issue_id: issueId,
@@ -35,7 +38,7 @@ export interface NewComment {
 }
 
 /** The optimistic row of a comment until the stream brings the real one. */
-function temporaryComment({ data, issueId }: Discussion, draft: NewComment): Comment {
+function temporaryComment({ data, issueId }: CommentedIssue, draft: NewComment): Comment {
   const { comment_html, first } = draft;
   const { open, project } = data;
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
@@ -80,10 +83,10 @@ function temporaryComment({ data, issueId }: Discussion, draft: NewComment): Com
 const OPEN = { resolved_at: null, resolved_by: null };
 
 /** Creates a comment with an id from this browser; resolves to whether the server accepted it. */
-export function createComment(discussion: Discussion, draft: NewComment): Promise<boolean> {
-  const { cache } = discussion.data.open;
+export function createComment(issue: CommentedIssue, draft: NewComment): Promise<boolean> {
+  const { cache } = issue.data.open;
   const { comment_html, first } = draft;
-  const row = temporaryComment(discussion, draft);
+  const row = temporaryComment(issue, draft);
   const body = {
     comment_html,
     ...(first ? { parent: first.id } : {}),
@@ -91,51 +94,45 @@ export function createComment(discussion: Discussion, draft: NewComment): Promis
   // A reply reopens its thread.
   const reopening = first?.resolved_at ? [updating(cache.comment, first.id, OPEN)] : [];
   return mutate(cache, {
-    ...writeLabels(t, "comment_create", { key: discussion.key }),
+    ...writeLabels(t, "comment_create", { place: issue.key }),
     changes: [inserting(cache.comment, row), ...reopening],
-    calls: [callTo("comments.create", { ...pathTo(discussion), body, id: row.id })],
+    calls: [callTo("comments.create", { ...pathTo(issue), body, id: row.id })],
     onAnswer: (answer) => {
       if (!cache.comment.base(row.id)) cache.comment.put([answer as Comment]);
     },
   });
 }
 
-/** Whether it is shown before the server has it. */
-export const isPending = (data: ProjectData, comment: Comment): boolean =>
-  data.open.cache.comment.base(comment.id) === undefined;
-
 export function updateComment(
-  discussion: Discussion,
+  issue: CommentedIssue,
   comment: Comment,
   comment_html: string,
 ): Promise<boolean> {
-  const { cache } = discussion.data.open;
+  const { cache } = issue.data.open;
   const updated_at = `${new Date().toISOString().slice(0, -1)}000Z`;
   return mutate(cache, {
-    ...writeLabels(t, "comment_update", { key: discussion.key }),
+    ...writeLabels(t, "comment_update", { place: issue.key }),
     changes: [updating(cache.comment, comment.id, { comment_html, updated_at })],
-    calls: [
-      callTo("comments.update", { ...pathTo(discussion), comment_id: comment.id, body: { comment_html } }),
-    ],
+    calls: [callTo("comments.update", { ...pathTo(issue), comment_id: comment.id, body: { comment_html } })],
   });
 }
 
 /** Resolves or reopens the thread of a first comment. */
-export function setResolved(discussion: Discussion, first: Comment, isResolved: boolean): void {
-  const { cache, me } = discussion.data.open;
-  const path = { ...pathTo(discussion), comment_id: first.id };
+export function setResolved(issue: CommentedIssue, first: Comment, isResolved: boolean): void {
+  const { cache, me } = issue.data.open;
+  const path = { ...pathTo(issue), comment_id: first.id };
   const resolved = { resolved_at: `${new Date().toISOString().slice(0, -1)}000Z`, resolved_by: me };
   void mutate(cache, {
-    ...writeLabels(t, isResolved ? "thread_resolve_write" : "thread_reopen_write", { key: discussion.key }),
+    ...writeLabels(t, isResolved ? "thread_resolve_write" : "thread_reopen_write", { place: issue.key }),
     changes: [updating(cache.comment, first.id, isResolved ? resolved : OPEN)],
     calls: [isResolved ? callTo("comments.resolve", path) : callTo("comments.reopen", path)],
   });
 }
 
 /** Adds or removes a reaction to a comment. */
-export function toggleReaction(discussion: Discussion, comment: Comment, reaction: string): void {
-  const { cache, slug, me } = discussion.data.open;
-  const path = { slug, project_id: discussion.data.projectId, comment_id: comment.id };
+export function toggleReaction(issue: CommentedIssue, comment: Comment, reaction: string): void {
+  const { cache, slug, me } = issue.data.open;
+  const path = { slug, project_id: issue.data.projectId, comment_id: comment.id };
   const others = comment.comment_reactions.filter((row) => row.actor !== me || row.reaction !== reaction);
   const isMine = others.length < comment.comment_reactions.length;
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
@@ -153,7 +150,7 @@ export function toggleReaction(discussion: Discussion, comment: Comment, reactio
   };
   const comment_reactions = isMine ? others : [...others, added];
   void mutate(cache, {
-    failed: details("reaction_comment_failed", { key: discussion.key }),
+    failed: details("reaction_comment_failed", { key: issue.key }),
     changes: [updating(cache.comment, comment.id, { comment_reactions })],
     send: () =>
       isMine
@@ -165,14 +162,14 @@ export function toggleReaction(discussion: Discussion, comment: Comment, reactio
 }
 
 /** Deletes a comment, with some seconds to undo. */
-export function removeComment(discussion: Discussion, comment: Comment): void {
-  const { cache } = discussion.data.open;
-  const path = { ...pathTo(discussion), comment_id: comment.id };
+export function removeComment(issue: CommentedIssue, comment: Comment): void {
+  const { cache } = issue.data.open;
+  const path = { ...pathTo(issue), comment_id: comment.id };
   removeRow(cache, cache.comment, comment.id, {
     title: t("comment_deleted"),
     undoLabel: t("undo"),
     path: pathOf(routes.comments.remove, path),
-    failed: t("comment_remove_failed", { key: discussion.key }),
+    failed: t("comment_remove_failed", { place: issue.key }),
     send: () => api.comments.remove.answer(path),
   });
 }

@@ -1,17 +1,18 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { id, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { createComment, type Discussion, setResolved } from "./comment-writes.ts";
+import { createComment, type CommentedIssue, setResolved } from "./comment-writes.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("a comment, a reply to it and its resolution, all written offline, are sent in this order after reconnecting", async () => {
   const open = openedBy(15);
-  const discussion: Discussion = {
+  const issue: CommentedIssue = {
     data: projectData(open, PROJECT),
     issueId: id(5, 1),
     key: "WEB-1",
     canComment: true,
+    path: `/acme/projects/${PROJECT}/`,
   };
   let isOnline = false;
   const arrived: { way: string; parent: unknown }[] = [];
@@ -24,10 +25,10 @@ it("a comment, a reply to it and its resolution, all written offline, are sent i
       headers: { "content-type": "application/json", "x-change-seq": "0" },
     });
   });
-  const written = createComment(discussion, { comment_html: "<p>First</p>" });
+  const written = createComment(issue, { comment_html: "<p>First</p>" });
   const first = open.cache.comment.all()[0]!;
-  const replied = createComment(discussion, { comment_html: "<p>Reply</p>", first });
-  setResolved(discussion, first, true);
+  const replied = createComment(issue, { comment_html: "<p>Reply</p>", first });
+  setResolved(issue, first, true);
   await vi.waitFor(() => expect(open.cache.outgoing.waiting).toHaveLength(3));
   expect(open.cache.comment.get(first.id)?.resolved_by).toBe(open.me);
   isOnline = true;

@@ -15,16 +15,17 @@ import {
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { requestFieldFocus } from "../../data/field-focus-request.ts";
-import { CommentBox } from "./comment-box.tsx";
-import { CommentDraft, commentDraft, isBlankHtml } from "./comment-draft.ts";
-import { createComment, type Discussion } from "./comment-writes.ts";
+import { CommentBox } from "../../components/comments/comment-box.tsx";
+import { CommentDraft, commentDraft, isBlankHtml } from "../../components/comments/comment-draft.ts";
+import { createComment, type CommentedIssue } from "./comment-writes.ts";
 import { IssueFeed } from "./feed.tsx";
+import { issueDiscussion } from "./issue-discussion.ts";
 
 const ISSUE = id(5, 1);
 const PATH = `/acme/projects/${PROJECT}/issues/${ISSUE}/`;
 
-function discussionOf(open: OpenWorkspace): Discussion {
-  return { data: projectData(open, PROJECT), issueId: ISSUE, key: "WEB-1", canComment: true };
+function issueIn(open: OpenWorkspace): CommentedIssue {
+  return { data: projectData(open, PROJECT), issueId: ISSUE, key: "WEB-1", canComment: true, path: PATH };
 }
 
 const json = (body: unknown, status = 200, seq = 0): Response =>
@@ -79,12 +80,12 @@ describe("comment drafts", () => {
 
   it("a comment draft is shown in the box of its issue", async () => {
     commentDraft(ADA, ISSUE).replace("<p>Half a thought</p>");
-    ({ unmount } = await mount(<CommentBox discussion={discussionOf(openedBy(15))} />));
+    ({ unmount } = await mount(<CommentBox discussion={issueDiscussion(issueIn(openedBy(15)))} />));
     expect(find("[data-comment-box]").textContent).toBe("Half a thought");
   });
 
   it("a shortcut starts a new comment, not a reply", async () => {
-    const discussion = discussionOf(openedBy(15));
+    const discussion = issueDiscussion(issueIn(openedBy(15)));
     ({ unmount } = await mount(
       <>
         <CommentBox discussion={discussion} first={commentRow(3)} onClose={() => undefined} />
@@ -99,7 +100,7 @@ describe("comment drafts", () => {
   it("a comment that could not be sent returns to the box", async () => {
     commentDraft(ADA, ISSUE).replace("<p>Lost and found</p>");
     answer.mockImplementation(() => json({ error: "broken" }, 500));
-    ({ unmount } = await mount(<CommentBox discussion={discussionOf(openedBy(15))} />));
+    ({ unmount } = await mount(<CommentBox discussion={issueDiscussion(issueIn(openedBy(15)))} />));
     await click(find("button", "Comment"));
     await settle();
     expect(answer).toHaveBeenCalledOnce();
@@ -128,7 +129,7 @@ describe("sent comments", () => {
           };
         }),
     );
-    const sent = createComment(discussionOf(open), { comment_html: "<p>Sent</p>" });
+    const sent = createComment(issueIn(open), { comment_html: "<p>Sent</p>" });
     expect(open.cache.comment.all().map(({ comment_html }) => comment_html)).toEqual(["<p>Sent</p>"]);
     await settle(0);
     const row = arrive();
@@ -143,14 +144,14 @@ describe("sent comments", () => {
   it("a sent comment becomes the server's version without a stream", async () => {
     const open = openedBy(15);
     answer.mockImplementation((_method, _url, init) => json(real(init), 201, 3));
-    await createComment(discussionOf(open), { comment_html: "<p>Sent</p>" });
+    await createComment(issueIn(open), { comment_html: "<p>Sent</p>" });
     expect(open.cache.comment.all().map((row) => row.created_at)).toEqual([commentRow(7).created_at]);
   });
 
   it("a sent comment is removed when the server refuses it", async () => {
     const open = openedBy(15);
     answer.mockImplementation(() => json({ error: "no" }, 403));
-    expect(await createComment(discussionOf(open), { comment_html: "<p>Sent</p>" })).toBe(false);
+    expect(await createComment(issueIn(open), { comment_html: "<p>Sent</p>" })).toBe(false);
     expect(open.cache.comment.size).toBe(0);
   });
 });
@@ -164,7 +165,7 @@ describe("the activity of an issue", () => {
   ];
   const show = async (open: OpenWorkspace): Promise<void> => {
     answer.mockImplementation(() => json(history));
-    ({ unmount } = await mount(<IssueFeed discussion={discussionOf(open)} issuePath={PATH} />));
+    ({ unmount } = await mount(<IssueFeed issue={issueIn(open)} />));
   };
   const lines = (): string[] =>
     [...document.querySelectorAll("ol > li")].map((line) => line.textContent ?? "");
@@ -221,7 +222,7 @@ describe("the activity of an issue", () => {
     ["a viewer", 10, MEL, ["Reply", "Copy link to comment"]],
   ] as const)("offers %s of a comment what they can do with it", async (_who, role, actor, offered) => {
     answer.mockImplementation(() => json([commentRow(1, { actor })]));
-    ({ unmount } = await mount(<IssueFeed discussion={discussionOf(openedBy(role))} issuePath={PATH} />));
+    ({ unmount } = await mount(<IssueFeed issue={issueIn(openedBy(role))} />));
     await click(find("article button[aria-label='Comment actions']"));
     const items = [...document.querySelectorAll("[role=menuitem]")].map((item) => item.textContent);
     // The shortcut of an item follows its label.
@@ -230,7 +231,7 @@ describe("the activity of an issue", () => {
 
   it("an issue's activity reports a failed load and repeats it on request", async () => {
     answer.mockImplementation(() => json({ error: "broken" }, 500));
-    ({ unmount } = await mount(<IssueFeed discussion={discussionOf(openedBy(15))} issuePath={PATH} />));
+    ({ unmount } = await mount(<IssueFeed issue={issueIn(openedBy(15))} />));
     expect(exists("[role=alert]")).toBe(true);
     answer.mockImplementation(() => json(history));
     await click(find("button", "Try again"));

@@ -5,14 +5,15 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
 import { useEffect, useMemo, useState } from "react";
 import { t } from "../../i18n/issue-detail.ts";
+import { CommentThread } from "../../components/comments/comment-thread.tsx";
+import { containsComment } from "../../components/comments/use-target.ts";
 import { useStored } from "../../shell/stored.ts";
 import { ActivityLine } from "./activity-line.tsx";
-import { CommentThread } from "./comment-thread.tsx";
-import type { Discussion } from "./comment-writes.ts";
+import type { CommentedIssue } from "./comment-writes.ts";
 import { type Entry, IssueHistory } from "./history.ts";
+import { anchorTarget, issueDiscussion } from "./issue-discussion.ts";
 import { type Line, linesOf } from "./lines.ts";
 import { phraseOf } from "./phrases.tsx";
-import { containsTarget } from "./use-target.ts";
 
 const FEED_FILTERS = ["all", "comments", "history"] as const;
 type FeedFilter = (typeof FEED_FILTERS)[number];
@@ -23,14 +24,12 @@ const FIRST_LINES = 50;
 const MORE_LINES = 100;
 
 export interface IssueFeedProps {
-  discussion: Discussion;
-  /** The issue's address in this app. */
-  issuePath: string;
+  issue: CommentedIssue;
 }
 
 /** Activity of an issue: history and comments, oldest first. */
-export const IssueFeed = observer(function IssueFeed({ discussion, issuePath }: IssueFeedProps) {
-  const { data, issueId } = discussion;
+export const IssueFeed = observer(function IssueFeed({ issue }: IssueFeedProps) {
+  const { data, issueId } = issue;
   const history = useMemo(
     () => new IssueHistory({ open: data.open, projectId: data.projectId, issueId }),
     [data, issueId],
@@ -48,36 +47,39 @@ export const IssueFeed = observer(function IssueFeed({ discussion, issuePath }: 
           segments={FEED_FILTERS.map((value) => ({ value, label: t(`show_${value}`) }))}
         />
       </header>
-      <Entries history={history} discussion={discussion} issuePath={issuePath} shown={shown} />
+      <Entries history={history} issue={issue} shown={shown} />
     </section>
   );
 });
 
 type EntriesProps = IssueFeedProps & { history: IssueHistory; shown: FeedFilter };
 
-const Entries = observer(function Entries({ history, discussion, issuePath, shown }: EntriesProps) {
-  const visible = history.entries.filter((entry) => isVisible(entry, shown, discussion));
-  const lines = linesOf(visible, discussion.data.registry);
+const Entries = observer(function Entries({ history, issue, shown }: EntriesProps) {
+  const visible = history.entries.filter((entry) => isVisible(entry, shown, issue));
+  const lines = linesOf(visible, issue.data.registry);
   if (lines.length === 0 || history.status === "failed") {
     return <NoEntries history={history} shown={shown} />;
   }
-  return <Lines key={shown} lines={lines} discussion={discussion} issuePath={issuePath} />;
+  return <Lines key={shown} lines={lines} issue={issue} />;
 });
 
 /** Rows of unknown fields render nothing and do not split lines. */
-function isVisible(entry: Entry, shown: FeedFilter, { data }: Discussion): boolean {
+function isVisible(entry: Entry, shown: FeedFilter, { data }: CommentedIssue): boolean {
   if (entry.kind === "comment") return shown !== "history";
   return shown !== "comments" && phraseOf(entry.row, { data, today: dayOf(new Date()) }) !== null;
 }
 
 /** How many lines must be shown to include the comment that the address points to. */
 function linesToTarget(lines: readonly Line[]): number {
-  const at = lines.findIndex((line) => line.kind === "thread" && containsTarget(line.thread, location.hash));
+  const at = lines.findIndex(
+    (line) => line.kind === "thread" && containsComment(line.thread, anchorTarget.get()),
+  );
   return at < 0 ? 0 : lines.length - at;
 }
 
 const Lines = observer(function Lines(props: IssueFeedProps & { lines: readonly Line[] }) {
-  const { lines, discussion, issuePath } = props;
+  const { lines, issue } = props;
+  const discussion = issueDiscussion(issue);
   const [most, setMost] = useState(() => Math.max(FIRST_LINES, linesToTarget(lines)));
   const earlier = Math.max(0, lines.length - most);
   return (
@@ -92,14 +94,9 @@ const Lines = observer(function Lines(props: IssueFeedProps & { lines: readonly 
           .slice(earlier)
           .map((line) =>
             line.kind === "thread" ? (
-              <CommentThread
-                key={line.id}
-                discussion={discussion}
-                thread={line.thread}
-                issuePath={issuePath}
-              />
+              <CommentThread key={line.id} discussion={discussion} thread={line.thread} />
             ) : (
-              <ActivityLine key={line.id} data={discussion.data} activities={line.activities} />
+              <ActivityLine key={line.id} data={issue.data} activities={line.activities} />
             ),
           )}
       </ol>

@@ -4,7 +4,7 @@ import { Button } from "@cairn/ui/button";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-details.ts";
-import { CommentBox, IssueFeed, preloadActivity } from "./activity.tsx";
+import { IssueCommentBox, IssueFeed, preloadActivity } from "./activity.tsx";
 import { ReactionsAndAddButtons } from "./reactions-and-add-buttons.tsx";
 import { ArchivedBanner } from "./archived-banner.tsx";
 import { AttachmentList } from "./attachment-list.tsx";
@@ -30,11 +30,12 @@ export interface IssueBodyProps {
 
 /** Title, description, sections and activity; the comment box stays at the bottom while they scroll. */
 export const IssueBody = observer(function IssueBody({ detail, hasPills, level, onOpen }: IssueBodyProps) {
-  const discussion = {
+  const issue = {
     data: detail.data,
     issueId: detail.id,
     key: detail.key,
     canComment: detail.canComment,
+    path: shortPath(detail),
   };
   useEffect(preloadActivity, []);
   return (
@@ -59,7 +60,7 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, level, 
               ) : (
                 <AttachmentList detail={detail} />
               )}
-              <IssueFeed discussion={discussion} issuePath={shortPath(detail)} />
+              <IssueFeed issue={issue} />
             </Suspense>
           ) : detail.description === undefined ? null : (
             <BelowSkeleton />
@@ -70,7 +71,7 @@ export const IssueBody = observer(function IssueBody({ detail, hasPills, level, 
         <div data-keeps-clear="" className="flex-none max-md:border-t max-md:border-line">
           <div className="mx-auto max-w-[840px] pr-6 pb-4 pl-7 max-md:px-3 max-md:py-2">
             <Suspense fallback={<div className="h-[42px] rounded-card frame-strong max-md:rounded-[20px]" />}>
-              <CommentBox discussion={discussion} />
+              <IssueCommentBox issue={issue} />
             </Suspense>
           </div>
         </div>

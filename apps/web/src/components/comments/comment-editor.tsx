@@ -1,13 +1,12 @@
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { Button } from "@cairn/ui/button";
 import { useState, type KeyboardEvent } from "react";
-import { t } from "../../i18n/issue-detail.ts";
-import type { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { richTextSources } from "../../components/rich-text/rich-text-sources.ts";
+import { t } from "../../i18n/comments.ts";
 import { isBlankHtml } from "./comment-draft.ts";
+import type { Discussion } from "./discussion.ts";
 
 export interface CommentEditorProps {
-  data: ProjectData;
+  sources: Discussion["sources"];
   html: string;
   /** Called with a text that has changed and is not blank. */
   onSave: (html: string) => void;
@@ -15,7 +14,7 @@ export interface CommentEditorProps {
 }
 
 /** The editor of an existing comment: ⌘Enter saves, Esc discards. */
-export function CommentEditor({ data, html, onSave, onCancel }: CommentEditorProps) {
+export function CommentEditor({ sources, html, onSave, onCancel }: CommentEditorProps) {
   const [text, setText] = useState(html);
   const canSave = !isBlankHtml(text);
   const save = (): void => {
@@ -33,7 +32,7 @@ export function CommentEditor({ data, html, onSave, onCancel }: CommentEditorPro
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc of the editor inside
     <div onKeyDown={onKeyDown}>
       <LazyRichEditor
-        {...richTextSources(data)}
+        {...sources}
         variant="comment"
         autofocus
         value={html}

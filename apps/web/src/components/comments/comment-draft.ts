@@ -1,4 +1,4 @@
-// Unsent comments. They survive closing the issue, the tab and the browser, separately for each person.
+// Unsent comments. They survive closing the issue or page, the tab and the browser, separately for each person.
 import { action, makeObservable, observable } from "mobx";
 import { readStored, writeStored } from "../../shell/stored.ts";
 
@@ -37,9 +37,9 @@ export class CommentDraft {
 
 const drafts = new Map<string, CommentDraft>();
 
-/** A person's draft for an issue, or for a reply to a first comment there; one shared object. */
-export function commentDraft(me: string, issueId: string, firstId?: string): CommentDraft {
-  const key = ["comment_draft", me, issueId, ...(firstId === undefined ? [] : [firstId])].join(":");
+/** A person's draft for an issue or page, or for a reply to a first comment there; one shared object. */
+export function commentDraft(me: string, id: string, firstId?: string): CommentDraft {
+  const key = ["comment_draft", me, id, ...(firstId === undefined ? [] : [firstId])].join(":");
   const draft = drafts.get(key) ?? new CommentDraft(key);
   drafts.set(key, draft);
   return draft;

@@ -1,35 +1,33 @@
-import type { Comment } from "@cairn/contract/entities/history";
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
-import { t } from "../../i18n/issue-detail.ts";
-import { richTextSources } from "../../components/rich-text/rich-text-sources.ts";
 import { useFieldFocusRequest } from "../../data/field-focus-request.ts";
-import { type CommentDraft, commentDraft } from "./comment-draft.ts";
-import { createComment, type Discussion, type NewComment } from "./comment-writes.ts";
+import { t } from "../../i18n/comments.ts";
+import type { CommentDraft } from "./comment-draft.ts";
+import { type AnyComment, type Discussion, drawing } from "./discussion.ts";
 
 interface CommentBoxProps {
   discussion: Discussion;
   /** The first comment of a thread when this is a reply, whose editor opens at once. */
-  first?: Comment;
+  first?: AnyComment;
   /** Esc was pressed, or an empty field lost the focus. */
   onClose?: (by: "key" | "blur") => void;
 }
 
-/** The editor of a new comment or reply. The draft survives closing the issue; ⌘Enter sends. */
+/** The editor of a new comment or reply. The draft survives closing the issue or page; ⌘Enter sends. */
 export const CommentBox = observer(function CommentBox({ discussion, first, onClose }: CommentBoxProps) {
-  const draft = commentDraft(discussion.data.open.me, discussion.issueId, first?.id);
+  const draft = discussion.draft(first);
   const [isOpen, setOpen] = useState(first !== undefined);
   const section = useRef<HTMLElement>(null);
   // If the box is open, the editor is there already.
-  useFieldFocusRequest(discussion.issueId, "comment", first === undefined, () => {
+  useFieldFocusRequest(discussion.id, "comment", first === undefined, () => {
     setOpen(true);
     section.current?.querySelector<HTMLElement>("[contenteditable=true]")?.focus();
   });
-  const post = (): void => send(discussion, draft, { first });
+  const post = (): void => send(discussion, draft, first);
   const close = (by: "key" | "blur"): void => {
     if (onClose) onClose(by);
     else setOpen(false);
@@ -95,12 +93,7 @@ const CollapsedBox = observer(function CollapsedBox({
           t("comment_placeholder")
         ) : (
           <span className="line-clamp-3 block py-0.5">
-            <RichText
-              html={text}
-              variant="comment"
-              mentionName={richTextSources(discussion.data).mentionName}
-              renderIssue={richTextSources(discussion.data).renderIssue}
-            />
+            <RichText html={text} variant="comment" {...drawing(discussion)} />
           </span>
         )}
       </button>
@@ -130,7 +123,7 @@ const ExpandedBox = observer(function ExpandedBox(props: ExpandedBoxProps) {
       >
         <LazyRichEditor
           key={draft.version}
-          {...richTextSources(discussion.data)}
+          {...discussion.sources}
           variant="comment"
           autofocus
           value={draft.text}
@@ -170,11 +163,11 @@ const SendButton = observer(function SendButton(props: {
 });
 
 /** Sends the draft. On failure its text returns to the box, unless something else has been written there meanwhile. */
-function send(discussion: Discussion, draft: CommentDraft, to: Pick<NewComment, "first">): void {
+function send(discussion: Discussion, draft: CommentDraft, first: AnyComment | undefined): void {
   const { text } = draft;
   if (text === "") return;
   draft.replace("");
-  void createComment(discussion, { ...to, comment_html: text }).then((arrived) => {
+  void discussion.create(text, first).then((arrived) => {
     if (!arrived && draft.text === "") draft.replace(text);
   });
 }

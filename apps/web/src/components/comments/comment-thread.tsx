@@ -1,44 +1,38 @@
-import type { Comment } from "@cairn/contract/entities/history";
 import { type CommentThread as Thread, foldedReplies } from "@cairn/domain/comment-threads";
-import { may } from "@cairn/domain/object-permissions";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
-import { t } from "../../i18n/issue-detail.ts";
+import { t } from "../../i18n/comments.ts";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentCard } from "./comment-card.tsx";
-import { type Discussion, isPending, setResolved } from "./comment-writes.ts";
+import type { AnyComment, Discussion } from "./discussion.ts";
 import { commentAnchor, useUnfolded } from "./use-target.ts";
 
 export interface CommentThreadProps {
   discussion: Discussion;
-  thread: Thread<Comment>;
-  /** The issue's address in this app. */
-  issuePath: string;
+  thread: Thread<AnyComment>;
 }
 
 /** A comment with its replies. A resolved thread is one line until it is opened or the address points into it. */
 export const CommentThread = observer(function CommentThread(props: CommentThreadProps) {
   const { discussion, thread } = props;
   const { first } = thread;
-  const { open, project } = discussion.data;
-  const [isUnfolded, setUnfolded] = useUnfolded(thread);
+  const [isUnfolded, setUnfolded] = useUnfolded(discussion.target, thread);
   const [isReplying, setReplying] = useState(false);
   const wasResolvedHere = useRef(false);
   const isResolved = first.resolved_at !== null;
   // A thread does not fold while the person is writing a reply in it.
   const isShown = !isResolved || isUnfolded || isReplying;
-  const canReply = discussion.canComment && !isPending(discussion.data, first);
-  const canResolve =
-    canReply && may("thread.resolve", project?.member_role ?? null, { own: first.actor === open.me });
+  const canReply = discussion.canComment && !discussion.isPending(first);
+  const canResolve = canReply && discussion.mayResolve(first);
   const toggleResolved = (): void => {
     wasResolvedHere.current = !isResolved;
     if (!isResolved) {
       setUnfolded(false);
       setReplying(false);
     }
-    setResolved(discussion, first, !isResolved);
+    discussion.setResolved(first, !isResolved);
   };
   return (
     <li className="py-1.5">
@@ -76,7 +70,7 @@ interface ResolvedLineProps extends Pick<CommentThreadProps, "discussion" | "thr
 const ResolvedLine = observer(function ResolvedLine(props: ResolvedLineProps) {
   const { discussion, thread, isShown, onToggle, takesFocus } = props;
   const { first, replies } = thread;
-  const name = discussion.data.personById.get(first.resolved_by ?? "")?.name ?? t("somebody");
+  const name = discussion.personOf(first.resolved_by)?.name ?? t("somebody");
   return (
     <button
       type="button"
@@ -105,15 +99,15 @@ interface ThreadBodyProps extends CommentThreadProps {
 }
 
 const ThreadBody = observer(function ThreadBody(props: ThreadBodyProps) {
-  const { discussion, thread, issuePath, isUnfolded, isReplying, isResolved, canReply } = props;
+  const { discussion, thread, isUnfolded, isReplying, isResolved, canReply } = props;
   const { setReplying, onUnfold, toggleResolved } = props;
   const { first, replies } = thread;
   const folded = isUnfolded ? 0 : foldedReplies(replies.length);
   const reply = canReply ? () => setReplying(true) : null;
   const hasReplies = replies.length > 0;
-  const card = (comment: Comment) => (
+  const card = (comment: AnyComment) => (
     <CommentCard
-      {...{ discussion, comment, issuePath }}
+      {...{ discussion, comment }}
       inThread={{ isFirst: comment === first, hasReplies, isResolved, reply, toggleResolved }}
     />
   );

@@ -1,25 +1,21 @@
-import type { Comment } from "@cairn/contract/entities/history";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { isShortcutOn } from "../../actions/character-keys.ts";
 import { isTyping } from "../../actions/shortcut-engine.ts";
-import { t } from "../../i18n/issue-detail.ts";
-import { followIssueLink, richTextSources } from "../../components/rich-text/rich-text-sources.ts";
-import { Reactions } from "../../components/reactions.tsx";
-import { actorName } from "./activity-line.tsx";
+import { t } from "../../i18n/comments.ts";
+import { Reactions } from "../reactions.tsx";
+import { followIssueLink } from "../rich-text/rich-text-sources.ts";
 import { CommentEditor } from "./comment-editor.tsx";
 import { CommentHead, type InThread } from "./comment-head.tsx";
-import { type Discussion, isPending, toggleReaction, updateComment } from "./comment-writes.ts";
+import { type AnyComment, type Discussion, drawing } from "./discussion.ts";
 import { commentAnchor, useTarget } from "./use-target.ts";
 
 export interface CommentCardProps {
   discussion: Discussion;
-  comment: Comment;
+  comment: AnyComment;
   inThread: InThread;
-  /** The issue's address in this app. */
-  issuePath: string;
 }
 
 /** Replies on R, but not while the person types, nor in a menu of the comment that is rendered elsewhere. */
@@ -37,16 +33,15 @@ const onReplyKey =
 
 /** A comment: author, time, text; its author and project admins can edit and delete it. */
 export const CommentCard = observer(function CommentCard(props: CommentCardProps) {
-  const { discussion, comment, inThread, issuePath } = props;
-  const { data } = discussion;
+  const { discussion, comment, inThread } = props;
   const [isEditing, setEditing] = useState(false);
-  const { ref, isTarget } = useTarget(comment.id);
-  const pending = isPending(data, comment);
+  const { ref, isTarget } = useTarget(discussion.target, comment.id);
+  const pending = discussion.isPending(comment);
   useEffect(() => {
     // Scrolls the person's own new comment into view.
     if (pending) ref.current?.scrollIntoView({ block: "nearest" });
   }, [pending, ref]);
-  const name = actorName(data, comment);
+  const name = discussion.nameOf(comment);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key of a button in it
     <article
@@ -61,29 +56,21 @@ export const CommentCard = observer(function CommentCard(props: CommentCardProps
         isEditing && "frame-strong",
       )}
     >
-      <CommentHead
-        {...{ discussion, comment, inThread, issuePath, name, isEditing }}
-        onEdit={() => setEditing(true)}
-      />
+      <CommentHead {...{ discussion, comment, inThread, name, isEditing }} onEdit={() => setEditing(true)} />
       {isEditing ? (
         <CommentEditor
-          data={data}
+          sources={discussion.sources}
           html={comment.comment_html}
           onCancel={() => setEditing(false)}
           onSave={(html) => {
             setEditing(false);
-            void updateComment(discussion, comment, html);
+            discussion.update(comment, html);
           }}
         />
       ) : (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside take keys
         <div onClick={followIssueLink}>
-          <RichText
-            html={comment.comment_html}
-            variant="comment"
-            mentionName={richTextSources(data).mentionName}
-            renderIssue={richTextSources(data).renderIssue}
-          />
+          <RichText html={comment.comment_html} variant="comment" {...drawing(discussion)} />
         </div>
       )}
       <CommentReactions discussion={discussion} comment={comment} />
@@ -96,16 +83,17 @@ const CommentReactions = observer(function CommentReactions(
   props: Pick<CommentCardProps, "discussion" | "comment">,
 ) {
   const { discussion, comment } = props;
-  const { data, canComment } = discussion;
-  if (comment.comment_reactions.length === 0) return null;
-  const canReact = canComment && !isPending(data, comment);
+  const { open, canComment, react, personOf } = discussion;
+  const { comment_reactions: reactions = [] } = comment;
+  if (reactions.length === 0) return null;
+  const canReact = canComment && react !== undefined && !discussion.isPending(comment);
   return (
     <div className="mt-1.5">
       <Reactions
-        reactions={comment.comment_reactions}
-        me={data.open.me}
-        nameOf={(id) => data.personById.get(id)?.name ?? t("somebody")}
-        onToggle={canReact ? (code) => toggleReaction(discussion, comment, code) : null}
+        reactions={reactions}
+        me={open.me}
+        nameOf={(id) => personOf(id)?.name ?? t("somebody")}
+        onToggle={canReact ? (code) => react(comment, code) : null}
       />
     </div>
   );

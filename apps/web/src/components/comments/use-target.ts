@@ -1,29 +1,25 @@
 import type { CommentThread } from "@cairn/domain/comment-threads";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Target } from "./discussion.ts";
 
-/** The anchor in the address of a comment, after `#`. */
+/** The id of a comment's element; behind `#`, the anchor of the comment of an issue. */
 export const commentAnchor = (id: string): string => `comment-${id}`;
 
 type Identified = CommentThread<{ id: string }>;
 
-/** Whether the address has the anchor of one of a thread's comments. */
-export const containsTarget = ({ first, replies }: Identified, hash: string): boolean =>
-  [first, ...replies].some(({ id }) => hash === `#${commentAnchor(id)}`);
-
-function watchHash(onChange: () => void): () => void {
-  window.addEventListener("hashchange", onChange);
-  return () => window.removeEventListener("hashchange", onChange);
-}
+/** Whether a comment is one of a thread's. */
+export const containsComment = ({ first, replies }: Identified, id: string | null): boolean =>
+  [first, ...replies].some((one) => one.id === id);
 
 /** Whether a resolved thread is open: while the address points into it, until the person opens or folds it. */
-export function useUnfolded(thread: Identified): [boolean, (isUnfolded: boolean) => void] {
-  const hash = useSyncExternalStore(watchHash, () => location.hash);
-  const [choice, setChoice] = useState<{ hash: string; isUnfolded: boolean } | null>(null);
-  const isAimed = containsTarget(thread, hash);
-  const isChosen = choice !== null && (choice.hash === hash || !isAimed);
+export function useUnfolded(target: Target, thread: Identified): [boolean, (isUnfolded: boolean) => void] {
+  const id = useSyncExternalStore(target.subscribe, target.get);
+  const [choice, setChoice] = useState<{ id: string | null; isUnfolded: boolean } | null>(null);
+  const isAimed = containsComment(thread, id);
+  const isChosen = choice !== null && (choice.id === id || !isAimed);
   return [
     isChosen ? choice.isUnfolded : isAimed,
-    (isUnfolded) => setChoice({ hash: location.hash, isUnfolded }),
+    (isUnfolded) => setChoice({ id: target.get(), isUnfolded }),
   ];
 }
 
@@ -33,17 +29,17 @@ const TARGET_MS = 2500;
 const SETTLE_MS = 1200;
 
 /** Scrolls to the comment that the address points to and highlights it for a moment. */
-export function useTarget(id: string) {
+export function useTarget(target: Target, id: string) {
   const ref = useRef<HTMLElement>(null);
-  const [isTarget, setTarget] = useState(() => location.hash === `#${commentAnchor(id)}`);
-  useEffect(() => {
-    const onHash = (): void => setTarget(location.hash === `#${commentAnchor(id)}`);
-    window.addEventListener("hashchange", onHash);
-    return () => window.removeEventListener("hashchange", onHash);
-  }, [id]);
+  // Counts how often it was pointed to; 0 when the moment is over.
+  const [aimed, setAimed] = useState(() => (target.get() === id ? 1 : 0));
+  useEffect(
+    () => target.subscribe(() => setAimed((count) => (target.get() === id ? count + 1 : 0))),
+    [target, id],
+  );
   useEffect(() => {
     const element = ref.current;
-    if (!isTarget || !element) return undefined;
+    if (aimed === 0 || !element) return undefined;
     const reveal = (): void => element.scrollIntoView({ block: "center" });
     reveal();
     const scrolled = element.closest(".overflow-y-auto");
@@ -54,7 +50,7 @@ export function useTarget(id: string) {
     scrolled?.addEventListener("wheel", stop, { passive: true });
     scrolled?.addEventListener("touchmove", stop, { passive: true });
     const settled = setTimeout(stop, SETTLE_MS);
-    const timer = setTimeout(() => setTarget(false), TARGET_MS);
+    const timer = setTimeout(() => setAimed(0), TARGET_MS);
     return () => {
       stop();
       scrolled?.removeEventListener("wheel", stop);
@@ -62,6 +58,6 @@ export function useTarget(id: string) {
       clearTimeout(settled);
       clearTimeout(timer);
     };
-  }, [isTarget]);
-  return { ref, isTarget };
+  }, [aimed]);
+  return { ref, isTarget: aimed > 0 };
 }

@@ -1,18 +1,15 @@
-import type { Comment } from "@cairn/contract/entities/history";
-import { may } from "@cairn/domain/object-permissions";
 import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { IconButton, type IconButtonProps } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
-import { t } from "../../i18n/issue-detail.ts";
-import { copyText } from "../../components/copy-text.ts";
-import { ReactButton } from "../../components/reactions.tsx";
+import { t } from "../../i18n/comments.ts";
 import { useNow } from "../../session/use-now.ts";
 import { confirm } from "../../shell/dialogs.tsx";
-import { type Discussion, isPending, removeComment, toggleReaction } from "./comment-writes.ts";
-import { commentAnchor } from "./use-target.ts";
+import { copyText } from "../copy-text.ts";
+import { ReactButton } from "../reactions.tsx";
+import type { AnyComment, Discussion } from "./discussion.ts";
 
 /** Actions on the thread that a comment is in. */
 export interface InThread {
@@ -27,10 +24,8 @@ export interface InThread {
 
 interface CommentHeadProps {
   discussion: Discussion;
-  comment: Comment;
+  comment: AnyComment;
   inThread: InThread;
-  /** The issue's address in this app. */
-  issuePath: string;
   name: string;
   isEditing: boolean;
   onEdit: () => void;
@@ -39,10 +34,9 @@ interface CommentHeadProps {
 /** Author and time of a comment, and its actions. */
 export const CommentHead = observer(function CommentHead(props: CommentHeadProps) {
   const { discussion, comment, name, isEditing } = props;
-  const { data } = discussion;
   const now = useNow();
-  const person = data.personById.get(comment.actor ?? "");
-  const pending = isPending(data, comment);
+  const person = discussion.personOf(comment.actor);
+  const pending = discussion.isPending(comment);
   return (
     <header className="mb-1 flex h-5 items-center gap-2 text-12 text-ink-3">
       <Avatar id={comment.actor ?? "nobody"} name={name} src={person?.avatar} size={20} decorative />
@@ -85,9 +79,9 @@ const CommentActions = observer(function CommentActions(props: CommentHeadProps)
       {isFirst && !hasReplies && reply ? (
         <HeadButton icon="reply" label={t("thread_reply")} shortcut="r" onClick={reply} />
       ) : null}
-      {discussion.canComment ? (
+      {discussion.canComment && discussion.react ? (
         <ReactButton
-          onReact={(code) => toggleReaction(discussion, comment, code)}
+          onReact={(code) => discussion.react?.(comment, code)}
           className="text-ink-4 max-md:-my-2.5 max-md:size-10"
         />
       ) : null}
@@ -133,7 +127,7 @@ function ownItems({ discussion, comment, inThread }: CommentHeadProps): MenuEntr
       title: t("comment_delete_title"),
       description: t(goesAlone ? "comment_delete_text" : "comment_delete_first_text"),
       confirmLabel: t("comment_delete_confirm"),
-      onConfirm: () => removeComment(discussion, comment),
+      onConfirm: () => discussion.remove(comment),
     });
   return [
     { id: "line", separator: true },
@@ -143,12 +137,8 @@ function ownItems({ discussion, comment, inThread }: CommentHeadProps): MenuEntr
 
 /** Everyone can copy; replying, resolving and changing depend on permissions. */
 function menuOf(props: CommentHeadProps): MenuEntry[] {
-  const { discussion, comment, inThread, issuePath, onEdit } = props;
-  const { open, project } = discussion.data;
-  const link = `${issuePath}#${commentAnchor(comment.id)}`;
-  const canChange =
-    discussion.canComment &&
-    may("comment.edit", project?.member_role ?? null, { own: comment.actor === open.me });
+  const { discussion, comment, inThread, onEdit } = props;
+  const canChange = discussion.canComment && discussion.mayChange(comment);
   return [
     ...threadItems(inThread),
     ...(canChange
@@ -158,7 +148,8 @@ function menuOf(props: CommentHeadProps): MenuEntry[] {
       id: "link",
       label: t("comment_copy_link"),
       icon: "link",
-      onSelect: () => void copyText(new URL(link, location.origin).href, t("comment_link_copied")),
+      onSelect: () =>
+        void copyText(new URL(discussion.pathOf(comment), location.origin).href, t("comment_link_copied")),
     },
     ...(canChange ? ownItems(props) : []),
   ];

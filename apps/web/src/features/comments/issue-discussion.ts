@@ -1,0 +1,52 @@
+// The comments on an issue, for the components of all comments.
+import type { Comment } from "@cairn/contract/entities/history";
+import { may } from "@cairn/domain/object-permissions";
+import { commentDraft } from "../../components/comments/comment-draft.ts";
+import type { Discussion, Target } from "../../components/comments/discussion.ts";
+import { commentAnchor } from "../../components/comments/use-target.ts";
+import { richTextSources } from "../../components/rich-text/rich-text-sources.ts";
+import { actorName } from "./activity-line.tsx";
+import {
+  type CommentedIssue,
+  createComment,
+  removeComment,
+  setResolved,
+  toggleReaction,
+  updateComment,
+} from "./comment-writes.ts";
+
+const ANCHOR = `#${commentAnchor("")}`;
+
+/** The comment that the hash of the address names. */
+export const anchorTarget: Target = {
+  get: () => (location.hash.startsWith(ANCHOR) ? location.hash.slice(ANCHOR.length) : null),
+  subscribe: (listener) => {
+    window.addEventListener("hashchange", listener);
+    return () => window.removeEventListener("hashchange", listener);
+  },
+};
+
+export function issueDiscussion(issue: CommentedIssue): Discussion {
+  const { data, issueId, canComment, path } = issue;
+  const { open } = data;
+  const role = data.project?.member_role ?? null;
+  return {
+    open,
+    id: issueId,
+    canComment,
+    sources: richTextSources(data),
+    target: anchorTarget,
+    personOf: (id) => data.personById.get(id ?? ""),
+    nameOf: (comment: Comment) => actorName(data, comment),
+    isPending: ({ id }) => open.cache.comment.base(id) === undefined,
+    mayChange: ({ actor }) => may("comment.edit", role, { own: actor === open.me }),
+    mayResolve: ({ actor }) => may("thread.resolve", role, { own: actor === open.me }),
+    pathOf: ({ id }) => `${path}#${commentAnchor(id)}`,
+    draft: (first) => commentDraft(open.me, issueId, first?.id),
+    create: (comment_html, first?: Comment) => createComment(issue, { comment_html, first }),
+    update: (comment: Comment, html) => void updateComment(issue, comment, html),
+    remove: (comment: Comment) => removeComment(issue, comment),
+    setResolved: (first: Comment, isResolved) => setResolved(issue, first, isResolved),
+    react: (comment: Comment, reaction) => toggleReaction(issue, comment, reaction),
+  };
+}
