@@ -1,5 +1,5 @@
 import { kindOf } from "./allow-list.ts";
-import { PAGE_MENTION } from "./references/reference-rules.ts";
+import { PAGE_IN_TEXT, PAGE_MENTION } from "./references/reference-rules.ts";
 import { decodeEntities, readAttributes, tokens } from "./tokens.ts";
 
 /** The separators between two pieces of text, weakest first. */
@@ -15,7 +15,7 @@ function separation(tag: string): 0 | 1 | 2 {
 
 /** The text of a mention without one. That of a page does not name it: not everyone may read it. */
 function mentionText(attributes: ReadonlyMap<string, string>): string {
-  if (attributes.get("entity_name") === PAGE_MENTION) return "[page]";
+  if (attributes.get("entity_name") === PAGE_MENTION) return PAGE_IN_TEXT;
   const label = attributes.get("label");
   return label === undefined ? "" : `@${label}`;
 }

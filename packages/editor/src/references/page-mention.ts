@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
 import { stored } from "../nodes/stored.ts";
-import { PAGE_MENTION } from "./reference-rules.ts";
+import { PAGE_IN_TEXT, PAGE_MENTION } from "./reference-rules.ts";
 
 /**
  * A mention of a page: `<mention-component target="pages" entity_identifier="…" entity_name="page_mention">`. Its title is
@@ -26,5 +26,5 @@ export const PageMention = Node.create({
   renderHTML({ HTMLAttributes }) {
     return ["mention-component", HTMLAttributes];
   },
-  renderText: () => "[page]",
+  renderText: () => PAGE_IN_TEXT,
 });

@@ -4,6 +4,8 @@ import { type Attributes, isShortText, isUuid, put, type ReadAttribute } from ".
 
 /** The `entity_name` of a mention of a page (contract issues §21.1 has the form of mentions). */
 export const PAGE_MENTION = "page_mention";
+/** A mention of a page in plain text, which names no page either. */
+export const PAGE_IN_TEXT = "[page]";
 /** The attribute of a block that shows something from elsewhere, and its values. */
 export const EMBED = "data-embed";
 export const EMBEDDED_ISSUE = "issue";

@@ -1,16 +1,20 @@
 import { lazy } from "react";
 
-/* Activity and comment box belong to another feature; their code is loaded after the issue itself. */
+/* Loaded after the issue itself; activity and comment box belong to another feature. */
 
 const loadFeed = () => import("../../comments/feed.tsx");
 const loadBox = () => import("../../comments/issue-comment-box.tsx");
+const loadMentions = () => import("./mention-section.tsx");
 
 export const IssueFeed = lazy(async () => ({ default: (await loadFeed()).IssueFeed }));
 
 export const IssueCommentBox = lazy(async () => ({ default: (await loadBox()).IssueCommentBox }));
 
+export const MentionSection = lazy(async () => ({ default: (await loadMentions()).MentionSection }));
+
 /** Loads their code while the issue itself is still being painted. */
 export function preloadActivity(): void {
   void loadFeed();
   void loadBox();
+  void loadMentions();
 }

@@ -4,7 +4,7 @@ import { Button } from "@cairn/ui/button";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t as common } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/issue-details.ts";
-import { IssueCommentBox, IssueFeed, preloadActivity } from "./activity.tsx";
+import { IssueCommentBox, IssueFeed, MentionSection, preloadActivity } from "./activity.tsx";
 import { ReactionsAndAddButtons } from "./reactions-and-add-buttons.tsx";
 import { ArchivedBanner } from "./archived-banner.tsx";
 import { AttachmentList } from "./attachment-list.tsx";
@@ -102,6 +102,7 @@ const Sections = observer(function Sections({ detail, onOpen }: Pick<IssueBodyPr
       <RelationList detail={detail} onOpen={onOpen} />
       <LinkList detail={detail} />
       <AttachmentList detail={detail} />
+      {detail.mentions.rows.length > 0 ? <MentionSection detail={detail} /> : null}
       {parts.status === "failed" ? (
         <p role="alert" className="mt-3 flex items-center gap-2 text-12 text-ink-3">
           {t("parts_failed")}

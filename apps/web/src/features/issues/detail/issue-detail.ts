@@ -4,6 +4,7 @@ import type { Issue, IssueDetail as IssueAnswer } from "@cairn/contract/entities
 import { STATE_GROUPS, type StateGroup } from "@cairn/contract/entities/state";
 import { isClosed } from "@cairn/domain/states";
 import { action, computed, makeObservable, observable, observableRef } from "mobx";
+import { MentionsOf } from "../../../components/references/mentions-of.ts";
 import { api } from "../../../data/api.ts";
 import { issueStage } from "../../../data/issue-stage.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
@@ -39,12 +40,15 @@ export class IssueDetail {
   parent: IssueAnswer["parent"] | null = null;
   /** Links, relations, files and reactions. */
   readonly related: RelatedData;
+  /** Texts that mention it. */
+  readonly mentions: MentionsOf;
   readonly #children: RowsOf<Issue>;
 
   constructor(open: OpenWorkspace, projectId: string, id: string) {
     this.data = projectData(open, projectId);
     this.id = id;
     this.related = new RelatedData(open, projectId, id);
+    this.mentions = new MentionsOf(open, { kind: "issue", id });
     this.#children = new RowsOf(open.cache.issue, {
       concerns: (row) => row.parent_id === id && row.archived_at === null && !row.is_draft,
       compare: (a, b) => a.sort_order - b.sort_order || (a.id < b.id ? -1 : 1),
@@ -98,7 +102,9 @@ export class IssueDetail {
    */
   get isReadyBelow(): boolean {
     const hasText = this.description !== undefined || this.status === "failed";
-    return hasText && (!this.hasSections || (this.related.status !== "loading" && this.areChildrenKnown));
+    const { related, areChildrenKnown, mentions } = this;
+    const hasParts = related.status !== "loading" && areChildrenKnown && mentions.isSettled;
+    return hasText && (!this.hasSections || hasParts);
   }
 
   /** In manual order. Observed. */
@@ -185,6 +191,7 @@ export class IssueDetail {
     const close = this.open.cache.open(this.id);
     void this.load();
     const stops = [this.open.onRefresh(() => this.fetch()), this.related.start(), close];
+    if (this.hasSections) stops.push(this.mentions.start());
     return () => stops.forEach((stop) => stop());
   }
 

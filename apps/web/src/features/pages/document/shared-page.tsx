@@ -28,6 +28,7 @@ import { useDocumentFacts } from "./outline/use-document-facts.ts";
 import { useLightPrint } from "./use-light-print.ts";
 import type { SharedDocument } from "./shared-document.ts";
 import { StatusBar } from "./status-bar.tsx";
+import { PageMentions } from "../references/page-mentions.tsx";
 import { textSources } from "./text-sources.ts";
 
 const REASONS = { "page.locked": "locked", "page.archived": "archived", forbidden: "role" } as const;
@@ -85,6 +86,7 @@ export const SharedPage = observer(function SharedPage({ page }: { page: PageRow
       </StatusBar>
       {!canEdit && <ClosedBanner page={page} document={document} reason={reason ?? "role"} reopen={reopen} />}
       {isLoaded && <Text key={document.doc.guid} page={page} document={document} canEdit={canEdit} />}
+      {isLoaded && <PageMentions page={page} />}
       {!isLoaded && refusal === null && connection === "offline" && <p role="status">{t("not_on_device")}</p>}
       {!isLoaded && refusal === null && connection !== "offline" && <DocumentSkeleton />}
     </section>
