@@ -4,7 +4,7 @@ import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
 
 const menuItem = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
-const rows = (page: Page) => page.getByRole("list", { name: "Pages" }).getByRole("listitem");
+const rows = (page: Page) => page.getByRole("tree", { name: "Pages" }).getByRole("treeitem");
 
 test("a page is created, renamed after two seconds, nested by keyboard, found, archived, restored and deleted", async ({
   browser,

@@ -1,6 +1,6 @@
 // A real browser, signed in as the workspace's admin.
 import { findChromium } from "@cairn/testkit/chromium";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import type { Bench, Section } from "./section.ts";
 import { skippedLine } from "../table.ts";
 
@@ -66,3 +66,16 @@ export const issuesPath = (
 /** Waits until the first issues are rendered. */
 export const firstRows = (page: Page): Promise<void> =>
   page.getByRole("row", { selected: false }).first().waitFor();
+
+/** A session that measures the CPU time of the page's main thread. */
+export async function timedSession(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  return session;
+}
+
+/** Milliseconds that the page's main thread has worked since its start. */
+export async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+}

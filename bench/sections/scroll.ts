@@ -3,7 +3,7 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { type Comparison, median, timing } from "../measure.ts";
 import { ratioLine } from "../table.ts";
-import { browserSection, issuesPath, withPage } from "./browser.ts";
+import { browserSection, busyMs, issuesPath, timedSession, withPage } from "./browser.ts";
 import { type Bench, count, projectUpTo } from "./section.ts";
 import { scrollAlong } from "./watch.ts";
 
@@ -39,26 +39,19 @@ async function sideOf(
   await page.goto(issuesPath(bench, projectUpTo(bench, 10_000), { ...search, ...all }));
   await page.locator(`${selector} [data-issue]`).first().waitFor();
   await page.waitForTimeout(SETTLE_MS);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  return { page, session, selector };
-}
-
-async function busyMs({ session }: Side): Promise<number> {
-  const { metrics } = await session.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+  return { page, session: await timedSession(page), selector };
 }
 
 async function round(side: Side): Promise<Round> {
   // A page in the background renders no frames.
   await side.page.bringToFront();
-  const before = await busyMs(side);
+  const before = await busyMs(side.session);
   const frames = await side.page.evaluate(scrollAlong, {
     selector: side.selector,
     step: STEP_PX,
     ms: ROUND_MS,
   });
-  return { frames, busy: ((await busyMs(side)) - before) / frames.length };
+  return { frames, busy: ((await busyMs(side.session)) - before) / frames.length };
 }
 
 function comparisonOf(

@@ -3,7 +3,7 @@ import type { PageRow } from "@cairn/contract/entities/page";
 import { announce } from "@cairn/ui/live-region";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { Zone } from "../../drag/drop-zones.ts";
-import { announceMove, type RowMove, stepMoves } from "../../drag/move-keys.ts";
+import { announceMove, MOVE_KEYS, type RowMove, stepMoves } from "../../drag/move-keys.ts";
 import { type Target, targetOf, type TreeNode } from "../../drag/row-tree.ts";
 import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../i18n/pages.ts";
@@ -17,6 +17,8 @@ export interface PageOrder {
   /** Rows can be dropped between others only in manual order; in any order they can be nested. */
   isManual: boolean;
 }
+
+const NEST_KEYS = "Alt+ArrowRight Alt+ArrowLeft";
 
 const livePages = ({ open, projectId }: PageOrder): PageRow[] =>
   pagesOf(open, projectId).filter(({ archived_at }) => archived_at === null);
@@ -34,6 +36,12 @@ export function dropPage(order: PageOrder, dragged: string, on: string, zone: Zo
   const target = landing(order, dragged, on, zone);
   const page = order.open.cache.page.get(dragged);
   if (target && page) void placePage(order.open, page, target);
+}
+
+/** The keys of `movesOf` for `aria-keyshortcuts`, without computing the moves. Observed. */
+export function moveKeysOf({ open, isManual }: PageOrder, page: PageRow): string | undefined {
+  if (page.archived_at !== null || !mayDo(open, "page.edit", page)) return undefined;
+  return isManual ? `${MOVE_KEYS} ${NEST_KEYS}` : NEST_KEYS;
 }
 
 /** The moves of a page by its menu and the keyboard; none if the person may not edit it. Observed. */

@@ -4,41 +4,48 @@ import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
-import { Menu } from "@cairn/ui/menu";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
-import { StarButton } from "../../components/star-button.tsx";
 import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { DropLine } from "../../drag/drop-line.tsx";
-import { menuOfMoves, onKeyOfMoves, type RowMove, shortcutsOfMoves } from "../../drag/move-keys.ts";
-import type { TreeNode } from "../../drag/row-tree.ts";
+import { menuOfMoves } from "../../drag/move-keys.ts";
 import { useOrderDrag } from "../../drag/use-order-drag.ts";
 import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../i18n/pages.ts";
 import { useNow } from "../../session/use-now.ts";
 import { PageMark } from "../../components/page-mark.tsx";
-import { pageMenu, starrable } from "./page-menu.tsx";
-import { dropPage, landing, movesOf, type PageOrder } from "./page-order.ts";
+import { LateMenu } from "./late-menu.tsx";
+import { pageMenu } from "./page-menu.tsx";
+import { dropPage, landing, moveKeysOf, movesOf, type PageOrder } from "./page-order.ts";
 import { mayDo } from "./page-place.ts";
 import { pagePath } from "./page-writes.ts";
+import { RowStar } from "./row-star.tsx";
+import type { TreeLine } from "./tree-folding.ts";
 
 export interface PageRowProps {
-  node: TreeNode<Row>;
+  line: TreeLine;
   order: PageOrder;
-  /** Null if no pages are inside it. */
-  isOpen: boolean | null;
-  onFold: () => void;
+  /** Px from the top of the tree. */
+  top: number;
+  /** Whether Tab moves to it. */
+  isStop: boolean;
+  onFold: (id: string, isFolded: boolean) => void;
 }
 
+/** Px; the same as `h-row` and `max-md:h-13`. */
+export const ROW_HEIGHT = { desktop: 36, phone: 52 } as const;
 /** The indentation of each level in px, and of the first one. */
 const INDENT = 20;
 const FIRST = 16;
 
+const orLocked = ({ name, is_locked }: Row): string =>
+  is_locked ? `${orUntitled(name)}, ${t("locked")}` : orUntitled(name);
+
 /** A page as a row of the tree, which opens it. */
 export const PageListRow = observer(function PageListRow(props: PageRowProps) {
-  const { node, order } = props;
-  const { row: page, depth } = node;
+  const { line, order, top, isStop } = props;
+  const { row: page, depth, index, siblings } = line.node;
   const open = useWorkspace();
   const { rowRef, isDragging, zone } = useOrderDrag<HTMLLIElement>({
     scope: `pages ${order.projectId ?? open.id}`,
@@ -48,15 +55,22 @@ export const PageListRow = observer(function PageListRow(props: PageRowProps) {
     accepts: (dragged, at) => landing(order, dragged, page.id, at) !== null,
     onDrop: (dragged, at) => dropPage(order, dragged, page.id, at),
   });
-  const moves = movesOf(order, node);
   const indent = FIRST + depth * INDENT;
   return (
     <li
       ref={rowRef}
+      role="treeitem"
       data-page={page.id}
-      style={{ paddingLeft: indent }}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={orLocked(page)}
+      aria-level={depth + 1}
+      aria-posinset={index + 1}
+      aria-setsize={siblings.length}
+      aria-expanded={line.isOpen ?? undefined}
+      aria-keyshortcuts={moveKeysOf(order, page)}
+      style={{ paddingLeft: indent, transform: `translateY(${top}px)` }}
       className={cx(
-        "group relative flex h-row items-center gap-2 border-b border-line/60 pr-4 hover:bg-hover max-md:h-13 max-md:pr-1",
+        "group absolute inset-x-0 top-0 flex h-row items-center gap-2 border-b border-line/60 pr-4 -outline-offset-2 hover:bg-hover max-md:h-13 max-md:pr-1",
         isDragging && "opacity-40",
       )}
     >
@@ -65,8 +79,7 @@ export const PageListRow = observer(function PageListRow(props: PageRowProps) {
       <Link
         to={pagePath(open, page)}
         draggable={false}
-        aria-keyshortcuts={shortcutsOfMoves(moves)}
-        onKeyDown={onKeyOfMoves(moves)}
+        tabIndex={-1}
         className={cx(
           "cut font-medium after:absolute after:inset-0",
           page.name.trim() === "" ? "text-ink-3" : "text-ink",
@@ -80,22 +93,23 @@ export const PageListRow = observer(function PageListRow(props: PageRowProps) {
         </span>
       ) : null}
       <span className="flex-1" />
-      <Details page={page} moves={moves} />
+      <Details {...props} />
       {zone ? <DropLine zone={zone} indent={indent} /> : null}
     </li>
   );
 });
 
-/** Shows and hides the pages inside a page; without any, its place stays empty. */
-function Fold({ node, isOpen, onFold }: PageRowProps) {
+/** Shows and hides the pages inside a page by pointer, the arrow keys do it too; without any, its place stays empty. */
+function Fold({ line: { node, isOpen }, onFold }: PageRowProps) {
   if (isOpen === null) return <span className="w-5 flex-none" />;
-  const name = orUntitled(node.row.name);
+  const { id, name } = node.row;
   return (
     <button
       type="button"
-      aria-label={t(isOpen ? "collapse" : "expand", { name })}
+      tabIndex={-1}
+      aria-label={t(isOpen ? "collapse" : "expand", { name: orUntitled(name) })}
       aria-expanded={isOpen}
-      onClick={onFold}
+      onClick={() => onFold(id, isOpen)}
       className="relative z-1 grid size-5 flex-none place-items-center rounded-control text-ink-3 hover:bg-hover touch:size-10"
     >
       <Icon name="down" size={14} className={cx("transition-transform", !isOpen && "-rotate-90")} />
@@ -103,13 +117,21 @@ function Fold({ node, isOpen, onFold }: PageRowProps) {
   );
 }
 
-const Details = observer(function Details({ page, moves }: { page: Row; moves: readonly RowMove[] }) {
+/** What is at the right end of a row. Tab reaches its buttons from the row that has the focus. */
+const Details = observer(function Details({ line: { node }, order, isStop }: PageRowProps) {
   const open = useWorkspace();
   const now = useNow();
+  const page = node.row;
   const owner = personOf(open, page.owned_by);
   const label = t("actions", { name: orUntitled(page.name) });
-  const entries = pageMenu(open, page);
-  const moving = menuOfMoves(moves).filter((entry) => !("disabled" in entry && entry.disabled));
+  const tabIndex = isStop ? 0 : -1;
+  const items = () => {
+    const moving = menuOfMoves(movesOf(order, node)).filter(
+      (entry) => !("disabled" in entry && entry.disabled),
+    );
+    const entries = pageMenu(open, page);
+    return moving.length > 0 ? [...moving, { id: "moves", separator: true } as const, ...entries] : entries;
+  };
   return (
     <>
       <span className="flex flex-none items-center gap-4 text-12 text-ink-3 max-md:hidden">
@@ -117,14 +139,10 @@ const Details = observer(function Details({ page, moves }: { page: Row; moves: r
         {owner ? <Avatar id={owner.id} name={personName(owner)} src={owner.avatar} size={20} /> : null}
       </span>
       <span className="relative z-1 flex flex-none items-center">
-        {page.archived_at === null ? <StarButton open={open} thing={starrable(page)} /> : null}
-        <Menu
-          items={moving.length > 0 ? [...moving, { id: "moves", separator: true }, ...entries] : entries}
-          label={label}
-          align="end"
-        >
-          <IconButton icon="more" size={24} label={label} className="max-md:size-10" />
-        </Menu>
+        {page.archived_at === null ? <RowStar page={page} tabIndex={tabIndex} /> : null}
+        <LateMenu items={items} label={label} align="end">
+          <IconButton icon="more" size={24} label={label} tabIndex={tabIndex} className="max-md:size-10" />
+        </LateMenu>
       </span>
     </>
   );

@@ -2,14 +2,12 @@ import type { PageRow } from "@cairn/contract/entities/page";
 import { appliedPageFilters, type PageListView } from "@cairn/domain/page-list";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
-import { useState } from "react";
 import { Waiting } from "../../collections/list-frame.tsx";
 import type { TreeNode } from "../../drag/row-tree.ts";
-import { useDragScroll } from "../../drag/use-order-drag.ts";
 import { t } from "../../i18n/pages.ts";
 import { t as planning } from "../../i18n/planning.ts";
 import type { PageOrder } from "./page-order.ts";
-import { PageListRow } from "./page-row.tsx";
+import { PageTree } from "./page-tree.tsx";
 
 interface BodyProps {
   order: PageOrder;
@@ -22,13 +20,19 @@ interface BodyProps {
   onAdd: (() => void) | null;
   /** Clears the search and the filters. */
   onClear: () => void;
+  /** Scrolls the tree; null before it is mounted. */
+  scroller: HTMLElement | null;
 }
 
 /** The tree of pages, or why there is none. */
 export function PagesBody(props: BodyProps) {
-  const { view, nodes, isWaiting, isEmpty, onClear } = props;
+  const { order, view, nodes, isWaiting, isEmpty, onClear } = props;
   if (isWaiting) return <Waiting />;
-  if (nodes.length > 0) return <Tree {...props} />;
+  if (nodes.length > 0) {
+    // What a search finds is shown, also inside folded pages.
+    const foldKey = view.query.trim() === "" && !isFiltered(view) ? foldKeyOf(order) : null;
+    return <PageTree key={foldKey} order={order} nodes={nodes} foldKey={foldKey} scroller={props.scroller} />;
+  }
   if (isEmpty || (view.query.trim() === "" && !isFiltered(view))) return <EmptyTab {...props} />;
   const isSearch = view.query.trim() !== "" && !isFiltered(view);
   return (
@@ -44,6 +48,8 @@ export function PagesBody(props: BodyProps) {
     />
   );
 }
+
+const foldKeyOf = ({ open, projectId }: PageOrder): string => `pages_folded:${projectId ?? open.id}`;
 
 const isFiltered = ({ filters }: PageListView): boolean =>
   filters.favorites || appliedPageFilters(filters).length > 0;
@@ -71,43 +77,4 @@ function EmptyTab({ view, isEmpty, onAdd }: BodyProps) {
       }
     />
   );
-}
-
-function Tree({ order, nodes }: BodyProps) {
-  const scroll = useDragScroll<HTMLUListElement>();
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string): void =>
-    setFolded(
-      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
-    );
-  return (
-    <ul ref={scroll} aria-label={t("title")}>
-      {unfolded(nodes, folded).map((node) => {
-        const { id } = node.row;
-        const hasInside = nodes.some(({ parent }) => parent === id);
-        return (
-          <PageListRow
-            key={id}
-            node={node}
-            order={order}
-            isOpen={hasInside ? !folded.has(id) : null}
-            onFold={() => toggle(id)}
-          />
-        );
-      })}
-    </ul>
-  );
-}
-
-/** The nodes that are not inside a folded one. */
-function unfolded(
-  nodes: readonly TreeNode<PageRow>[],
-  folded: ReadonlySet<string>,
-): readonly TreeNode<PageRow>[] {
-  const hidden = new Set<string>();
-  return nodes.filter(({ row, parent }) => {
-    const isHidden = parent !== null && (hidden.has(parent) || folded.has(parent));
-    if (isHidden) hidden.add(row.id);
-    return !isHidden;
-  });
 }

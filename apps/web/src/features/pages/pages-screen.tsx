@@ -14,7 +14,7 @@ import type { PageRow } from "@cairn/contract/entities/page";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { AddButtons } from "../../collections/add-buttons.tsx";
 import { CollectionTabs } from "../../collections/collection-tabs.tsx";
 import { OrderMenu } from "../../collections/order-menu.tsx";
@@ -69,6 +69,7 @@ const Pages = observer(function Pages({ project }: { project: Project | null }) 
   const open = useWorkspace();
   const projectId = project?.id ?? null;
   const data = pagesData(open, projectId);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   useEffect(() => void data.load(), [data]);
   // The labels of the filter.
   useEffect(() => void (projectId === null ? null : projectData(open, projectId).load()), [open, projectId]);
@@ -103,10 +104,11 @@ const Pages = observer(function Pages({ project }: { project: Project | null }) 
       </HeaderBar>
       {pages.length > 0 ? <Tabs pages={pages} view={view} change={change} /> : null}
       {pages.length > 0 ? <PageFilterChips edit={edit} /> : null}
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div ref={setScroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         <PagesBody
           order={{ open, projectId, isManual: view.order_by === "sort_order" }}
           view={view}
+          scroller={scroller}
           nodes={shownNodes(open, pages, view)}
           isWaiting={data.status === "loading" && pages.length === 0}
           isEmpty={pages.length === 0}

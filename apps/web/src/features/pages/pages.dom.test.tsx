@@ -77,6 +77,8 @@ async function start(href: string, role: 10 | 15 = 15): Promise<void> {
 }
 
 beforeEach(() => {
+  // A window of ten rows, because happy-dom has no layout.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(360);
   localStorage.clear();
   sent = [];
   refused = false;
@@ -85,10 +87,13 @@ afterEach(async () => {
   vi.useRealTimers();
   await visited.unmount();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const names = (): (string | null)[] =>
-  [...document.querySelectorAll("ul[aria-label=Pages] li > a")].map(({ textContent }) => textContent);
+  [...document.querySelectorAll("[role=tree] li > a")].map(({ textContent }) => textContent);
+const row = (name: string): HTMLElement => find(`[role=treeitem][aria-label="${name}"]`);
+const focused = (): string | null | undefined => document.activeElement?.getAttribute("aria-label");
 const menuItems = async (name: string): Promise<(string | null)[]> => {
   await click(find(`button[aria-label="Actions for ${name}"]`));
   return [...document.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
@@ -113,11 +118,53 @@ describe("the list of pages", () => {
   it("the arrow keys with Alt nest a page in the one above it", async () => {
     await start("?order_by=sort_order");
     expect(names()).toEqual(["Alert rules", "Thresholds", "Untitled"]);
-    find("li a", "Untitled").focus();
+    row("Untitled").focus();
     await press("ArrowRight", { altKey: true });
     await settle(20);
     expect(open.cache.page.get(id(12, 3))?.parent).toBe(id(12, 1));
     expect(sent).toMatchObject([{ method: "PATCH", body: { parent: id(12, 1) } }]);
+  });
+
+  it("arrow keys move through the tree, fold and unfold it, and Enter opens the page", async () => {
+    await start("?order_by=sort_order");
+    row("Alert rules").focus();
+    await press("ArrowDown");
+    expect(focused()).toBe("Thresholds");
+    expect(document.querySelectorAll("[role=treeitem][tabindex='0']")).toHaveLength(1);
+    await press("ArrowLeft");
+    expect(focused()).toBe("Alert rules");
+    expect(row("Alert rules").getAttribute("aria-expanded")).toBe("true");
+    await press("ArrowLeft");
+    expect(names()).toEqual(["Alert rules", "Untitled"]);
+    await press("End");
+    expect(focused()).toBe("Untitled");
+    await press("Home");
+    await press("ArrowRight");
+    expect(names()).toEqual(["Alert rules", "Thresholds", "Untitled"]);
+    await press("ArrowRight");
+    expect(focused()).toBe("Thresholds");
+    await press("Enter");
+    expect(visited.address).toContain(id(12, 2));
+  });
+
+  it("a folded page stays folded in the next visit, and a search shows what it contains", async () => {
+    await start("?order_by=sort_order");
+    await click(find("button[aria-label='Hide pages in Alert rules']"));
+    await visited.unmount();
+    await start("?order_by=sort_order");
+    expect(names()).toEqual(["Alert rules", "Untitled"]);
+    await visited.unmount();
+    await start("?order_by=sort_order&q=thresh");
+    expect(names()).toEqual(["Alert rules", "Thresholds"]);
+  });
+
+  it("of a thousand pages, only those in sight and a few around them are in the document", async () => {
+    await start("");
+    const many = Array.from({ length: 1000 }, (_, n) => page(1, `Page ${n}`, { id: id(13, n) }));
+    await act(async () => open.cache.page.put(many));
+    await settle(20);
+    expect(find("[role=radio]", "Public").textContent).toContain("1003");
+    expect(document.querySelectorAll("[role=treeitem]").length).toBeLessThan(30);
   });
 
   it("the menu offers what the person may do: a viewer may only copy the link, read its versions, export it and add a favorite", async () => {
