@@ -71,6 +71,7 @@ export const JOURNEYS = {
   "page-block-tools": ["pages"],
   "page-blocks": ["pages"],
   "page-crash": ["pages"],
+  "page-diagrams": ["pages"],
   "page-find": ["pages"],
   "page-paste": ["pages"],
   "page-publishing": ["pages"],

@@ -36,6 +36,9 @@ const LANGUAGES: readonly [id: string, name: string, ...aliases: string[]][] = [
   ["yaml", "YAML", "yml"],
 ];
 
+/** The language of code blocks that are diagrams; it has no grammar. */
+export const DIAGRAM = "mermaid";
+
 const ALIASES = new Map(LANGUAGES.flatMap(([id, , ...aliases]) => aliases.map((alias) => [alias, id])));
 
 /** All languages to choose from, by name. */
@@ -49,4 +52,4 @@ export const languageOf = (name: string): string => ALIASES.get(name.toLowerCase
 
 /** The name to show for a code block's language. */
 export const languageName = (name: string): string =>
-  codeLanguages.find(({ id }) => id === languageOf(name))?.name ?? name;
+  name === DIAGRAM ? "Mermaid" : (codeLanguages.find(({ id }) => id === languageOf(name))?.name ?? name);

@@ -1,9 +1,10 @@
 // Code blocks in the editor: their text with a bar for the language and for copying.
 import type { Editor, NodeViewRenderer } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import { codeLanguages, languageOf } from "../code-languages.ts";
+import { codeLanguages, DIAGRAM, languageName, languageOf } from "../code-languages.ts";
 import { StoredCodeBlock } from "../schema.ts";
 import { copyCode } from "./copy-code.ts";
+import { caretInDiagrams, diagramPart } from "./diagram-view.ts";
 import type { EditorWords } from "./words.ts";
 
 function option(value: string, label: string): HTMLOptionElement {
@@ -23,7 +24,11 @@ function show(field: HTMLSelectElement, language: unknown): void {
 function languageField(words: EditorWords): HTMLSelectElement {
   const field = document.createElement("select");
   field.setAttribute("aria-label", words.codeLanguage);
-  field.append(option("", words.plainCode), ...codeLanguages.map(({ id, name }) => option(id, name)));
+  field.append(
+    option("", words.plainCode),
+    option(DIAGRAM, `${words.diagram} (${languageName(DIAGRAM)})`),
+    ...codeLanguages.map(({ id, name }) => option(id, name)),
+  );
   return field;
 }
 
@@ -54,6 +59,8 @@ const codeView =
     const code = document.createElement("code");
     pre.append(code);
     dom.append(bar, pre);
+    const diagram = diagramPart({ block: dom, bar, words, edit: () => editEnd(editor, getPos()) });
+    diagram.show(node);
     show(field, node.attrs["language"]);
     field.addEventListener("change", () => setLanguage(editor, getPos(), field.value || null));
     return {
@@ -63,8 +70,10 @@ const codeView =
         if (next.type !== shown.type) return false;
         shown = next;
         show(field, next.attrs["language"]);
+        diagram.show(next);
         return true;
       },
+      destroy: diagram.destroy,
       stopEvent: (event) => event.target instanceof Node && bar.contains(event.target),
       ignoreMutation: (mutation) => !code.contains(mutation.target),
     };
@@ -74,6 +83,13 @@ function setLanguage(editor: Editor, position: number | undefined, language: str
   const node = position === undefined ? null : editor.state.doc.nodeAt(position);
   if (position === undefined || node === null || !editor.isEditable) return;
   editor.view.dispatch(editor.state.tr.setNodeMarkup(position, undefined, { ...node.attrs, language }));
+}
+
+/** Puts the caret at the end of a code block, for those who may edit it. */
+function editEnd(editor: Editor, position: number | undefined): void {
+  const node = position === undefined ? null : editor.state.doc.nodeAt(position);
+  if (position === undefined || node === null || !editor.isEditable) return;
+  editor.commands.focus(position + node.nodeSize - 1);
 }
 
 /** Who may not edit the document may not choose languages either. */
@@ -97,6 +113,6 @@ export const codeBlocks = (words: () => EditorWords): typeof StoredCodeBlock =>
   StoredCodeBlock.extend({
     addNodeView: () => codeView(words),
     addProseMirrorPlugins() {
-      return [...(this.parent?.() ?? []), languagesFollowRights()];
+      return [...(this.parent?.() ?? []), languagesFollowRights(), caretInDiagrams()];
     },
   });

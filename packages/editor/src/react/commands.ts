@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
-import { Selection } from "@tiptap/pm/state";
+import { DIAGRAM } from "../code-languages.ts";
 import type { CalloutKind } from "../element-rules.ts";
 import { insertColumns } from "../nodes/columns.ts";
 import type { EditorIconName } from "./icons.tsx";
@@ -21,7 +21,8 @@ interface Command {
 const callout = (kind: CalloutKind) => (chain: ChainedCommands) =>
   chain.wrapIn("callout", { "data-callout": kind });
 
-const COMMANDS: Command[] = [
+/** The rows of the `/` menu that need nothing from the screen. */
+export const COMMANDS: readonly Command[] = [
   {
     id: "text",
     icon: "text",
@@ -155,6 +156,16 @@ const COMMANDS: Command[] = [
     run: insertColumns(3),
   },
   {
+    id: "diagram",
+    icon: "diagram",
+    title: "diagram",
+    detail: "diagramDetail",
+    hint: "",
+    also: "mermaid flowchart chart graph sequence Ablauf Schaubild",
+    group: "insert",
+    run: (chain) => chain.setCodeBlock({ language: DIAGRAM }),
+  },
+  {
     id: "formula",
     icon: "formula",
     title: "formula",
@@ -247,45 +258,4 @@ export function slashItems(query: string, words: EditorWords, pickFiles: PickFil
   if (matches(query, `${words.file} attachment document upload`))
     items.push(uploadItem("file", words, pickFiles));
   return items;
-}
-
-/** A kind of block that another one can be turned into. */
-export interface BlockKind {
-  id: string;
-  title: string;
-  run: (editor: Editor) => void;
-}
-
-const CONVERTIBLE: ReadonlySet<string> = new Set([
-  "paragraph",
-  "heading",
-  "codeBlock",
-  "blockquote",
-  "callout",
-  "bulletList",
-  "orderedList",
-  "taskList",
-  "listItem",
-  "taskItem",
-]);
-
-/**
- * What the block at a position can be turned into.
- *
- * @returns nothing for tables, dividers and other blocks that are no text
- */
-export function blockKinds(editor: Editor, position: number, words: EditorWords): BlockKind[] {
-  const node = editor.state.doc.nodeAt(position);
-  if (!node || !CONVERTIBLE.has(node.type.name)) return [];
-  const from = Selection.near(editor.state.doc.resolve(position + 1)).from;
-  const to = Selection.near(editor.state.doc.resolve(position + node.nodeSize - 1), -1).to;
-  return COMMANDS.filter(({ group }) => group === "basic").map(({ id, title, run }) => ({
-    id,
-    title: words[title],
-    run: (shown) => {
-      const chain = shown.chain().focus().setTextSelection({ from, to }).clearNodes();
-      run(chain).run();
-      shown.commands.setTextSelection(shown.state.selection.to);
-    },
-  }));
 }

@@ -54,6 +54,14 @@ export interface EditorWords {
   copyCode: string;
   codeCopied: string;
   copyFailed: string;
+  diagram: string;
+  diagramDetail: string;
+  /** The button that shows and hides what a diagram is drawn from. */
+  diagramSource: string;
+  diagramHint: string;
+  /** Followed by what is wrong with the source, in English. */
+  diagramWrong: string;
+  diagramFailed: string;
   formula: string;
   formulaDetail: string;
   inlineFormula: string;
@@ -149,6 +157,12 @@ const ENGLISH: EditorWords = {
   copyCode: "Copy",
   codeCopied: "Copied",
   copyFailed: "Couldn’t copy",
+  diagram: "Diagram",
+  diagramDetail: "Drawn from text in Mermaid",
+  diagramSource: "Source",
+  diagramHint: "Describe a diagram in Mermaid, for example: flowchart LR; Idea --> Draft --> Done",
+  diagramWrong: "Couldn’t draw the diagram.",
+  diagramFailed: "Couldn’t load what draws diagrams. The source is kept.",
   formula: "Formula",
   formulaDetail: "Math in TeX",
   inlineFormula: "Formula in the line",

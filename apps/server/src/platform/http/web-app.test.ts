@@ -17,6 +17,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, "favicon.svg"), "<svg/>");
   writeFileSync(join(folder, "assets", "app-1234.js"), "plain");
   writeFileSync(join(folder, "assets", "app-1234.js.br"), "small");
+  mkdirSync(join(folder, "assets", "diagrams-1234"));
+  writeFileSync(join(folder, "assets", "diagrams-1234", "frame.mjs"), "draw()");
+  writeFileSync(join(folder, "diagram-frame.html"), "<title>Diagrams</title>");
   app = Fastify();
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerUnknown(await serveWebApp(app, folder)));
@@ -51,6 +54,25 @@ describe("files of the web app", () => {
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const small = await app.inject({ url, headers: { "accept-encoding": "br" } });
     expect([small.body, small.headers["content-encoding"]]).toEqual(["small", "br"]);
+  });
+
+  it("the frame of diagrams is sandboxed by its own policy, which names the host of its scripts and no forged one", async () => {
+    const url = "/diagram-frame.html";
+    const { headers, body } = await app.inject({ url, headers: { host: "cairn.example:8443" } });
+    expect(body).toBe("<title>Diagrams</title>");
+    expect(headers).toMatchObject({ "cache-control": "no-cache", "x-frame-options": "SAMEORIGIN" });
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'none'; script-src 'self' http://cairn.example:8443; style-src 'unsafe-inline'; " +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+    );
+    const forged = await app.inject({ url, headers: { host: "cairn.example; default-src *" } });
+    expect(forged.headers["content-security-policy"]).toContain("script-src 'self'; style-src");
+  });
+
+  it("only the scripts of diagrams may be loaded by a frame without an origin", async () => {
+    const of = async (url: string) => (await app.inject({ url })).headers["access-control-allow-origin"];
+    expect(await of("/assets/diagrams-1234/frame.mjs")).toBe("*");
+    expect(await of("/assets/app-1234.js")).toBeUndefined();
   });
 
   it("the built web app serves the stock covers at the URLs that other clients use, and nothing else there", async () => {

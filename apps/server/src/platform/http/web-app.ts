@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { COVER_FOLDER, SERVED_COVERS, STOCK_COVERS } from "@cairn/domain/covers";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { DIAGRAM_FRAME, diagramFrameHeaders } from "./diagram-frame.ts";
 import type { ServePage } from "./not-found.ts";
 
 /** apps/web/dist, relative to the sources and to the bundle. */
@@ -29,6 +30,8 @@ export async function serveWebApp(app: FastifyInstance, folder = webFolder()): P
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isImmutable = path.includes("/assets/");
+      // The frame of diagrams has an origin that is none.
+      if (path.includes("/assets/diagrams-")) reply.header("access-control-allow-origin", "*");
       reply.header("cache-control", isImmutable ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
@@ -36,6 +39,9 @@ export async function serveWebApp(app: FastifyInstance, folder = webFolder()): P
     const name = STOCK_COVERS.find((cover) => `${cover}.svg` === request.params.file);
     return name === undefined ? reply.callNotFound() : reply.sendFile(`${COVER_FOLDER}${name}.svg`);
   });
+  app.get(DIAGRAM_FRAME, (request, reply) =>
+    reply.headers(diagramFrameHeaders(request)).sendFile(DIAGRAM_FRAME.slice(1)),
+  );
   const page = join(folder, "index.html");
   return async (_request, reply) =>
     reply

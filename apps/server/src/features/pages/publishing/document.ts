@@ -1,4 +1,5 @@
 // A page's document as strangers may read it: nothing in it names a person or the title of an issue.
+import { DIAGRAM } from "@cairn/editor/code-languages";
 import { LINK_REL } from "@cairn/editor/element-rules";
 import { EMBED, PAGE_MENTION } from "@cairn/editor/references/reference-rules";
 import { parseHTML } from "linkedom";
@@ -93,6 +94,16 @@ function keepOwnImages(document: Document, root: Element, place: Place): void {
   }
 }
 
+/** Diagrams are drawn by scripts, of which a public page has none: it shows what they are drawn from. */
+function nameDiagrams(document: Document, root: Element, { texts }: Reader): void {
+  for (const code of root.querySelectorAll(`pre > code.language-${DIAGRAM}`)) {
+    const line = document.createElement("p");
+    line.className = "hint";
+    line.textContent = texts.diagram;
+    code.parentElement?.before(line);
+  }
+}
+
 function numberHeadings(root: Element): Heading[] {
   return [...root.querySelectorAll("h1, h2, h3, h4, h5, h6")].flatMap((element, index) => {
     const text = element.textContent?.trim() ?? "";
@@ -109,7 +120,8 @@ function numberHeadings(root: Element): Heading[] {
  *
  * @param html sanitized
  */
-export function publicDocument(html: string, { texts, language }: Reader, place: Place): PublicDocument {
+export function publicDocument(html: string, reader: Reader, place: Place): PublicDocument {
+  const { texts, language } = reader;
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const root = document.createElement("div");
   root.innerHTML = html;
@@ -124,6 +136,7 @@ export function publicDocument(html: string, { texts, language }: Reader, place:
   for (const link of root.querySelectorAll("a[data-issue]"))
     replaceByText(document, link, link.getAttribute("data-key") ?? texts.issue);
   for (const input of root.querySelectorAll("input")) input.setAttribute("disabled", "");
+  nameDiagrams(document, root, reader);
   openLinks(root, place);
   tellSizes(document, root, language);
   keepOwnImages(document, root, place);

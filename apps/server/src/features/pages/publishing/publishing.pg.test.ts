@@ -90,6 +90,13 @@ describe.each(["project", "workspace"] as const)("publishing a page of a %s", (k
     expect(listed.body).toContain('<a href="#section-1">First</a>');
   });
 
+  test("a public page shows the source of a diagram, because drawing it needs scripts", async () => {
+    const code = '<pre><code class="language-mermaid">flowchart LR; a --&gt; b</code></pre>';
+    const page = await at.make({ description_html: code });
+    const { anchor } = await publish(page);
+    expect((await open(anchor)).body).toContain(`<p class="hint">Diagram in Mermaid:</p>${code}`);
+  });
+
   test("a public page shows its emoji, and a cover only of this instance", async () => {
     const logo_props = { in_use: "emoji", emoji: { value: "128640" } };
     const page = await at.make({ logo_props, view_props: { cover: "/assets/covers/dusk.svg" } });

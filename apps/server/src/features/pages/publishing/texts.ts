@@ -11,6 +11,7 @@ const EN = {
   someone: "someone",
   issue: "an issue",
   page: "a page",
+  diagram: "Diagram in Mermaid:",
   members_only: "Only members can see these issues.",
   missing: "This page does not exist",
   missing_hint: "It may have been unpublished. Ask the person who gave you the link.",
@@ -32,6 +33,7 @@ const DE: PublicTexts = {
   someone: "jemand",
   issue: "ein Vorgang",
   page: "eine Seite",
+  diagram: "Diagramm in Mermaid:",
   members_only: "Diese Vorgänge sehen nur Mitglieder.",
   missing: "Diese Seite gibt es nicht",
   missing_hint:

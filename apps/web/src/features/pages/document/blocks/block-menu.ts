@@ -1,5 +1,5 @@
 import { deleteBlock, duplicateBlock, moveBlock } from "@cairn/editor/block-commands";
-import { blockKinds } from "@cairn/editor/react/commands";
+import { blockKinds } from "@cairn/editor/react/block-kinds";
 import { editorWords } from "@cairn/editor/react/words";
 import type { MenuEntry } from "@cairn/ui/menu";
 import { t } from "../../../../i18n/page-blocks.ts";

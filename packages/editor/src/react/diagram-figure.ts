@@ -1,0 +1,82 @@
+// A diagram below its source, in the editor and where texts are read.
+import { DiagramProblem, type Drawing, drawDiagram } from "../diagrams/draw.ts";
+import type { EditorWords } from "./words.ts";
+
+/** How long a source rests before it is drawn again, in ms. */
+const PAUSE_MS = 400;
+
+/**
+ * `empty`, `drawing` and `failed` (the library can't be loaded) show the source alone, `wrong` also what is wrong with
+ * it; `drawn` hides it.
+ */
+type State = "empty" | "drawing" | "drawn" | "wrong" | "failed";
+
+export interface DiagramFigure {
+  dom: HTMLElement;
+  show: (source: string) => void;
+  destroy: () => void;
+}
+
+/** One image for each theme; the styles choose, so that a change of the theme and a printer draw nothing again. */
+function images({ light, dark, title, description }: Drawing, words: EditorWords): HTMLImageElement[] {
+  const name = [title || words.diagram, description].filter((part) => part !== "").join(". ");
+  return Object.entries({ light, dark }).map(([theme, url]) => {
+    const image = document.createElement("img");
+    image.className = `rich-diagram-${theme}`;
+    image.alt = name;
+    image.src = url;
+    return image;
+  });
+}
+
+/** @param words read on every use */
+export function diagramFigure(words: () => EditorWords): DiagramFigure {
+  const dom = document.createElement("div");
+  dom.className = "rich-diagram";
+  dom.contentEditable = "false";
+  const picture = document.createElement("div");
+  const problem = document.createElement("p");
+  problem.setAttribute("role", "status");
+  dom.append(picture, problem);
+  let current: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const become = (state: State, text = ""): void => {
+    dom.dataset["state"] = state;
+    problem.textContent = text;
+  };
+  const draw = (source: string): void => {
+    drawDiagram(source).then(
+      (drawing) => {
+        if (source !== current) return;
+        picture.replaceChildren(...images(drawing, words()));
+        become("drawn");
+      },
+      (error: unknown) => {
+        if (source !== current) return;
+        if (error instanceof DiagramProblem) become("wrong", `${words().diagramWrong} ${error.message}`);
+        else become("failed", words().diagramFailed);
+      },
+    );
+  };
+  const show = (source: string): void => {
+    if (source === current) return;
+    const isFirst = current === null;
+    current = source;
+    clearTimeout(timer);
+    if (source.trim() === "") {
+      picture.replaceChildren();
+      return become("empty", words().diagramHint);
+    }
+    if (isFirst) {
+      become("drawing", words().loading);
+      return draw(source);
+    }
+    timer = setTimeout(() => draw(source), PAUSE_MS);
+  };
+  const destroy = (): void => {
+    clearTimeout(timer);
+    current = null;
+  };
+  return { dom, show, destroy };
+}
