@@ -76,6 +76,7 @@ export const JOURNEYS = {
   "page-paste": ["pages"],
   "page-publishing": ["pages"],
   "page-reading": ["pages"],
+  "page-references": ["pages", "references", "search", ...ISSUES, "comments"],
   "page-versions": ["pages"],
   phone: [...ISSUES, "home", "notifications"],
   planning: COLLECTIONS,

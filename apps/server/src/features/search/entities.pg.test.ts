@@ -54,6 +54,13 @@ describe("searching what can be mentioned (contract/issues §19)", () => {
     expect((await found({ query: "wombat", count: "1" })).page).toHaveLength(1);
   });
 
+  test("for an empty query, the search for mentions returns the pages that were changed last", async () => {
+    await at.ok("POST", "/pages/", { name: "Zebra" });
+    await at.ok("POST", "/pages/", { name: "Aardvark" });
+    const { page = [] } = await found({ query: "", count: "2" });
+    expect(page.map(({ name }) => name)).toEqual(["Aardvark", "Zebra"]);
+  });
+
   test("the search for mentions finds in a project only what belongs to it", async () => {
     const other = await newPlace(w);
     const nothing = await search(`${other.P}/search/`, { query_type: ALL, query: "wombat" });

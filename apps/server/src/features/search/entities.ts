@@ -95,7 +95,8 @@ const foundIn =
   };
 
 async function foundPagesByTitle(search: EntitySearch) {
-  const found = await foundPages(search.context.runtime.db, search, search.withWorkspace);
+  const { context, withWorkspace, text } = search;
+  const found = await foundPages(context.runtime.db, search, { withWorkspace, latestFirst: text === "" });
   return found.map(({ name, id, logo_props, project_id, workspace__slug }) => ({
     name,
     id,
@@ -150,7 +151,7 @@ async function search(context: WorkspaceContext, query: Query, only: string): Pr
   return Object.fromEntries(found);
 }
 
-/** Names that contain the text; all names for an empty one. @throws invalid */
+/** Names that contain the text; for an empty one all, of pages the latest first. @throws invalid */
 export const searchEntities = (context: WorkspaceContext, query: Query): Promise<FoundEntities> =>
   search(context, query, (query.project_id ?? "").toLowerCase());
 

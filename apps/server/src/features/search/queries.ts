@@ -77,8 +77,9 @@ export async function foundViews(db: Queryable, query: SearchQuery): Promise<Fou
 export async function foundPages(
   db: Queryable,
   query: SearchQuery,
-  withWorkspace: boolean,
+  { withWorkspace, latestFirst = false }: { withWorkspace: boolean; latestFirst?: boolean },
 ): Promise<FoundPage[]> {
+  const order = latestFirst ? sql`g.updated_at desc, g.id desc` : sql`g.name, g.id`;
   const { rows } = await sql<FoundPage>`
     select g.name, g.id, g.logo_props, g.project_id, p.identifier, w.slug as workspace__slug
     from pages g
@@ -87,7 +88,7 @@ export async function foundPages(
     where g.workspace_id = ${query.workspace_id} and g.archived_at is null and not g.is_template and g.name ilike ${query.pattern}
       and (g.project_id = any (${query.project_ids}::uuid[]) or (g.project_id is null and ${withWorkspace}))
       and ${seesPage(query.user_id)}
-    order by g.name, g.id limit ${query.limit}`.execute(db);
+    order by ${order} limit ${query.limit}`.execute(db);
   return rows;
 }
 

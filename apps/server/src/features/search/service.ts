@@ -73,7 +73,7 @@ export async function searchWorkspace(context: WorkspaceContext, query: Query): 
     findIssues(runtime.pool, workspace.id, projects, { search: text }),
     asked.project_ids.length === 0 ? [] : foundProjects(db, asked),
     foundViews(db, asked),
-    foundPages(db, asked, query.workspace_search !== "false"),
+    foundPages(db, asked, { withWorkspace: query.workspace_search !== "false" }),
     ...collections,
   ]);
   const issue = issues.map(({ name, id, sequence_id, project_id, project__identifier, workspace__slug }) => ({

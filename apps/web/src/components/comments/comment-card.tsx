@@ -6,7 +6,7 @@ import { isShortcutOn } from "../../actions/character-keys.ts";
 import { isTyping } from "../../actions/shortcut-engine.ts";
 import { t } from "../../i18n/comments.ts";
 import { Reactions } from "../reactions.tsx";
-import { followIssueLink } from "../rich-text/rich-text-sources.ts";
+import { followTextLink } from "../rich-text/rich-text-sources.ts";
 import { CommentEditor } from "./comment-editor.tsx";
 import { CommentHead, type InThread } from "./comment-head.tsx";
 import { type AnyComment, type Discussion, drawing } from "./discussion.ts";
@@ -69,7 +69,7 @@ export const CommentCard = observer(function CommentCard(props: CommentCardProps
         />
       ) : (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside take keys
-        <div onClick={followIssueLink}>
+        <div onClick={followTextLink}>
           <RichText html={comment.comment_html} variant="comment" {...drawing(discussion)} />
         </div>
       )}

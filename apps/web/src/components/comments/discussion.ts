@@ -1,6 +1,5 @@
 // What comments need from the thing that is commented on, such as an issue or a page.
 import type { Threaded } from "@cairn/domain/comment-threads";
-import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import type { TextSources } from "../rich-text/rich-text-sources.ts";
 import type { CommentDraft } from "./comment-draft.ts";
@@ -26,8 +25,6 @@ export interface Target {
   subscribe: (listener: () => void) => () => void;
 }
 
-type Sources = TextSources & Pick<RichEditorProps, "pages" | "days" | "pageAt" | "renderReference">;
-
 /** The comments on one thing. Methods, so that each kind takes its own comments; all that read are observed. */
 export interface Discussion {
   open: OpenWorkspace;
@@ -36,7 +33,7 @@ export interface Discussion {
   /** Whether this person may comment. */
   canComment: boolean;
   /** What the editor of comments needs. */
-  sources: Sources;
+  sources: TextSources;
   target: Target;
   personOf(this: void, id: string | null): { name: string; avatar: string } | undefined;
   /** The name of a comment's author. */
@@ -63,7 +60,7 @@ export interface Discussion {
 /** What draws the text of a comment. */
 export const drawing = ({
   sources: { mentionName, renderIssue, renderReference },
-}: Discussion): Pick<Sources, "mentionName" | "renderIssue" | "renderReference"> => ({
+}: Discussion): Pick<TextSources, "mentionName" | "renderIssue" | "renderReference"> => ({
   mentionName,
   renderIssue,
   renderReference,

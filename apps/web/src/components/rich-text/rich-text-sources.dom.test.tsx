@@ -1,8 +1,11 @@
 import { issueKey } from "@cairn/domain/issue-address";
+import { RichText } from "@cairn/editor/react/rich-text";
+import { find, mount, settle } from "@cairn/ui/test-dom";
 import { describe, expect, it, vi } from "vitest";
-import { issueRow, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
+import { actionContext, provideNavigation } from "../../actions/context.ts";
+import { id, issueRow, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { ProjectData } from "../../issue-list/engine/project-data.ts";
-import { issuesFor, richTextSources } from "./rich-text-sources.ts";
+import { followTextLink, issuesFor, richTextSources } from "./rich-text-sources.ts";
 
 const rows = [100, 12, 11, 10, 2, 1].map((n) => issueRow(n, { sequence_id: n, name: `Item ${n}` }));
 const keyOf = (row: { sequence_id: number }): string => issueKey("WEB", row.sequence_id);
@@ -22,6 +25,41 @@ describe("people suggestions after @", () => {
     vi.spyOn(data, "load").mockResolvedValue();
     const people = await richTextSources(data).mentions?.("Mel");
     expect(people).toMatchObject([{ id: MEL, href: `/${data.open.slug}/profile/${MEL}` }]);
+  });
+});
+
+describe("mentions of pages in issues", () => {
+  it("a page is offered after [[ and @, drawn with its present title, and opened by a click on read-only text", async () => {
+    const open = openedBy(15);
+    const page = {
+      id: id(12, 1),
+      name: "Plan",
+      logo_props: {},
+      projects__id: null,
+      workspace__slug: open.slug,
+    };
+    vi.stubGlobal("fetch", async (url: string) =>
+      Response.json(
+        url.includes("/pages/names/") ? [{ ...page, project: null, is_archived: false }] : { page: [page] },
+      ),
+    );
+    const { pages, renderReference } = richTextSources(new ProjectData(open, PROJECT));
+    expect(await pages?.("pl")).toEqual([{ id: page.id, title: "Plan" }]);
+    const html = `<p>See <mention-component entity_name="page_mention" entity_identifier="${page.id}"></mention-component></p>`;
+    const screen = await mount(<RichText html={html} renderReference={renderReference} />);
+    await settle();
+    expect(find("p").textContent).toBe("See Plan");
+    const went: string[] = [];
+    const { go } = actionContext();
+    provideNavigation((href) => went.push(href));
+    const preventDefault = vi.fn();
+    const keys = { metaKey: false, ctrlKey: false, shiftKey: false };
+    followTextLink({ target: find("p a"), defaultPrevented: false, button: 0, ...keys, preventDefault });
+    provideNavigation(go);
+    expect(went).toEqual([`/${open.slug}/pages/${page.id}/`]);
+    expect(preventDefault).toHaveBeenCalled();
+    await screen.unmount();
+    vi.unstubAllGlobals();
   });
 });
 

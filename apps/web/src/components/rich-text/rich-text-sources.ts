@@ -1,12 +1,11 @@
-// What the editor of descriptions and comments needs from a project: people to mention, issues to link and how they
-// look, file uploads. Also loads the editor's styles.
+// What the editor of descriptions and comments needs from a project: people, pages and days to mention, issues to link,
+// how they look, file uploads. Also loads the editor's styles.
 import "@cairn/editor/editor.css";
 import { ApiError } from "@cairn/client/api-error";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type AddressedIssue, readIssueAddress } from "@cairn/domain/issue-address";
 import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
 import type { LinkedIssue } from "@cairn/editor/react/rich-text";
-import { matchScore, queryWords } from "@cairn/ui/match";
 import { createElement } from "react";
 import { actionContext } from "../../actions/context.ts";
 import { api } from "../../data/api.ts";
@@ -15,10 +14,9 @@ import { inOwnPickOrder } from "../../data/recent-people.ts";
 import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
 import { loadIssue } from "../../data/load-issue.ts";
 import { IssueChip } from "../issue-chip.tsx";
+import { referenceSources } from "../references/reference-sources.ts";
+import { best, MAX_ROWS } from "./best-rows.ts";
 import { explainUpload, textUpload } from "./upload-files.ts";
-
-/** As many rows as fit above and below the caret. */
-const MAX_ROWS = 8;
 
 export type TextSources = Pick<
   RichEditorProps,
@@ -30,23 +28,11 @@ export type TextSources = Pick<
   | "openIssue"
   | "uploadFile"
   | "explainUpload"
+  | "pages"
+  | "days"
+  | "pageAt"
+  | "renderReference"
 >;
-
-/** The best matches of `query` among the rows' texts; all rows in their order for an empty query. */
-export function best<Row>(
-  rows: readonly Row[],
-  query: string,
-  texts: (row: Row) => readonly string[],
-): Row[] {
-  const words = queryWords(query);
-  if (words.length === 0) return rows.slice(0, MAX_ROWS);
-  return rows
-    .map((row) => ({ row, score: matchScore(words, texts(row)) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MAX_ROWS)
-    .map(({ row }) => row);
-}
 
 /** Key matches first: the exact issue, then those whose keys start with the query, lowest first. */
 export function issuesFor(query: string, rows: readonly Issue[], keyOf: (row: Issue) => string): Issue[] {
@@ -129,13 +115,14 @@ export function richTextSources(data: ProjectData): TextSources {
       return issuesFor(query, rows, (row) => data.keyOf(row)).map((row) => linkTo(data, row));
     },
     issueAt: (url) => issueAt(data.open, url),
+    ...referenceSources(data.open),
   };
   bySources.set(data, sources);
   return sources;
 }
 
-/** Navigates inside the app when a link to an issue in read-only text is clicked. */
-export function followIssueLink(event: {
+/** Navigates inside the app when a link to an issue or page in read-only text is clicked. */
+export function followTextLink(event: {
   target: EventTarget;
   defaultPrevented: boolean;
   button: number;
@@ -146,7 +133,7 @@ export function followIssueLink(event: {
 }): void {
   const { target, button, metaKey, ctrlKey, shiftKey } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey) return;
-  const link = target instanceof Element ? target.closest("a[data-issue]") : null;
+  const link = target instanceof Element ? target.closest("a[data-issue], a[data-page]") : null;
   const href = link?.getAttribute("href");
   if (!href?.startsWith("/") || link?.closest("[contenteditable=true]")) return;
   event.preventDefault();

@@ -29,7 +29,6 @@ export const pageDocument: Translated<typeof en> = {
   copy: "Text kopieren",
   copied: "Text kopiert",
   discard: "Nicht gespeicherten Text verwerfen",
-  page_not_available: "Seite nicht verfügbar",
   outline: "Gliederung",
   words_one: "{{count}} Wort",
   words_other: "{{count}} Wörter",

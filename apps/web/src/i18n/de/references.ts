@@ -4,5 +4,6 @@ import type { Translated } from "../i18n.ts";
 export const references: Translated<typeof en> = {
   mentioned_in: "Erwähnt in",
   comment_on: "Kommentar zu {{issue}}",
+  page_not_available: "Seite nicht verfügbar",
   somebody: "Jemand",
 };

@@ -24,7 +24,6 @@ export const pageDocument = {
   copy: "Copy text",
   copied: "Text copied",
   discard: "Discard unsaved text",
-  page_not_available: "Page not available",
   outline: "Outline",
   words_one: "{{count}} word",
   words_other: "{{count}} words",

@@ -1,5 +1,6 @@
 export const references = {
   mentioned_in: "Mentioned in",
   comment_on: "Comment on {{issue}}",
+  page_not_available: "Page not available",
   somebody: "Someone",
 } as const;

@@ -4,7 +4,7 @@ import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { t } from "../../../i18n/issue-detail.ts";
-import { followIssueLink, richTextSources } from "../../../components/rich-text/rich-text-sources.ts";
+import { followTextLink, richTextSources } from "../../../components/rich-text/rich-text-sources.ts";
 import type { Autosave } from "../../../forms/autosave.ts";
 import { MergeNote, SaveNote } from "./description-notes.tsx";
 import { type DescriptionText, descriptionText } from "./description-text.ts";
@@ -18,14 +18,15 @@ export const DescriptionField = observer(function DescriptionField({ detail }: {
   const { description, canWriteText, data } = detail;
   if (description === undefined) return detail.status === "failed" ? null : <DescriptionSkeleton />;
   if (canWriteText) return <Editable detail={detail} stored={description} />;
-  const { mentionName, renderIssue } = richTextSources(data);
+  const { mentionName, renderIssue, renderReference } = richTextSources(data);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside take keys
-    <div onClick={followIssueLink}>
+    <div onClick={followTextLink}>
       <RichText
         html={description}
         mentionName={mentionName}
         renderIssue={renderIssue}
+        renderReference={renderReference}
         placeholder={t("no_description")}
       />
     </div>
@@ -73,11 +74,12 @@ const Field = observer(function Field({ detail, text }: { detail: IssueDetail; t
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the editor takes its place at once
-    <div className="rich-editor" onPointerEnter={() => setReady(true)} onClick={followIssueLink}>
+    <div className="rich-editor" onPointerEnter={() => setReady(true)} onClick={followTextLink}>
       <RichText
         html={text.text}
         mentionName={sources.mentionName}
         renderIssue={sources.renderIssue}
+        renderReference={sources.renderReference}
         placeholder={t("description_placeholder")}
       />
     </div>

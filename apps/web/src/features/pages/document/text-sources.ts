@@ -4,8 +4,9 @@ import type { PageRow } from "@cairn/contract/entities/page";
 import { createElement } from "react";
 import { actionContext } from "../../../actions/context.ts";
 import { IssueChip } from "../../../components/issue-chip.tsx";
+import { referenceSources } from "../../../components/references/reference-sources.ts";
+import { best } from "../../../components/rich-text/best-rows.ts";
 import {
-  best,
   issueAt,
   richTextSources,
   type TextSources,
@@ -14,7 +15,6 @@ import { explainUpload, textUpload } from "../../../components/rich-text/upload-
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { personName, personOf, workspacePeople } from "../../../data/people.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
-import { referenceSources } from "../references/reference-sources.ts";
 
 /** Pages of the workspace mention its members. Issues are linked by pasting their address. */
 const workspaceSources = (open: OpenWorkspace): TextSources => ({
@@ -37,9 +37,8 @@ const workspaceSources = (open: OpenWorkspace): TextSources => ({
       ...(member.avatar === "" ? {} : { avatar: member.avatar }),
     })),
   issueAt: (url) => issueAt(open, url),
+  ...referenceSources(open),
 });
 
-export const textSources = (open: OpenWorkspace, { project }: Pick<PageRow, "project">) => ({
-  ...(project === null ? workspaceSources(open) : richTextSources(projectData(open, project))),
-  ...referenceSources(open, project),
-});
+export const textSources = (open: OpenWorkspace, { project }: Pick<PageRow, "project">): TextSources =>
+  project === null ? workspaceSources(open) : richTextSources(projectData(open, project));

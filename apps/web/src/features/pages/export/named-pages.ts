@@ -1,11 +1,11 @@
 // The mentions of pages in a text for other tools, which know no pages of this instance.
 import { PAGE_MENTION } from "@cairn/editor/references/reference-rules";
 import { referencesIn } from "@cairn/editor/references/references";
+import { fetchPageNames, namedPage } from "../../../components/references/page-names.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { orUntitled } from "../../../i18n/common.ts";
-import { t } from "../../../i18n/page-document.ts";
+import { t } from "../../../i18n/references.ts";
 import { pagePath } from "../page-writes.ts";
-import { fetchPageNames, namedPage } from "../references/page-names.ts";
 
 /**
  * Writes each mention of a page as a link with its title, as far as this person sees the page.

@@ -3,8 +3,10 @@ import { RichText } from "@cairn/editor/react/rich-text";
 import { find, mount, settle } from "@cairn/ui/test-dom";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { addDays } from "@cairn/domain/dates";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { id, MEL, openedBy, PROJECT } from "../../../data/workspace.fixture.ts";
+import { fullDay } from "../../../issue-list/properties/day-name.ts";
 import { today } from "../../../session/own-time.ts";
 import { textSources } from "../document/text-sources.ts";
 import { markdownOf } from "../export/markdown.ts";
@@ -45,16 +47,24 @@ const [PLAN, NOTES, ELSEWHERE, HIDDEN] = [1, 2, 3, 4].map((n) => id(9, n)) as [
 ];
 let open: OpenWorkspace;
 let asked: string[];
+let isOffline: boolean;
+
+/** As the server answers. */
+const found = (query: string) =>
+  [
+    { id: NOTES, name: "Notes", logo_props: {}, projects__id: PROJECT, workspace__slug: "acme" },
+    { id: PLAN, name: "Plan", logo_props: {}, projects__id: null, workspace__slug: "acme" },
+  ].filter(({ name }) => name.toLowerCase().includes(query));
 
 beforeEach(() => {
   open = openedBy(15);
   asked = [];
+  isOffline = false;
   vi.stubGlobal("fetch", async (input: string | URL) => {
     const { pathname, searchParams } = new URL(input, location.origin);
-    if (!pathname.endsWith("/pages/names/")) {
-      const row = { ...page(1, "Plan"), is_favorite: false };
-      const notes = { ...page(2, "Notes", { project: PROJECT, project_ids: [PROJECT] }), is_favorite: false };
-      return Response.json(pathname.includes("/projects/") ? [notes] : [row]);
+    if (pathname.endsWith("/entity-search/")) {
+      if (isOffline) throw new TypeError("offline");
+      return Response.json({ page: found(searchParams.get("query") ?? "") });
     }
     const ids = searchParams.get("pages") ?? "";
     asked.push(ids);
@@ -96,28 +106,38 @@ describe("mentions in a text", () => {
     await screen.unmount();
   });
 
-  it("show a day in short, with its year when that is another one", async () => {
-    const year = today().slice(0, 4);
+  it("show a day by its name, otherwise in short, and in full in its tooltip", async () => {
+    const tomorrow = addDays(today(), 1);
     const screen = await show(
-      `<p><time datetime="${year}-12-24">x</time>, <time datetime="2019-12-24">x</time></p>`,
+      `<p><time datetime="${tomorrow}">x</time>, <time datetime="2019-12-24">x</time></p>`,
     );
-    expect(find("p").textContent).toBe("24 Dec, 24 Dec 2019");
+    expect(find("p").textContent).toBe("Tomorrow, 24 Dec 2019");
+    expect(find(`time[datetime="${tomorrow}"]`).getAttribute("data-tip")).toBe(fullDay(tomorrow));
     await screen.unmount();
   });
 });
 
 describe("what can be mentioned", () => {
-  it("are pages of the project and of the workspace, without templates and archived ones", async () => {
-    open.cache.page.put([
-      page(5, "Plan of old", { archived_at: "2026-01-01", project: id(4, 9) }),
-      page(6, "Plan to copy", { is_template: true, project: id(4, 9) }),
-    ]);
+  it("are all pages that the server finds for this person, the latest first", async () => {
     const { pages } = textSources(open, { project: PROJECT });
     expect(await pages?.("")).toEqual([
       { id: NOTES, title: "Notes", place: "Web app" },
       { id: PLAN, title: "Plan" },
     ]);
     expect(await pages?.("pla")).toEqual([{ id: PLAN, title: "Plan" }]);
+  });
+
+  it("are also pages of this tab, without templates and archived ones, and those alone without a connection", async () => {
+    open.cache.page.put([
+      page(3, "The plan of others"),
+      page(5, "Plan of old", { archived_at: "2026-01-01" }),
+      page(6, "Plan to copy", { is_template: true }),
+    ]);
+    const { pages } = textSources(open, { project: null });
+    const titles = async () => (await pages?.("plan"))?.map(({ title }) => title);
+    expect(await titles()).toEqual(["Plan", "The plan of others"]);
+    isOffline = true;
+    expect(await titles()).toEqual(["The plan of others"]);
   });
 
   it("are the usual days, or the one that was typed", () => {

@@ -4,13 +4,13 @@ import { editorWords } from "@cairn/editor/react/words";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
-import { PageMark } from "../../../components/page-mark.tsx";
-import type { OpenWorkspace } from "../../../data/open-workspace.ts";
-import { orUntitled } from "../../../i18n/common.ts";
-import { t } from "../../../i18n/page-document.ts";
-import { fullDay, shortDay } from "../../../issue-list/properties/day-name.ts";
-import { today } from "../../../session/own-time.ts";
-import { pagePath } from "../page-writes.ts";
+import { collectionAddress } from "../../collections/kinds.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
+import { orUntitled } from "../../i18n/common.ts";
+import { t } from "../../i18n/references.ts";
+import { dayName, fullDay } from "../../issue-list/properties/day-name.ts";
+import { today } from "../../session/own-time.ts";
+import { PageMark } from "../page-mark.tsx";
 import { namedPage, requestPageName } from "./page-names.ts";
 
 /** A link to a page, with its present icon and title. */
@@ -23,7 +23,11 @@ const PageChip = observer(function PageChip({ open, id }: { open: OpenWorkspace;
   if (page === undefined) return <span className="rich-mention">{editorWords().page}</span>;
   if (page === null) return <span className="text-ink-3">{t("page_not_available")}</span>;
   return (
-    <a className="rich-issue" href={pagePath(open, page)} data-page={id}>
+    <a
+      className="rich-issue"
+      href={`/${open.slug}/${collectionAddress("page", page.project, id)}`}
+      data-page={id}
+    >
       <span className="mr-1 inline-block align-[-2px]">
         <PageMark page={page} />
       </span>
@@ -32,10 +36,11 @@ const PageChip = observer(function PageChip({ open, id }: { open: OpenWorkspace;
   );
 });
 
+/** "Tomorrow" as long as that is true for the reader; the full date is in its tooltip. */
 const DayChip = observer(function DayChip({ day }: { day: string }) {
   return (
     <time dateTime={day} className="rich-mention" {...tip(fullDay(day))}>
-      {shortDay(day, today())}
+      {dayName(day, today())}
     </time>
   );
 });

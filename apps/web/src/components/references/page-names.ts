@@ -3,8 +3,8 @@
 import { ApiError } from "@cairn/client/api-error";
 import type { PageName } from "@cairn/contract/entities/reference";
 import { observable, type ObservableMap, runInAction } from "mobx";
-import { api } from "../../../data/api.ts";
-import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { api } from "../../data/api.ts";
+import type { OpenWorkspace } from "../../data/open-workspace.ts";
 
 /** The server answers at most this many ids in one request. */
 const MAX_IDS = 200;
