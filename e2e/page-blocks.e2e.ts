@@ -72,7 +72,10 @@ test("a toggle is written by key, closed, found in, and read by others", async (
   await slash(page, "Toggle");
   await page.keyboard.type("When it rings");
   await page.keyboard.press("Enter");
-  await page.keyboard.type("Only at night.");
+  await page.keyboard.type("Only at night. :tad");
+  await expect(page.getByRole("option", { name: /^party popper/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(text(page).getByText("Only at night. 🎉")).toBeVisible();
   const secret = text(page).getByText("Only at night.");
   await expect(secret).toBeVisible();
   await text(page).getByRole("button", { name: "Show content" }).click();

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { emojiNames } from "./emoji-names.ts";
 
 const path = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
@@ -37,10 +38,12 @@ const FILES: Record<string, string> = {
   ),
 };
 
-/** The page of the frame that draws diagrams (packages/editor/src/diagrams), whose policy the server adds. */
-const MADE: Record<string, string> = {
-  [`${DIAGRAMS}/frame.mjs`]: FRAME,
-  "diagram-frame.html": `<!doctype html><html lang="en"><meta charset="utf-8"><title>Diagrams</title>
+/** Among them the page of the frame that draws diagrams, whose policy the server adds. */
+const MADE: Record<string, () => string> = {
+  "assets/emoji-names-16.0.3/en.json": () => emojiNames("en"),
+  "assets/emoji-names-16.0.3/de.json": () => emojiNames("de"),
+  [`${DIAGRAMS}/frame.mjs`]: () => FRAME,
+  "diagram-frame.html": () => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Diagrams</title>
 <script type="module" src="/${DIAGRAMS}/frame.mjs"></script></html>
 `,
 };
@@ -50,7 +53,7 @@ const TYPES: Record<string, string> = { json: "application/json", html: "text/ht
 export function staticFiles(): Plugin {
   const read = (name: string): string | Uint8Array | null => {
     const file = FILES[name];
-    return file === undefined ? (MADE[name] ?? null) : readFileSync(file);
+    return file === undefined ? (MADE[name]?.() ?? null) : readFileSync(file);
   };
   return {
     name: "cairn:static-files",

@@ -22,6 +22,7 @@ describe("the / menu", () => {
       "Toggle",
       "2 columns",
       "3 columns",
+      "Diagram",
       "Formula",
       "Formula in the line",
       "Callout",

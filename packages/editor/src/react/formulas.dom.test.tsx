@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { slashItems } from "./commands.ts";
 import { mountForEachTest } from "./mount.fixture.ts";
 import { RichEditor } from "./rich-editor.tsx";
+import { typeLetters } from "./typing.fixture.ts";
 import { editorWords } from "./words.ts";
 
 const drawn = mountForEachTest();
@@ -19,17 +20,6 @@ const choose = (editor: Editor, id: string): Promise<void> =>
     slashItems("", editorWords(), null)
       .find((item) => item.id === id)!
       .apply(editor, { from, to });
-  });
-
-const type = (editor: Editor, letters: string): Promise<void> =>
-  act(async () => {
-    for (const letter of letters) {
-      const { from, to } = editor.state.selection;
-      const isHandled = editor.view.someProp("handleTextInput", (handle) =>
-        handle(editor.view, from, to, letter, () => editor.state.tr.insertText(letter, from, to)),
-      );
-      if (!isHandled) editor.view.dispatch(editor.state.tr.insertText(letter, from, to));
-    }
   });
 
 describe("formulas in the editor", () => {
@@ -55,9 +45,9 @@ describe("formulas in the editor", () => {
 
   it("text between dollar signs becomes a formula, amounts of money do not", async () => {
     const editor = await open("<p></p>");
-    await type(editor, "$a+b$");
+    await typeLetters(editor, "$a+b$");
     expect(editor.getHTML()).toBe('<p><span data-math="inline">a+b</span></p>');
-    await type(editor, " $5 and $6-$7");
+    await typeLetters(editor, " $5 and $6-$7");
     expect(editor.getHTML()).toBe('<p><span data-math="inline">a+b</span> $5 and $6-$7</p>');
   });
 });
@@ -66,7 +56,7 @@ describe("columns in the editor", () => {
   it("are inserted empty, with the caret in the first", async () => {
     const editor = await open("<p></p>");
     await choose(editor, "columns-3");
-    await type(editor, "one");
+    await typeLetters(editor, "one");
     const empty = '<div data-type="column"><p></p></div>';
     expect(editor.getHTML()).toBe(
       `<div data-type="columns"><div data-type="column"><p>one</p></div>${empty}${empty}</div>`,

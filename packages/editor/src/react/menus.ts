@@ -1,6 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { type PickFiles, slashItems } from "./commands.ts";
 import { embedItems, type EmbedPickers } from "./embed-items.ts";
+import { emojiMenu, emojiRule } from "./emoji-menu.ts";
 import { issueItem, mentionItems, type MentionSources, offersMentions } from "./mention-items.ts";
 import { type MenuSource, suggestionMenu } from "./suggestion-menu.ts";
 import type { EditorWords } from "./words.ts";
@@ -12,7 +13,7 @@ export interface MenuHandlers extends MentionSources {
   embeds: EmbedPickers | undefined;
 }
 
-/** The `/`, `@`, `[[` and `#` menus. */
+/** The `/`, `@`, `[[`, `#` and `:` menus. */
 export function menus(handlers: () => MenuHandlers): Extension {
   const words = (): EditorWords => handlers().words;
   const sources: MenuSource[] = [
@@ -52,11 +53,13 @@ export function menus(handlers: () => MenuHandlers): Extension {
       isOffered: () => handlers().issues !== undefined,
       items: async (query) => ((await handlers().issues?.(query)) ?? []).map(issueItem),
     },
+    emojiMenu(words),
   ];
   return Extension.create({
     name: "menus",
     // Before the keymaps of lists and tables, which also handle Enter, Tab and the arrows.
     priority: 1100,
+    addInputRules: () => [emojiRule],
     addProseMirrorPlugins() {
       return sources.map((source) => suggestionMenu(this.editor, source));
     },

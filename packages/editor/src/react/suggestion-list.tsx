@@ -13,8 +13,8 @@ export interface SuggestionListProps {
   editor: Editor;
   label: string;
   items: MenuItem[];
-  /** Shown when there are no items: none match, they are still loading, or loading failed. */
-  emptyText: string;
+  /** Shown when there are no items: none match, they are still loading, or loading failed. Null shows no menu then. */
+  emptyText: string | null;
   choose: (item: MenuItem) => void;
 }
 
@@ -134,6 +134,7 @@ export function SuggestionList({
     },
   }));
 
+  if (items.length === 0 && emptyText === null) return null;
   return (
     <div className="rich-menu" id={listId} role="listbox" aria-label={label}>
       {items.length === 0 && <div className="rich-menu-empty">{emptyText}</div>}

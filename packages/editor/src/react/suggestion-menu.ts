@@ -13,6 +13,10 @@ export interface MenuSource {
   label: keyof EditorWords;
   /** Whether the query may contain spaces, as titles do. */
   allowsSpaces?: boolean;
+  /** The letters after the trigger that open the menu; 0 when absent. */
+  minLength?: number;
+  /** Whether there is no menu where nothing matches. */
+  isHiddenEmpty?: boolean;
   /** Whether the menu may open at all: null sources have none. */
   isOffered: () => boolean;
   items: (query: string) => MenuItem[] | Promise<MenuItem[]>;
@@ -87,7 +91,15 @@ export function suggestionMenu(editor: Editor, source: MenuSource): Plugin {
     const words = source.words();
     const none = hasFailed ? words.failed : words.noMatch;
     const emptyText = props.loading ? words.loading : none;
-    return { editor, label: words[source.label], items: props.items, emptyText, choose: props.command };
+    const isHidden = source.isHiddenEmpty === true && !hasFailed && props.items.length === 0;
+    const label = words[source.label];
+    return {
+      editor,
+      label,
+      items: props.items,
+      emptyText: isHidden ? null : emptyText,
+      choose: props.command,
+    };
   };
 
   return Suggestion<MenuItem, MenuItem>({
@@ -97,7 +109,10 @@ export function suggestionMenu(editor: Editor, source: MenuSource): Plugin {
     allowSpaces: source.allowsSpaces ?? false,
     allowedPrefixes: [" ", "(", "\u00a0"],
     decorationClass: "rich-query",
-    allow: ({ state }) => source.isOffered() && !inCode(state),
+    allow: ({ state, range }) =>
+      source.isOffered() &&
+      !inCode(state) &&
+      range.to - range.from >= source.trigger.length + (source.minLength ?? 0),
     items: async ({ query }) => {
       hasFailed = false;
       try {

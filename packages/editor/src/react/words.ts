@@ -8,6 +8,7 @@ export interface EditorWords {
   commands: string;
   /** The menu of people, pages, issues and days. */
   mention: string;
+  emoji: string;
   people: string;
   issues: string;
   pages: string;
@@ -113,6 +114,7 @@ const ENGLISH: EditorWords = {
   editorLabel: "Text",
   commands: "Commands",
   mention: "Mention",
+  emoji: "Emoji",
   people: "People",
   issues: "Issues",
   pages: "Pages",

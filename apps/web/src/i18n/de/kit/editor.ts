@@ -7,6 +7,7 @@ export const editor: EditorWords = {
   editorLabel: "Text",
   commands: "Befehle",
   mention: "Erwähnen",
+  emoji: "Emoji",
   people: "Personen",
   issues: "Issues",
   pages: "Seiten",
