@@ -1,9 +1,10 @@
 // WebSockets of all features: routes with a `wsHandler`.
+import { MAX_PAGE_EDIT } from "@cairn/domain/page-edits";
 import websocket from "@fastify/websocket";
 import type { FastifyInstance } from "fastify";
 
-/** Most bytes of a message: an edit of a page. Features that expect less check it themselves. */
-const MAX_PAYLOAD = 4_100_000;
+/** Most bytes of a message: an edit of a page and what surrounds it. Features that expect less check it themselves. */
+const MAX_PAYLOAD = MAX_PAGE_EDIT + 100_000;
 /** Close codes from the registry of RFC 6455. */
 const SERVICE_RESTART = 1012;
 

@@ -11,6 +11,7 @@ import {
   type onLoadDocumentPayload,
   type onStoreDocumentPayload,
 } from "@hocuspocus/server";
+import { MAX_PAGE_EDIT } from "@cairn/domain/page-edits";
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from "y-protocols/awareness";
 import { applyUpdate } from "yjs";
 import type { Runtime } from "../../../platform/runtime.ts";
@@ -32,8 +33,6 @@ import { PageRelay } from "./relay.ts";
 /** Milliseconds after the last edit until it is merged and rendered, and at most after the first. */
 const STORE_MS = 2000;
 const MAX_STORE_MS = 10_000;
-/** Most bytes of one edit. */
-const MAX_UPDATE = 4_000_000;
 /** Sync messages of the Yjs protocol that carry edits: an answer with what the server lacks, and a single edit. */
 const EDITS: ReadonlySet<number> = new Set([1, 2]);
 /** An update without content. */
@@ -185,7 +184,7 @@ export class Collaboration {
   async #storeEdit({ type, payload, connection, documentName: name }: beforeSyncPayload): Promise<void> {
     const page = readDocumentName(name);
     if (!page || !EDITS.has(type) || connection.readOnly || payload.length <= EMPTY_BYTES) return;
-    if (payload.length > MAX_UPDATE) throw new Refusal("too_large");
+    if (payload.length > MAX_PAGE_EDIT) throw new Refusal("too_large");
     if (!isUpdate(payload)) throw new Refusal("malformed");
     const { session } = connection.context as SocketContext;
     const id = await appendUpdate(this.#runtime, page, session, payload);

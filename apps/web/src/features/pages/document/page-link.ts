@@ -50,12 +50,13 @@ export const connectTo =
       provider.destroy();
       releaseSocket(slug);
     };
-    const onClosed = (reason: string): void => {
-      const refusal = REFUSALS.find((one) => one === reason);
-      if (refusal) {
-        end();
-        return events.onRefused(refusal);
-      }
+    const refuse = (reason: Refusal): void => {
+      end();
+      events.onRefused(reason);
+    };
+    const onClosed = (reason: string, code = 0): void => {
+      const refusal = socket.brokeBy(name, code) ? "too_large" : REFUSALS.find((one) => one === reason);
+      if (refusal) return refuse(refusal);
       events.onLost();
       // The server has closed the page alone, e.g. because it is restarting: it is opened again with the socket.
       if (socket.status === WebSocketStatus.Connected) socket.breakOff();
@@ -74,7 +75,10 @@ export const connectTo =
         const edits = rightsOf(payload);
         if (edits !== null) events.onRights(edits);
       },
-      onClose: ({ event }) => onClosed(event.reason),
+      onOutgoingMessage: ({ message }) => {
+        if (!socket.note(name, message.toUint8Array())) refuse("too_large");
+      },
+      onClose: ({ event }) => onClosed(event.reason, event.code),
     });
     const { awareness } = provider;
     if (awareness === null) throw new Error("Pages are always edited with cursors.");
