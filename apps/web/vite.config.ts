@@ -20,6 +20,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^typebox$/, replacement: fileURLToPath(new URL("./build/typebox.ts", import.meta.url)) },
+      {
+        find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
+        replacement: fileURLToPath(new URL("./build/use-sync-external-store.ts", import.meta.url)),
+      },
     ],
   },
   build: {

@@ -38,6 +38,7 @@ export const JOURNEYS = {
   favorites: ["favorites", "projects", "cycles", "modules", "views", "pages"],
   "filter-groups": [...ISSUES, "views"],
   filters: ISSUES,
+  "first-load": [EVERY_FEATURE],
   "first-visit": [...SIGN_IN, "workspaces", "projects", "home"],
   "focus-ring": ["issues", "projects", "profile"],
   frame: ["home", "projects", "issues", "profile", "workspaces", "help"],

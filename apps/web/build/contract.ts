@@ -9,6 +9,8 @@ import { accessOf } from "../../../packages/contract/src/routes/permitted.ts";
 
 const PERMITTED = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]permitted\.ts$/;
 const ROUTES = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]all\.ts$/;
+const LATER = /[\\/]packages[\\/]contract[\\/]src[\\/]routes[\\/]later\.ts$/;
+const OF_WEB = /[\\/]apps[\\/]web[\\/]src[\\/].*\.tsx?$/;
 
 /** The prefix of most paths and its one-letter abbreviation: two hundred repetitions matter even when compressed. */
 const PROJECT = "/api/workspaces/:slug/projects/:project_id";
@@ -19,17 +21,34 @@ const shortened = (path: string): string => path.replace(PROJECT, "P").replace(W
 const REDIRECT = 302;
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const SOURCES = [join(HERE, "../src"), join(HERE, "../../../packages/client/src")];
+const WEB = join(HERE, "../src");
+const CLIENT = join(HERE, "../../../packages/client/src");
 
-/** All sources that may call a route, without tests. */
-export function sources(): string {
-  const files = SOURCES.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
-      .map((file) => readFileSync(join(folder, file), "utf8")),
-  );
-  return files.join("\n");
-}
+/**
+ * What the first load of an issue list consists of, by paths in the web app's sources. A route that other code calls
+ * would still be found: it is loaded with that code.
+ */
+const FIRST =
+  /^(?:(?:actions|session|shell|issue-list(?!\/views)|features\/issues\/list)\/.+|collections\/kinds\.ts|data\/(?!members|queries)[^/]+)$/;
+
+/** The sources in a folder, by their paths in it, that may call a route: without tests. */
+const sourcesIn = (folder: string): { path: string; text: string }[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\./.test(file))
+    .map((file) => ({
+      path: file.replaceAll("\\", "/"),
+      text: readFileSync(join(folder, file), "utf8"),
+    }));
+
+/** All sources that may call a route. */
+export const sources = (): string =>
+  [...sourcesIn(WEB), ...sourcesIn(CLIENT)].map(({ text }) => text).join("\n");
+
+/** Those of the first load. */
+const firstSources = (): string =>
+  [...sourcesIn(WEB).filter(({ path }) => FIRST.test(path)), ...sourcesIn(CLIENT)]
+    .map(({ text }) => text)
+    .join("\n");
 
 /** The groups of routes whose objects can be favorites: those of all kinds of collections are among them. */
 const FAVORED = Object.entries(routes).flatMap(([group, byName]) =>
@@ -52,19 +71,21 @@ export function calledRoutes(text = sources()): ReadonlySet<string> {
   ]);
 }
 
+const isRoute = (name: string): boolean => {
+  const [group = "", route = ""] = name.split(".");
+  return Object.entries(routes).some(([one, byName]) => one === group && route in byName);
+};
+
 /**
- * The method and path of each called route in a compact form: a group's name, then a line for each of its routes (`list
- * GET P/issues`), then an empty line. All paths end in a slash, which is omitted.
- * @param called null for all routes
+ * The method and path of each route in a compact form: a group's name, then a line for each of its routes (`list GET
+ * P/issues`), then an empty line. All paths end in a slash, which is omitted.
  */
-const slim = (called: ReadonlySet<string> | null): string =>
+const slim = (isWanted: (route: string) => boolean): string =>
   Object.entries(routes)
     .map(([group, byName]) => [
       group,
       ...Object.entries(byName)
-        .filter(
-          ([name, { success }]) => success.status !== REDIRECT && (called?.has(`${group}.${name}`) ?? true),
-        )
+        .filter(([name, { success }]) => success.status !== REDIRECT && isWanted(`${group}.${name}`))
         .map(([name, { method, path }]) => `${name} ${method} ${shortened(path).slice(0, -1)}`),
     ])
     .filter((lines) => lines.length > 1)
@@ -72,16 +93,22 @@ const slim = (called: ReadonlySet<string> | null): string =>
     .join("\n\n");
 
 /** The code that expands it to `{ issues: { list: { method, path }, … }, … }`. */
-const code = (called: ReadonlySet<string> | null): string => `const routes = {};
-for (const text of ${JSON.stringify(slim(called))}.split("\\n\\n")) {
-  const [group, ...lines] = text.split("\\n");
-  routes[group] = {};
-  for (const line of lines) {
-    const [name, method, path] = line.split(" ");
-    routes[group][name] = { method, path: path.replace(/^P/, "${PROJECT}").replace(/^W/, "${WORKSPACE}") + "/" };
+const firstCode = (text: string): string => `const routes = {};
+export function addRoutes(text) {
+  for (const part of text.split("\\n\\n")) {
+    const [group, ...lines] = part.split("\\n");
+    routes[group] ??= {};
+    for (const line of lines) {
+      const [name, method, path] = line.split(" ");
+      routes[group][name] = { method, path: path.replace(/^P/, "${PROJECT}").replace(/^W/, "${WORKSPACE}") + "/" };
+    }
   }
 }
+addRoutes(${JSON.stringify(text)});
 export { routes };`;
+
+const laterCode = (text: string): string =>
+  `import { addRoutes } from "./all.ts"; addRoutes(${JSON.stringify(text)});`;
 
 /** For the page of roles. */
 export function permitContract(): Plugin {
@@ -98,22 +125,37 @@ export function permitContract(): Plugin {
   };
 }
 
-/** Replaces the declarations of routes by their methods and paths. */
+/**
+ * Replaces the declarations of routes by their methods and paths. A build divides them: those of the first load, and the
+ * others, which load together with the first code that calls one of them.
+ */
 export function slimContract(): Plugin {
-  let isBuild = false;
+  let isFirst = (_route: string): boolean => true;
+  let isLater = (_route: string): boolean => false;
   return {
     name: "cairn:slim-contract",
     enforce: "pre",
     configResolved: ({ command }) => {
-      isBuild = command === "build";
+      // During development any route may be called at any moment.
+      if (command !== "build") return;
+      const [called, first] = [calledRoutes(), calledRoutes(firstSources())];
+      isFirst = (route) => first.has(route);
+      isLater = (route) => called.has(route) && !first.has(route);
     },
     load: {
-      filter: { id: ROUTES },
-      // During development any route may be called at any moment.
-      handler: () => ({
-        code: code(isBuild ? calledRoutes() : null),
+      filter: { id: [ROUTES, LATER] },
+      handler: (id) => ({
+        code: ROUTES.test(id) ? firstCode(slim(isFirst)) : laterCode(slim(isLater)),
         moduleType: "js",
       }),
+    },
+    transform: {
+      filter: { id: OF_WEB },
+      handler(text) {
+        const names = [...calledRoutes(text)];
+        if (!names.some((name) => isLater(name) && isRoute(name))) return undefined;
+        return { code: `import "@cairn/contract/routes/later";${text}`, map: null };
+      },
     },
   };
 }

@@ -42,6 +42,8 @@ export interface ApiOptions {
    * Whether the page is being left: the browser then cuts off requests in flight, which says nothing about the server.
    */
   isPageEnding?: () => boolean;
+  /** Adds the routes that a build does not load first; called for a route that is missing. */
+  loadRoutes?: () => Promise<unknown>;
 }
 
 interface AnyInput extends Record<string, unknown> {
@@ -116,16 +118,26 @@ async function send(options: ApiOptions, route: RouteDef, input: AnyInput): Prom
   throw new ApiError(response.status, answer);
 }
 
-function callOf(options: ApiOptions, route: RouteDef): Call<RouteDef> {
-  const answer = (input: AnyInput): Promise<Answered<unknown>> => send(options, route, input);
+/** Routes that a build adds later, with the code that calls them, are missing from the table until then. */
+const known = routes as Readonly<Record<string, Readonly<Record<string, RouteDef>> | undefined>>;
+
+async function loadedRoute({ loadRoutes }: ApiOptions, group: string, name: string): Promise<RouteDef> {
+  await loadRoutes?.();
+  const route = known[group]?.[name];
+  if (!route) throw new Error(`The contract has no route ${group}.${name}.`);
+  return route;
+}
+
+function callOf(options: ApiOptions, group: string, name: string): Call<RouteDef> {
+  const answer = async (input: AnyInput): Promise<Answered<unknown>> =>
+    send(options, known[group]?.[name] ?? (await loadedRoute(options, group, name)), input);
   const call = async (input: AnyInput): Promise<unknown> => (await answer(input)).body;
   return Object.assign(call, { answer }) as unknown as Call<RouteDef>;
 }
 
-export function createApi(options: ApiOptions = {}): Api {
-  const groups = Object.entries(routes).map(([group, byName]) => {
-    const calls = Object.entries(byName).map(([name, route]) => [name, callOf(options, route)]);
-    return [group, Object.fromEntries(calls)];
-  });
-  return Object.fromEntries(groups) as Api;
-}
+/** An object whose properties are made when they are first read. */
+const madeOnDemand = <T>(make: (key: string) => T): Record<string, T> =>
+  new Proxy<Record<string, T>>({}, { get: (made, key) => (made[String(key)] ??= make(String(key))) });
+
+export const createApi = (options: ApiOptions = {}): Api =>
+  madeOnDemand((group) => madeOnDemand((name) => callOf(options, group, name))) as unknown as Api;

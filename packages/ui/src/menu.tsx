@@ -1,4 +1,3 @@
-import * as Slot from "radix-ui/slot";
 import {
   useEffect,
   useId,
@@ -12,6 +11,7 @@ import {
 } from "react";
 import { lazyPart } from "./lazy-part.tsx";
 import type { MenuEntry } from "./menu-model.ts";
+import { WithHandlers } from "./with-handlers.tsx";
 import { uiWords } from "./words.ts";
 
 export type { MenuEntry, MenuItem } from "./menu-model.ts";
@@ -70,7 +70,7 @@ export function Menu(props: MenuProps) {
   };
   return (
     <>
-      <Slot.Root
+      <WithHandlers
         ref={trigger}
         aria-haspopup="menu"
         aria-expanded={open}
@@ -81,7 +81,7 @@ export function Menu(props: MenuProps) {
         onKeyDown={onKeyDown}
       >
         {children}
-      </Slot.Root>
+      </WithHandlers>
       {open || isLoaded ? (
         <MenuPanel
           id={id}
@@ -164,9 +164,9 @@ export function ContextMenu(props: ContextMenuProps) {
   };
   return (
     <>
-      <Slot.Root {...press} onContextMenu={onContextMenu} style={{ WebkitTouchCallout: "none" }}>
+      <WithHandlers {...press} onContextMenu={onContextMenu} style={{ WebkitTouchCallout: "none" }}>
         {children}
-      </Slot.Root>
+      </WithHandlers>
       {open || isLoaded ? (
         <MenuPanel
           id={id}

@@ -3,14 +3,15 @@ import type { MenuEntry } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { isStarred, setStar, type StarredThing } from "../data/favorites.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
-import { t } from "../i18n/planning.ts";
+import { t } from "../i18n/attempts.ts";
 
 /** Adds or removes a favorite, optimistically (spec §4). Reads the state at the time of the call. */
 function toggleStar(open: OpenWorkspace, thing: StarredThing): Promise<boolean> {
   return setStar(open, thing, !isStarred(open, thing.kind, thing.id));
 }
 
-const wordOf = (starred: boolean, { name }: StarredThing): string => t(starred ? "unstar" : "star", { name });
+const wordOf = (starred: boolean, { name }: StarredThing): string =>
+  t(starred ? "favorite_remove" : "favorite_add", { name });
 
 /** The same as a menu entry. Observed. */
 export const starEntry = (open: OpenWorkspace, thing: StarredThing): MenuEntry => ({

@@ -18,4 +18,9 @@ export function leaveToSignIn(): void {
 }
 
 /** The typed client of the server that served this page. */
-export const api = createApi({ fetch: fetchOrTake, onUnauthorized: leaveToSignIn, isPageEnding });
+export const api = createApi({
+  fetch: fetchOrTake,
+  onUnauthorized: leaveToSignIn,
+  isPageEnding,
+  loadRoutes: () => import("@cairn/contract/routes/later"),
+});

@@ -3,7 +3,7 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { observer } from "mobx-react-lite";
 import { isStarred, setStar } from "../../data/favorites.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { t as planning } from "../../i18n/planning.ts";
+import { t as attempts } from "../../i18n/attempts.ts";
 import { starrable } from "./page-menu.tsx";
 
 /**
@@ -18,7 +18,7 @@ export const RowStar = observer(function RowStar({ page, tabIndex }: { page: Pag
     <IconButton
       icon={starred ? "star-on" : "star"}
       size={24}
-      label={planning(starred ? "unstar" : "star", { name: thing.name })}
+      label={attempts(starred ? "favorite_remove" : "favorite_add", { name: thing.name })}
       aria-pressed={starred}
       tabIndex={tabIndex}
       className={starred ? "text-warning" : "max-md:hidden"}

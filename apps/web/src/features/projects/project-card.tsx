@@ -17,6 +17,7 @@ import { useNow } from "../../session/use-now.ts";
 import { coverOf } from "../../components/picture/covers.ts";
 import { ProjectLogo } from "../../components/project-logo.tsx";
 import { CoverImage } from "../../components/picture/cover-image.tsx";
+import { t as attempts } from "../../i18n/attempts.ts";
 import { t } from "./text.ts";
 
 const MENU = [
@@ -60,7 +61,7 @@ const ProjectButtons = observer(function ProjectButtons({ project }: { project: 
         <IconButton
           icon={starred ? "star-on" : "star"}
           size={24}
-          label={t(starred ? "unstar" : "star", { name })}
+          label={attempts(starred ? "favorite_remove" : "favorite_add", { name })}
           aria-pressed={starred}
           className={starred ? "text-warning" : ""}
           onClick={() => void toggleFavorite(open, project)}

@@ -13,8 +13,6 @@ export const planning: Translated<typeof en> = {
     "{{completed}} erledigt, {{started}} in Arbeit, {{unstarted}} offen, {{backlog}} im Backlog, {{cancelled}} abgebrochen",
   end_before_start: "Das Ende liegt vor dem Beginn.",
   menu: "Aktionen für {{name}}",
-  star: "{{name}} zu den Favoriten hinzufügen",
-  unstar: "{{name}} aus den Favoriten entfernen",
   edit: "Bearbeiten …",
   copy_link: "Link kopieren",
   archive: "Archivieren",

@@ -49,8 +49,6 @@ export const projects: Translated<typeof en> = {
   private_badge: "Privat",
   join: "Beitreten",
   join_failed: "Beitritt zu {{name}} fehlgeschlagen",
-  star: "{{name}} zu den Favoriten hinzufügen",
-  unstar: "{{name}} aus den Favoriten entfernen",
   menu: "Aktionen für {{name}}",
   empty_title: "Noch keine Projekte",
   empty_text: "Ein Projekt enthält die Issues eines Teams oder eines Produkts.",

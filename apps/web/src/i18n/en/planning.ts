@@ -10,8 +10,6 @@ export const planning = {
     "{{completed}} completed, {{started}} started, {{unstarted}} unstarted, {{backlog}} in the backlog, {{cancelled}} canceled",
   end_before_start: "End date is before the start date.",
   menu: "Actions for {{name}}",
-  star: "Add {{name}} to favorites",
-  unstar: "Remove {{name}} from favorites",
   edit: "Edit…",
   copy_link: "Copy link",
   archive: "Archive",

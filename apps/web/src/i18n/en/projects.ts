@@ -45,8 +45,6 @@ export const projects = {
   private_badge: "Private",
   join: "Join",
   join_failed: "Couldn’t join {{name}}",
-  star: "Add {{name}} to favorites",
-  unstar: "Remove {{name}} from favorites",
   menu: "Actions for {{name}}",
   empty_title: "No projects yet",
   empty_text: "A project holds the issues of one team or one product.",
