@@ -1,7 +1,7 @@
 // Blocks of a page are inserted and changed with the keyboard and with their tools.
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { person, project, test } from "./cairn.ts";
+import { person, type Person, project, test } from "./cairn.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
 
@@ -12,6 +12,10 @@ async function slash(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** The stored HTML, which follows the document by up to ten seconds. */
+const htmlOf = async (who: Person, path: string): Promise<string> =>
+  (await who.api<{ description_html: string }>("GET", path)).description_html;
+
 test("callouts change their kind, tables their headers, and code its language", async ({
   browser,
   cairn,
@@ -21,8 +25,7 @@ test("callouts change their kind, tables their headers, and code its language", 
   const { page } = ada;
   await ada.api("PATCH", `${site.path}/`, { page_view: true });
   const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, { name: "Alert rules" });
-  const stored = async (): Promise<string> =>
-    (await ada.api<{ description_html: string }>("GET", `${site.path}/pages/${id}/`)).description_html;
+  const stored = (): Promise<string> => htmlOf(ada, `${site.path}/pages/${id}/`);
   await page.goto(`/${site.slug}/projects/${site.id}/pages/${id}/`);
   await text(page).click();
 
@@ -58,7 +61,7 @@ test("callouts change their kind, tables their headers, and code its language", 
   await expect(text(page).locator("th")).toHaveCount(5);
   await tools.getByRole("button", { name: "Insert row above" }).click();
   await expect(text(page).locator("tr")).toHaveCount(4);
-  await expect.poll(stored).toContain('<code class="language-rust">let a = 1</code>');
+  await expect.poll(stored, { timeout: 20_000 }).toContain('<code class="language-rust">let a = 1</code>');
 });
 
 test("a toggle is written by key, closed, found in, and read by others", async ({ browser, cairn }) => {
@@ -95,9 +98,7 @@ test("a toggle is written by key, closed, found in, and read by others", async (
   await page.reload();
   await expect(text(page).getByText("When it rings")).toBeVisible();
   await expect(secret).toBeHidden();
-  const { description_html } = await ada.api<{ description_html: string }>(
-    "GET",
-    `${site.path}/pages/${id}/`,
-  );
-  expect(description_html).toContain("<summary>When it rings</summary>");
+  await expect
+    .poll(() => htmlOf(ada, `${site.path}/pages/${id}/`), { timeout: 20_000 })
+    .toContain("<summary>When it rings</summary>");
 });

@@ -25,10 +25,13 @@ const UNCOUNTED = 1_000;
 
 type Tables = { readonly [E in ChangeEntity]: Table<Rows[E]> };
 
+const newTable = (name: ChangeEntity): Table<Identified> =>
+  new Table((belonging(name).identity ?? []) as readonly (keyof Identified)[]);
+
 /** A table for each entity, by its name. */
 const WithTables = class {
   constructor() {
-    for (const name of CHANGE_ENTITIES) Object.assign(this, { [name]: new Table<Identified>() });
+    for (const name of CHANGE_ENTITIES) Object.assign(this, { [name]: newTable(name) });
   }
 } as unknown as new () => Tables;
 

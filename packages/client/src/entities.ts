@@ -76,6 +76,8 @@ interface Entity<Row> {
    * always kept.
    */
   whileOpen?: IdColumn<Row>;
+  /** The columns whose values together occur in one row only, where the server chooses the id of a created row. */
+  identity?: readonly (keyof Row & string)[];
 }
 
 /** Untyped view: columns of any row, by name. */
@@ -111,10 +113,10 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
     whileOpen: "project_id",
   },
   attachment: detail,
-  issue_reaction: detail,
+  issue_reaction: { ...detail, identity: ["issue", "actor", "reaction"] },
   subscription: ofIssue,
   inbox_issue: { project: "project_id", issues: ["id"] },
-  favorite: { project: "project_id" },
+  favorite: { project: "project_id", identity: ["entity", "entity_id"] },
   notification: { project: "project", issues: ["entity_identifier"] },
 };
 

@@ -99,3 +99,25 @@ describe("a table shows base rows with pending patches", () => {
     ]);
   });
 });
+
+describe("a table whose rows have an identity besides their id", () => {
+  const insert = (id: string) => ({ kind: "insert", row: row(id, "star") }) as const;
+
+  it("the server's row replaces a pending row that has the same identity", () => {
+    const table = new Table<Row>(["name"]);
+    const ticket = table.apply("made up", insert("made up"));
+    table.put([row("other"), row("chosen", "star")]);
+    expect(table.ids().sort()).toEqual(["chosen", "other"]);
+    table.settle("made up", ticket);
+    expect(table.ids().sort()).toEqual(["chosen", "other"]);
+  });
+
+  it("the server's row replaces a row that has been accepted without a stream", () => {
+    const table = new Table<Row>(["name"]);
+    table.settle("made up", table.apply("made up", insert("made up")));
+    expect(table.ids()).toEqual(["made up"]);
+    table.put([row("chosen", "star")]);
+    expect(table.ids()).toEqual(["chosen"]);
+    expect([...table.baseRows()]).toEqual([row("chosen", "star")]);
+  });
+});

@@ -28,11 +28,20 @@ interface Entry<Row> {
 }
 
 export class Table<Row extends Identified> {
+  readonly #identity: readonly (keyof Row)[];
   readonly #seen: ObservableMap<string, Row> = observable.map<string, Row>({}, { deep: false });
   readonly #base = new Map<string, Row>();
   readonly #pending = new Map<string, Entry<Row>[]>();
   readonly #listeners = new Set<RowListener<Row>>();
   readonly #baseListeners = new Set<(ids: readonly string[]) => void>();
+
+  /**
+   * @param identity columns whose values together occur in one row only. If the server gives a created row an id of its
+   * own, its row replaces the one that this tab has made up.
+   */
+  constructor(identity: readonly (keyof Row)[] = []) {
+    this.#identity = identity;
+  }
 
   /** The currently visible row. Observed by components that render it. */
   get(id: string): Row | undefined {
@@ -86,7 +95,7 @@ export class Table<Row extends Identified> {
   put = action((rows: readonly Row[]): void => {
     const news = rows.filter((row) => !isSame(this.#base.get(row.id), row));
     for (const row of news) this.#base.set(row.id, row);
-    this.#changed(news.map((row) => row.id));
+    this.#changed([...news.map((row) => row.id), ...news.flatMap((row) => this.#forgetTwins(row))]);
   });
 
   /** Rows that the server no longer has, or that are no longer visible to this person. */
@@ -128,6 +137,19 @@ export class Table<Row extends Identified> {
     this.drop(id, ticket);
     this.#changed([id]);
   });
+
+  /** @returns the ids of the other rows with the identity of this one, which are now gone */
+  #forgetTwins(row: Row): string[] {
+    if (this.#identity.length === 0) return [];
+    const twins = this.all().filter(
+      (other) => other.id !== row.id && this.#identity.every((column) => other[column] === row[column]),
+    );
+    for (const { id } of twins) {
+      this.#base.delete(id);
+      this.#pending.delete(id);
+    }
+    return twins.map(({ id }) => id);
+  }
 
   #changed(ids: readonly string[]): void {
     this.#show(ids);

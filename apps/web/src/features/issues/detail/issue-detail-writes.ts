@@ -124,12 +124,6 @@ export function toggleReaction(detail: IssueDetail, reaction: string): void {
       cache.absorb("issue_reaction", [answer.body], answer.seq);
       return answer;
     },
-  }).then(() => {
-    // Removes the temporary row if the server has chosen another id.
-    const others = detail.related.reactions.some(
-      ({ id, actor, reaction: code }) => id !== row.id && actor === me && code === reaction,
-    );
-    if (others) cache.issue_reaction.remove([row.id]);
   });
 }
 
