@@ -47,7 +47,7 @@ test("a module gets members, links and issues, shows its progress, is archived w
   await panel(page).getByRole("button", { name: "Add link" }).click();
   await dialog(page).getByLabel("URL").fill("not an address");
   await dialog(page).getByRole("button", { name: "Add link" }).click();
-  await expect(dialog(page).getByText("Enter a valid URL.")).toBeVisible();
+  await expect(dialog(page).getByText("Enter an http or https URL.")).toBeVisible();
   await dialog(page).getByLabel("URL").fill("example.com/alerts");
   await dialog(page).getByLabel("Title").fill("The design");
   expect(await violations(page)).toEqual([]);
@@ -62,7 +62,7 @@ test("a module gets members, links and issues, shows its progress, is archived w
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await expect(panel(page).getByRole("link", { name: "The drawing" })).toBeVisible();
   await panel(page).getByRole("button", { name: "Actions for The drawing" }).click();
-  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(panel(mel.page).getByRole("link", { name: "The drawing" })).toBeHidden();
 
   // Issues and progress.

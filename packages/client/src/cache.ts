@@ -4,13 +4,13 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { Project } from "@cairn/contract/entities/project";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import type { ApiError } from "./api-error.ts";
-import { entity as belonging, ownerOf, type Rows } from "./entities.ts";
+import { entity as belonging, ownerOf, type Rows, tableFor } from "./entities.ts";
 import { refreshSubmission } from "./submissions.ts";
 import { Listeners } from "./listeners.ts";
 import { RowPositions } from "./row-positions.ts";
 import { evict, Opened } from "./opened.ts";
 import type { Outgoing } from "./outgoing.ts";
-import { type Identified, Table } from "./table.ts";
+import type { Identified, Table } from "./table.ts";
 
 export interface FailedMutation {
   /** What has failed, in words for people: "Couldn't change the priority of WEB-12". */
@@ -25,13 +25,10 @@ const UNCOUNTED = 1_000;
 
 type Tables = { readonly [E in ChangeEntity]: Table<Rows[E]> };
 
-const newTable = (name: ChangeEntity): Table<Identified> =>
-  new Table((belonging(name).identity ?? []) as readonly (keyof Identified)[]);
-
 /** A table for each entity, by its name. */
 const WithTables = class {
   constructor() {
-    for (const name of CHANGE_ENTITIES) Object.assign(this, { [name]: newTable(name) });
+    for (const name of CHANGE_ENTITIES) Object.assign(this, { [name]: tableFor(name) });
   }
 } as unknown as new () => Tables;
 

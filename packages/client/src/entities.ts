@@ -23,6 +23,7 @@ import type { State } from "@cairn/contract/entities/state";
 import type { SavedViewRow } from "@cairn/contract/entities/view";
 import type { Workspace, WorkspaceMember } from "@cairn/contract/entities/workspace";
 import type { Favorite, InboxRow, IssueDescription, OwnSubscription } from "./rows.ts";
+import { type Identified, Table } from "./table.ts";
 
 /** The row of each entity. `tools/generate/row-shape.ts` has the schema of each. */
 export interface Rows {
@@ -121,6 +122,10 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
 };
 
 export const entity = (name: ChangeEntity): AnyEntity => ENTITIES[name] as AnyEntity;
+
+/** An empty table for rows of an entity. */
+export const tableFor = (name: ChangeEntity): Table<Identified> =>
+  new Table<Identified & Record<string, unknown>>(entity(name).identity) as unknown as Table<Identified>;
 
 /**
  * The thing that a row is kept for while it is open. Undefined: the row is always kept. Null: it belongs to nothing

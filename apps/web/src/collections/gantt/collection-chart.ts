@@ -2,6 +2,7 @@
 import type { Span } from "@cairn/domain/timeline";
 import type { IconName } from "@cairn/ui/icon";
 import type { GanttChart } from "../../issue-list/layouts/gantt/chart.ts";
+import { NudgedDates } from "../../issue-list/layouts/gantt/nudged-dates.ts";
 
 export interface ChartRow {
   id: string;
@@ -23,18 +24,16 @@ export interface ChartRow {
 /** Writes dates. Resolves when they were written or refused: until then, the bar shows them. Never rejects. */
 export type WriteSpan = (id: string, span: Span) => Promise<void>;
 
-/** Milliseconds after the last key press: presses in quick succession are one write. */
-const NUDGE_MS = 500;
-
 /** Writes dragged dates at once, and dates moved by keys when the key presses pause. */
 export class SpanEditor {
   readonly #chart: GanttChart;
   readonly #write: WriteSpan;
-  #nudged: { id: string; timer: ReturnType<typeof setTimeout> } | null = null;
+  readonly #nudged: NudgedDates;
 
   constructor(chart: GanttChart, write: WriteSpan) {
     this.#chart = chart;
     this.#write = write;
+    this.#nudged = new NudgedDates(chart, (id, span) => void this.write(id, span));
   }
 
   async write(id: string, span: Span): Promise<void> {
@@ -45,19 +44,11 @@ export class SpanEditor {
   }
 
   nudge(id: string, span: Span): void {
-    if (this.#nudged && this.#nudged.id !== id) this.flush();
-    this.#chart.setDraft(id, span);
-    if (this.#nudged) clearTimeout(this.#nudged.timer);
-    this.#nudged = { id, timer: setTimeout(() => this.flush(), NUDGE_MS) };
+    this.#nudged.show(id, span);
   }
 
   /** Writes dates that were moved by keys, without waiting for more presses. */
   flush(): void {
-    if (!this.#nudged) return;
-    const { id, timer } = this.#nudged;
-    clearTimeout(timer);
-    this.#nudged = null;
-    const span = this.#chart.draftOf(id);
-    if (span) void this.write(id, span);
+    this.#nudged.flush();
   }
 }

@@ -247,7 +247,7 @@ describe("the panel of a module", () => {
     const field = (): HTMLElement => find('input[type="url"]');
     await type("not an address", field());
     await click(find('button[type="submit"]'));
-    expect(text()).toContain("Enter a valid URL.");
+    expect(text()).toContain("Enter an http or https URL.");
     await type("example.com/a", field());
     await click(find('button[type="submit"]'));
     expect(text()).toContain("Already linked.");

@@ -1,13 +1,10 @@
 import type { AnalyticView } from "@cairn/contract/entities/analytics";
-import { Field } from "@cairn/ui/field";
-import { TextArea } from "@cairn/ui/text-area";
-import { TextInput } from "@cairn/ui/text-input";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
+import { NameAndDescription } from "../../forms/name-and-description.tsx";
 import { refusal } from "../../forms/refusal.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { t } from "../../i18n/analytics.ts";
-import { t as common } from "../../i18n/common.ts";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { type Choices, savedQueryOf } from "./choices.ts";
 import { changeAnalysis, createAnalysis } from "./saved-writes.ts";
@@ -68,31 +65,12 @@ function AnalysisTextDialog({ title, action, start, onSave, onClose }: AnalysisT
     save: (fields) => onSave({ ...fields, name: fields.name.trim() }),
     refused: refusal(t("save_failed")),
   });
-  const { fields, problems, set } = form;
   return (
     <FormDialog title={title} action={action} form={form} onClose={onClose}>
-      <Field label={t("name")} error={problems.name} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={fields.name}
-            maxLength={255}
-            placeholder={t("name_placeholder")}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("description")} error={problems.description} aside={common("optional")}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={fields.description}
-            maxLength={10_000}
-            minRows={2}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <NameAndDescription
+        form={form}
+        words={{ name: t("name"), placeholder: t("name_placeholder"), description: t("description") }}
+      />
     </FormDialog>
   );
 }

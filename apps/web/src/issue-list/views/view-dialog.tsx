@@ -2,14 +2,11 @@ import type { Project } from "@cairn/contract/entities/project";
 import type { SavedViewRow, ViewAccess } from "@cairn/contract/entities/view";
 import { toStored, type View } from "@cairn/domain/issue-list/view";
 import { PRIVATE_VIEW, PUBLIC_VIEW } from "@cairn/domain/views";
-import { Field } from "@cairn/ui/field";
 import { RadioCards } from "@cairn/ui/radio-cards";
-import { TextArea } from "@cairn/ui/text-area";
-import { TextInput } from "@cairn/ui/text-input";
 import { actionContext } from "../../actions/context.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { t as common } from "../../i18n/common.ts";
 import { FormDialog } from "../../forms/form-dialog.tsx";
+import { NameAndDescription } from "../../forms/name-and-description.tsx";
 import { refusal } from "../../forms/refusal.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { t } from "../../i18n/views.ts";
@@ -100,31 +97,13 @@ function ViewDialog({ title, saveLabel, failed, start, publicOption, save, onClo
     save: (fields) => save({ ...fields, name: fields.name.trim() }),
     refused: refusal(failed),
   });
-  const { fields, problems, set } = form;
+  const { fields, set } = form;
   return (
     <FormDialog title={title} action={saveLabel} form={form} onClose={onClose}>
-      <Field label={t("name")} error={problems.name} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={fields.name}
-            maxLength={255}
-            placeholder={t("name_placeholder")}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={t("description")} error={problems.description} aside={common("optional")}>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={fields.description}
-            maxLength={10_000}
-            minRows={2}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        )}
-      </Field>
+      <NameAndDescription
+        form={form}
+        words={{ name: t("name"), placeholder: t("name_placeholder"), description: t("description") }}
+      />
       <div>
         <p className="mb-1.5 text-12 font-medium text-ink-2">{t("access")}</p>
         <RadioCards

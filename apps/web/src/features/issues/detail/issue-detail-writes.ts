@@ -5,17 +5,12 @@ import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate, updating } from "@cairn/client/mutation";
 import { routes } from "@cairn/contract/routes/all";
 import type { Attachment, IssueLink, IssueReaction } from "@cairn/contract/entities/issue-details";
+import type { LinkText } from "../../../components/links/link-dialog.tsx";
 import { api } from "../../../data/api.ts";
 import { personOf } from "../../../data/people.ts";
 import { removeRow, ignoreStatus } from "../../../data/remove-row.ts";
 import { t } from "../../../i18n/issue-details.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-
-export interface LinkText {
-  url: string;
-  /** Null if the URL itself is shown. */
-  title: string | null;
-}
 
 const pathParams = ({ open, data, id }: IssueDetail) => ({
   slug: open.slug,

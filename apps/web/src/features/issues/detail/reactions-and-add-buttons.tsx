@@ -9,7 +9,7 @@ import { t as listWords } from "../../../i18n/issues.ts";
 import { uploadsOf } from "./uploads.ts";
 import { chooseFiles } from "./choose-files.ts";
 import type { IssueDetail } from "./issue-detail.ts";
-import { openLinkDialog } from "./link-dialog.tsx";
+import { openIssueLinkDialog } from "./issue-link-dialog.ts";
 import { toggleReaction } from "./issue-detail-writes.ts";
 import { relationChoices } from "./relation-list.tsx";
 
@@ -67,7 +67,7 @@ export const ReactionsAndAddButtons = observer(function ReactionsAndAddButtons(p
           <Menu items={relationChoices(detail, () => bar.current)} label={t("relation_kind")}>
             <AddButton icon="relates" label={t("add_relation")} />
           </Menu>
-          <AddButton icon="link" label={t("add_link")} onClick={() => openLinkDialog(detail)} />
+          <AddButton icon="link" label={t("add_link")} onClick={() => openIssueLinkDialog(detail)} />
           <AddButton
             icon="clip"
             label={t("add_file")}

@@ -7,7 +7,6 @@ import { ReactionsAndAddButtons } from "./reactions-and-add-buttons.tsx";
 import { ArchivedBanner } from "./archived-banner.tsx";
 import { IssueDetail } from "./issue-detail.ts";
 import { archive } from "./archive-and-move.ts";
-import { linkText, linkUrl } from "./link-url.ts";
 import { toggleReaction, toggleSubscription } from "./issue-detail-writes.ts";
 import { RelationList } from "./relation-list.tsx";
 import { addRelation } from "./relation-writes.ts";
@@ -205,23 +204,5 @@ describe("archiving", () => {
     answer.mockReturnValue([204, null]);
     await act(async () => find("button", "Restore").click());
     expect([detail.isArchived, detail.canWrite]).toEqual([false, true]);
-  });
-});
-
-describe("the URL of a link", () => {
-  it.each([
-    ["example.com/a", "https://example.com/a"],
-    ["http://example.com", "http://example.com"],
-    ["localhost:3000/x", "https://localhost:3000/x"],
-    ["javascript:alert(1)", null],
-    ["mailto:ada@example.com", null],
-    ["two words.com", null],
-    ["nothing", null],
-  ])("%s is saved as %s", (typed, url) => {
-    expect(linkUrl(typed)).toBe(url);
-  });
-
-  it("is shown without scheme and final slash", () => {
-    expect(linkText("https://www.example.com/a/")).toBe("example.com/a");
   });
 });

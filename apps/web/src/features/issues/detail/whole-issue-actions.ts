@@ -6,7 +6,7 @@ import { chooseFiles } from "./choose-files.ts";
 import { makeCopy } from "./make-copy.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { archive, restore } from "./archive-and-move.ts";
-import { openLinkDialog } from "./link-dialog.tsx";
+import { openIssueLinkDialog } from "./issue-link-dialog.ts";
 import { openMoveDialog } from "./move-dialog.tsx";
 import { toggleSubscription } from "./issue-detail-writes.ts";
 
@@ -30,7 +30,7 @@ function addingActions(detail: IssueDetail): Action[] {
       icon: "link",
       section,
       available: canWrite,
-      run: () => openLinkDialog(detail),
+      run: () => openIssueLinkDialog(detail),
     },
     {
       id: "open_issue.attach",

@@ -9,23 +9,22 @@ import { editIssue, editIssues } from "../../engine/issue-writes.ts";
 import type { ListData } from "../../engine/list-data.ts";
 import type { GanttChart } from "./chart.ts";
 import type { Dependencies, Dependency } from "./dependencies.ts";
+import { NudgedDates } from "./nudged-dates.ts";
 import { spanText } from "./span-text.ts";
-
-/** Key presses in quick succession are one change, which is written after this time. */
-const NUDGE_MS = 500;
 
 export class DateEditor {
   readonly #data: ListData;
   readonly #chart: GanttChart;
   readonly #dependencies: Dependencies;
   readonly #today: () => string;
-  #nudged: { id: string; timer: ReturnType<typeof setTimeout> } | null = null;
+  readonly #nudged: NudgedDates;
 
   constructor(data: ListData, chart: GanttChart, dependencies: Dependencies, today: () => string) {
     this.#data = data;
     this.#chart = chart;
     this.#dependencies = dependencies;
     this.#today = today;
+    this.#nudged = new NudgedDates(chart, (id, span) => this.write(id, span));
   }
 
   /** Writes the dates of an issue, if they differ. */
@@ -65,25 +64,16 @@ export class DateEditor {
 
   /** Moves or resizes a bar by keyboard. An issue without dates gets a bar for today. */
   nudge(id: string, change: (span: Span) => Span): void {
-    if (this.#nudged && this.#nudged.id !== id) this.flush();
     const issue = this.#data.open.cache.issue.get(id);
     if (!issue) return;
     const now = dayNumber(this.#today());
     const before = this.#chart.draftOf(id) ?? spanOf(issue);
-    const after = before ? change(before) : { start: now, end: now };
-    this.#chart.setDraft(id, after);
-    if (this.#nudged) clearTimeout(this.#nudged.timer);
-    this.#nudged = { id, timer: setTimeout(() => this.flush(), NUDGE_MS) };
+    this.#nudged.show(id, before ? change(before) : { start: now, end: now });
   }
 
   /** Writes a pending change at once. */
   flush(): void {
-    if (!this.#nudged) return;
-    const { id, timer } = this.#nudged;
-    clearTimeout(timer);
-    this.#nudged = null;
-    const span = this.#chart.draftOf(id);
-    if (span) this.write(id, span);
+    this.#nudged.flush();
   }
 
   #broken(spans: ReadonlyMap<string, Span>): Dependency[] {

@@ -11,7 +11,7 @@ import type { IssueListModel } from "../../engine/issue-list-model.ts";
 import { LayoutTools } from "../../controls/layout-tools.tsx";
 import { rowElementId } from "../list/issue-row.tsx";
 import { DropHint } from "../drop-hint.tsx";
-import { useListScope } from "../scope.tsx";
+import { type ListScope, useListScope } from "../scope.tsx";
 import { useActiveRow } from "../use-active-row.ts";
 import { Arrows } from "./arrows.tsx";
 import { type ChartScope, ChartScopeProvider, useChart } from "./chart-scope.tsx";
@@ -19,12 +19,12 @@ import { DropLine } from "./drop-line.tsx";
 import { GanttRow, KEY_PX } from "./gantt-row.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
 import { HEADER_PX, TimeGrid, TimeHeader } from "./time-header.tsx";
+import { useRowDrop } from "../use-row-drop.ts";
 import { ExtraRow } from "./extra-row.tsx";
 import { useChartState, useChartScroll } from "./use-chart-state.ts";
 import { useGanttKeys } from "./use-gantt-keys.ts";
 import { keyColumnWidth } from "../key-column-width.ts";
 import { type ListWidth, useListWidth } from "./use-list-width.ts";
-import { useRowDrag } from "./use-row-drag.ts";
 
 /** Rows rendered outside the visible area, so that fast scrolling shows no gaps. */
 const OVERSCAN = 8;
@@ -109,7 +109,7 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
   useScrollToFocus(model, lines, virtual.scrollToIndex);
   useChartScroll(scroller, model, chart, listWidth);
   useGanttKeys(scroller);
-  useRowDrag(scroller, scope, rowHeight);
+  useGanttDrop(scroller, scope, rowHeight);
   useScrollToTopOnChange(scroller, model);
   const items = virtual.getVirtualItems();
   const { focused } = model.cursor;
@@ -188,6 +188,14 @@ const LineAt = observer(function LineAt({ item, lines, phone }: LineProps) {
     </div>
   );
 });
+
+/** Reorders rows by dragging their names. */
+const useGanttDrop = (scroller: RefObject<HTMLElement | null>, scope: ListScope, rowHeight: number): void =>
+  useRowDrop(scroller, scope, (y) => {
+    const row = Math.round((y - HEADER_PX) / rowHeight);
+    const index = Math.min(scope.model.source.rows(ALL).length, Math.max(0, row));
+    return { index, y: index * rowHeight };
+  });
 
 /** Scrolls to the top when filters, order or type change. */
 function useScrollToTopOnChange(scroller: RefObject<HTMLElement | null>, model: IssueListModel): void {

@@ -1,10 +1,10 @@
 import { ALL } from "@cairn/domain/issue-list/view-index";
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import { observer } from "mobx-react-lite";
-import { useCallback, useEffect, useMemo, useRef, type FocusEvent } from "react";
+import { useCallback, useEffect, useMemo, useRef, type FocusEvent, type RefObject } from "react";
 import { t } from "../../../i18n/sheet.ts";
 import { usePhone } from "../../../shell/use-media.ts";
-import { useListScope } from "../scope.tsx";
+import { type ListScope, useListScope } from "../scope.tsx";
 import type { TopOf } from "../restore-scroll.ts";
 import { useScrollRestoration } from "../use-scroll-restoration.ts";
 import { TITLE } from "./columns.ts";
@@ -21,7 +21,7 @@ import {
   useSpreadsheet,
 } from "./spreadsheet-scope.tsx";
 import { SpreadsheetState } from "./spreadsheet-state.ts";
-import { useRowDrop } from "./use-row-drop.ts";
+import { useRowDrop } from "../use-row-drop.ts";
 import { useFollowFocus } from "./use-follow-focus.ts";
 import { useVisibleColumns } from "./use-visible-columns.ts";
 import { ColumnWidths } from "./column-widths.ts";
@@ -85,6 +85,19 @@ const topOfRow =
     return index === -1 ? null : (index + 1) * height;
   };
 
+/** Reorders rows by dragging their keys. */
+const useSheetDrop = (
+  scroller: RefObject<HTMLElement | null>,
+  list: ListScope,
+  sheet: SpreadsheetState,
+  rowHeight: number,
+): void =>
+  useRowDrop(scroller, list, (y) => {
+    // The header has the height of a row.
+    const line = sheet.lines.gapAt(Math.round(y / rowHeight) - 1);
+    return { index: sheet.lines.rootsBefore(line), y: line * rowHeight };
+  });
+
 const Grid = observer(function Grid() {
   const list = useListScope();
   const { model } = list;
@@ -109,7 +122,7 @@ const Grid = observer(function Grid() {
     return line ? [{ key, index, id: line.issue.id, depth: line.depth }] : [];
   });
   const visible = useVisibleColumns(scroller, edges);
-  useRowDrop(scroller, list, sheet, height);
+  useSheetDrop(scroller, list, sheet, height);
   useScrollRestoration(scroller, "sheet", topOfRow(sheet, height));
   useFollowFocus(scroller, sheet, virtual.scrollToIndex);
   const keys = useMemo(() => spreadsheetKeyHandlers(scope), [scope]);

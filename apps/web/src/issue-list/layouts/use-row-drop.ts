@@ -1,23 +1,30 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { ALL } from "@cairn/domain/issue-list/view-index";
-import { useEffect, type RefObject } from "react";
-import { dropRefusal } from "../../engine/moves.ts";
-import { draggedRowId, type DropTarget, setDropTarget } from "../drag.ts";
-import { finishDrop } from "../finish-drop.ts";
-import type { ListScope } from "../scope.tsx";
-import type { SpreadsheetState } from "./spreadsheet-state.ts";
-import { autoScroll } from "../../../drag/auto-scroll.ts";
-import { dropTargetForElements } from "../../../drag/drag.ts";
+import { useEffect, useEffectEvent, type RefObject } from "react";
+import { dropRefusal } from "../engine/moves.ts";
+import { autoScroll } from "../../drag/auto-scroll.ts";
+import { dropTargetForElements } from "../../drag/drag.ts";
+import { draggedRowId, type DropTarget, setDropTarget } from "./drag.ts";
+import { finishDrop } from "./finish-drop.ts";
+import type { ListScope } from "./scope.tsx";
+
+/** A gap between rows: how many top-level rows precede it, and its distance in px from the top of the first row. */
+export interface RowGap {
+  index: number;
+  y: number;
+}
 
 /**
- * Rows are dragged up and down by their keys; the whole sheet is the target, and the height says between which rows.
+ * Reorders the rows of a layout without groups by dragging them. The whole scroller is the target; a drop that is not
+ * possible says why.
+ * @param gapAt finds the gap closest to a height in px, from the top of the scrolled content, which includes the header
  */
 export function useRowDrop(
   scroller: RefObject<HTMLElement | null>,
   scope: ListScope,
-  sheet: SpreadsheetState,
-  rowHeight: number,
+  gapAt: (y: number) => RowGap,
 ): void {
+  const closestGap = useEffectEvent(gapAt);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
@@ -28,10 +35,7 @@ export function useRowDrop(
       if (!rowId) return null;
       const refusal = dropRefusal(model, rowId.group, ALL, canEdit);
       if (refusal) return { group: ALL, index: -1, refused: refusal.reason };
-      // The header has the height of a row.
-      const y = clientY - element.getBoundingClientRect().top + element.scrollTop - rowHeight;
-      const line = sheet.lines.gapAt(Math.round(y / rowHeight));
-      return { group: ALL, index: sheet.lines.rootsBefore(line), y: line * rowHeight };
+      return { group: ALL, ...closestGap(clientY - element.getBoundingClientRect().top + element.scrollTop) };
     };
     return combine(
       dropTargetForElements({
@@ -50,5 +54,5 @@ export function useRowDrop(
         getAllowedAxis: () => "vertical",
       }),
     );
-  }, [scroller, scope, sheet, rowHeight]);
+  }, [scroller, scope]);
 }

@@ -1,0 +1,16 @@
+export const links = {
+  add: "Add link",
+  edit_title: "Edit link",
+  save: "Save",
+  url: "URL",
+  url_invalid: "Enter an http or https URL.",
+  url_taken: "Already linked.",
+  title: "Title",
+  title_hint: "Shown instead of the URL.",
+  save_failed: "Couldn’t save the link",
+  menu: "Actions for {{title}}",
+  copy: "Copy URL",
+  copied: "URL copied",
+  edit: "Edit…",
+  remove: "Delete",
+} as const;
