@@ -74,6 +74,7 @@ export const JOURNEYS = {
   "page-crash": ["pages"],
   "page-diagrams": ["pages"],
   "page-find": ["pages"],
+  "page-media": ["pages"],
   "page-paste": ["pages"],
   "page-publishing": ["pages"],
   "page-reading": ["pages"],

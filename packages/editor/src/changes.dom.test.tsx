@@ -44,7 +44,7 @@ describe("changes between two versions of a document", () => {
     expect(found.join("").length).toBeLessThan(200);
   });
 
-  test("include formatting, ticked tasks and attributes of blocks", () => {
+  test("include formatting, ticked tasks and attributes of blocks, but not how wide an image is and where it stands", () => {
     expect(changes("<p>Very well</p>", "<p>Very <strong>well</strong></p>")).toEqual(["well → well"]);
     expect(
       changes(
@@ -52,6 +52,12 @@ describe("changes between two versions of a document", () => {
         '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>Do</p></li></ul>',
       ),
     ).toHaveLength(1);
+    const figure = '<figure><img src="/a" width="320" height="200"><figcaption>A map</figcaption></figure>';
+    const wide = figure
+      .replace('width="320" height="200"', 'width="50%"')
+      .replace("<figure", '<figure data-align="right"');
+    expect(changes(`<p>a</p>${figure}`, `<p>a</p>${wide}`)).toEqual([]);
+    expect(changes(figure, wide.replace("/a", "/b"))).toHaveLength(1);
     expect(changes("<h1>Same</h1>", "<h2>Same</h2>").length).toBeGreaterThan(0);
   });
 });

@@ -14,11 +14,24 @@ export interface DocumentChange {
 
 const marksText = (marks: readonly Mark[]): string => marks.map((mark) => JSON.stringify(mark)).join("");
 
+/** How an image looks is no change of the text. */
+const LOOKS: Readonly<Record<string, readonly string[]>> = {
+  picture: ["width", "height"],
+  image: ["width", "height"],
+  figure: ["data-align"],
+};
+
+/** The attributes of a node that readers compare. */
+function comparedAttributes({ type, attrs }: Node): string {
+  const looks = LOOKS[type.name];
+  return JSON.stringify(attrs, (name, value: unknown) => (looks?.includes(name) ? undefined : value));
+}
+
 /** Text in bold differs from the same text in normal weight, and a ticked task from one that is open. */
 const TOKENS: TokenEncoder<string> = {
   encodeCharacter: (char, marks) =>
     marks.length === 0 ? String.fromCharCode(char) : `${String.fromCharCode(char)} ${marksText(marks)}`,
-  encodeNodeStart: ({ type, attrs, marks }) => `<${type.name}${JSON.stringify(attrs)}${marksText(marks)}`,
+  encodeNodeStart: (node) => `<${node.type.name}${comparedAttributes(node)}${marksText(node.marks)}`,
   encodeNodeEnd: ({ type }) => `>${type.name}`,
   compareTokens: (a, b) => a === b,
 };

@@ -1,8 +1,10 @@
 // German: all texts, by namespace; each file is named like the English one and like its namespace. Includes the texts
 // of the UI kit and the editor. Those of permissions are loaded with their page.
+import { setMediaWords } from "@cairn/editor/media/media-words";
 import { setEditorWords } from "@cairn/editor/react/words";
 import { setUiWords } from "@cairn/ui/words";
 import { editor } from "./de/kit/editor.ts";
+import { media } from "./de/kit/media.ts";
 import { ui } from "./de/kit/ui.ts";
 import { setLanguage, type Texts } from "./i18n.ts";
 
@@ -20,5 +22,6 @@ export const german: Readonly<Record<string, Texts>> = Object.fromEntries(
 export function activateGerman(): void {
   setUiWords(ui);
   setEditorWords(editor);
+  setMediaWords(media);
   setLanguage("de", german);
 }

@@ -6,6 +6,15 @@ import type { Attributes, ReadAttribute } from "../attribute-rules.ts";
 export const ALIGNMENTS = ["center", "right", "full"] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 
+/** Widths of images that people set, in percent of the text's width. */
+export const WIDTH_STEP = 5;
+export const MIN_IMAGE_WIDTH = 10;
+export const MAX_IMAGE_WIDTH = 100;
+
+/** The nearest width that people can set. */
+export const imageWidth = (percent: number): number =>
+  Math.min(MAX_IMAGE_WIDTH, Math.max(MIN_IMAGE_WIDTH, Math.round(percent / WIDTH_STEP) * WIDTH_STEP));
+
 const CONTENT_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,80}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,80}$/i;
 const BYTES = /^\d{1,13}$/;
 /** Of a file whose type is not known. */

@@ -2,6 +2,7 @@ import { Extension } from "@tiptap/core";
 import type { Node, Schema } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import { boxesWithout, type BoxPlace, insertFile, type Range } from "./upload-place.ts";
 import { type BoxWords, uploadBox } from "./upload-box.ts";
 
 export interface UploadedFile {
@@ -22,21 +23,31 @@ export interface FileHandlers {
   upload: UploadFile | undefined;
   /** Why an upload failed, in words for people. */
   explain: ((error: unknown, file: File) => string) | undefined;
+  /** What an uploaded file becomes; an image in the line, or a link, when absent. */
+  nodesOf?: NodesOfFile | undefined;
   words: BoxWords;
 }
 
-type Change = { add: Decoration } | { remove: Decoration };
+/** @param file what was chosen: its name, type and size */
+export type NodesOfFile = (schema: Schema, file: File, uploaded: UploadedFile) => Node[];
+
+/** A box was added, or the file of one stands at a range of the document. */
+type Change = { add: Decoration } | { remove: Decoration; range: Range | null };
 
 const KEY = new PluginKey<DecorationSet>("file-uploads");
 
 /** The current position of the upload's box, or null when its place has been deleted. */
 function placeOf(view: EditorView, box: Decoration): number | null {
-  const found = KEY.getState(view.state)?.find(undefined, undefined, (spec) => spec["id"] === box.spec["id"]);
+  const found = KEY.getState(view.state)?.find(
+    undefined,
+    undefined,
+    (spec) => spec["dom"] === box.spec["dom"],
+  );
   return found?.[0]?.from ?? null;
 }
 
 /** An image with its dimensions, or a link with the file's name. */
-function nodesOf(schema: Schema, file: File, { url, size }: UploadedFile): Node[] {
+function inlineNodes(schema: Schema, file: File, { url, size }: UploadedFile): Node[] {
   if (size !== null) {
     const image = schema.nodes["image"]?.create({
       src: url,
@@ -57,7 +68,7 @@ class Upload {
   readonly #box;
   readonly #decoration: Decoration;
 
-  constructor(view: EditorView, file: File, at: number, handlers: FileHandlers) {
+  constructor(view: EditorView, file: File, at: number, place: BoxPlace, handlers: FileHandlers) {
     this.#view = view;
     this.#file = file;
     this.#handlers = handlers;
@@ -69,7 +80,8 @@ class Upload {
       remove: () => this.#takeBox(),
     });
     this.#decoration = Decoration.widget(at, this.#box.dom, {
-      id: crypto.randomUUID(),
+      ...place,
+      dom: this.#box.dom,
       side: -1,
       // The buttons inside belong to the box.
       stopEvent: () => true,
@@ -92,14 +104,16 @@ class Upload {
   #put(uploaded: UploadedFile): void {
     const { state } = this.#view;
     const place = placeOf(this.#view, this.#decoration);
-    const transaction = state.tr.setMeta(KEY, { remove: this.#decoration } satisfies Change);
-    if (place !== null) transaction.replaceWith(place, place, nodesOf(state.schema, this.#file, uploaded));
-    this.#view.dispatch(transaction);
+    const { tr } = state;
+    const nodes = (this.#handlers.nodesOf ?? inlineNodes)(state.schema, this.#file, uploaded);
+    const range = place === null ? null : insertFile(tr, place, nodes);
+    this.#view.dispatch(tr.setMeta(KEY, { remove: this.#decoration, range } satisfies Change));
   }
 
   #takeBox(): void {
     if (this.#view.isDestroyed) return;
-    this.#view.dispatch(this.#view.state.tr.setMeta(KEY, { remove: this.#decoration } satisfies Change));
+    const change: Change = { remove: this.#decoration, range: null };
+    this.#view.dispatch(this.#view.state.tr.setMeta(KEY, change));
     this.#view.focus();
   }
 }
@@ -111,7 +125,8 @@ export function uploadFiles(
   at: number,
   handlers: FileHandlers,
 ): void {
-  for (const file of files) void new Upload(view, file, at, handlers).send();
+  const batch = crypto.randomUUID();
+  files.forEach((file, order) => void new Upload(view, file, at, { batch, order }, handlers).send());
 }
 
 /** Lets the person choose files and uploads them at the caret. */
@@ -152,8 +167,7 @@ export function fileUpload(handlers: () => FileHandlers): Extension {
         const mapped = boxes.map(transaction.mapping, transaction.doc);
         if (change === undefined) return mapped;
         if ("add" in change) return mapped.add(transaction.doc, [change.add]);
-        const id: unknown = change.remove.spec["id"];
-        return mapped.remove(mapped.find(undefined, undefined, (spec) => spec["id"] === id));
+        return boxesWithout(change.remove, change.range, { boxes, mapped, doc: transaction.doc });
       },
     },
     props: {

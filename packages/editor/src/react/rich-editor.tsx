@@ -12,7 +12,13 @@ import type { EmbedPickers } from "./embed-items.ts";
 import { CodeHighlight } from "./code-highlight.ts";
 import { codeBlocks } from "./code-view.ts";
 import { FormatMenu } from "./format-menu.tsx";
-import { type FileHandlers, fileUpload, pickFiles, type UploadFile } from "./file-upload.ts";
+import {
+  type FileHandlers,
+  fileUpload,
+  type NodesOfFile,
+  pickFiles,
+  type UploadFile,
+} from "./file-upload.ts";
 import { inlineViews } from "./inline-views.ts";
 import { type FindIssue, type FindPage, linkedPaste } from "./linked-paste.ts";
 import { MarkdownPaste } from "./markdown-paste.ts";
@@ -48,8 +54,8 @@ export interface RichEditorProps {
   autofocus?: boolean;
   variant?: "description" | "comment";
   /**
-   * Extensions that bind the editor to a document that several people edit; they bring the undo history. Read once,
-   * when the editor appears.
+   * Extensions that bind the editor to a document that several people edit; they bring the undo history. Nodes among
+   * them stand in place of those with the same name. Read once, when the editor appears.
    */
   shared?: Extensions;
   /** Drawn above the text, for example a bar that searches it. */
@@ -78,6 +84,8 @@ export interface RichEditorProps {
   openIssue?: (href: string, isNewTab: boolean) => void;
   /** Without it there are no commands for images and files, and pasted ones are left to the page. */
   uploadFile?: UploadFile;
+  /** What an uploaded file becomes; an image in the line, or a link, when absent. */
+  nodesOfFile?: NodesOfFile;
   /** Why an upload failed, in words for people. */
   explainUpload?: (error: unknown, file: File) => string;
   /** Text typed before the editor was loaded; inserted when it appears. */
@@ -138,7 +146,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
   const words = (): EditorWords => live.current.words;
   const own = [...views, tasks, codeBlocks(words), toggles(words), ...formulas(words)];
   const { shared } = live.current.props;
-  const isOwn = new Set(own.map(({ name }) => name));
+  const isOwn = new Set([...own, ...(shared ?? [])].map(({ name }) => name));
   return [
     ...documentExtensions({ history: shared === undefined }).filter(({ name }) => !isOwn.has(name)),
     ...own,
@@ -186,7 +194,7 @@ function useLive(props: RichEditorProps): { live: RefObject<Live>; words: Editor
   const { words: given, uploadFile: upload, explainUpload: explain } = props;
   const { mentions, issues, pages, days, embeds } = props;
   const words = useMemo(() => ({ ...editorWords(), ...given }), [given]);
-  const files = { upload, explain, words };
+  const files = { upload, explain, nodesOf: props.nodesOfFile, words };
   const latest: Live = {
     props,
     words,

@@ -1,4 +1,5 @@
 // Public pages as complete HTML, which browsers show without JavaScript.
+import { FIGURE_CSS } from "@cairn/editor/media/figure-css";
 import { escapeHtml } from "@cairn/editor/tokens";
 import { COVER_FOLDER } from "@cairn/domain/covers";
 import { readPicture } from "@cairn/domain/logo-props";
@@ -23,13 +24,8 @@ const STYLE = [
   "h1,h2,h3,h4,h5,h6{line-height:1.25}a{color:var(--link)}",
   "[data-type=columns]{display:flex;gap:1.5rem}[data-type=column]{flex:1 1 0;min-width:0}",
   "@media(width<48rem){[data-type=columns]{display:block}}",
-  "img{max-width:100%;height:auto}",
-  "figure{width:fit-content;max-width:100%;margin:1.5em 0}figure img{display:block}",
-  "[data-align=center],[data-align=center] img{margin-inline:auto}",
-  "[data-align=right],[data-align=right] img{margin-left:auto}",
-  "[data-align=full],[data-align=full] img{width:100%}",
-  "figcaption{contain:inline-size;margin-top:.5em;font-size:.875em;color:var(--soft)}figcaption:empty{display:none}",
-  "[data-align=center] figcaption,[data-align=full] figcaption{text-align:center}",
+  FIGURE_CSS,
+  "figcaption{color:var(--soft)}",
   "[data-file],[data-card]{border:1px solid var(--line);border-radius:6px;padding:.75em 1em;margin:1em 0}",
   "[data-card]{color:var(--soft)}[data-card]::after{content:attr(data-card);display:block;font-size:.875em}",
   ".cover{display:block;width:100%;height:12rem;object-fit:cover}.icon{font-size:2.5rem;line-height:1;margin:0}",

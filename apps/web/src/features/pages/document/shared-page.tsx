@@ -2,6 +2,8 @@ import "./page-document.css";
 import type { PageRow } from "@cairn/contract/entities/page";
 import { blockKeys } from "@cairn/editor/block-commands";
 import { findExtension } from "@cairn/editor/find-extension";
+import { mediaExtensions, mediaNodes } from "@cairn/editor/react/media/media-kit";
+import { MediaMenus } from "@cairn/editor/react/media/media-menus";
 import { RichEditor } from "@cairn/editor/react/rich-editor";
 import { observer } from "mobx-react-lite";
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
@@ -139,10 +141,13 @@ function Text({ page, document, canEdit }: TextProps) {
   const open = useWorkspace();
   const { project } = page;
   const sources = useMemo(() => textSources(open, { project }), [open, project]);
+  const { uploadFile: upload, explainUpload: explain } = sources;
+  const uploads = upload && explain && { upload, explain };
   const [shared] = useState(() => {
     const me = personOf(open, open.me);
     return [
       ...sharedExtensions(document, { id: open.me, name: me ? personName(me) : "" }),
+      ...mediaExtensions(),
       findExtension(() => openFind(page.id)),
       blockKeys((position) => openBlockMenu(page.id, position)),
     ];
@@ -153,12 +158,14 @@ function Text({ page, document, canEdit }: TextProps) {
       value=""
       onChange={ignoreHtml}
       shared={shared}
+      nodesOfFile={mediaNodes}
       editable={canEdit}
       label={t("label")}
       placeholder={t("placeholder")}
       tools={(editor) => (
         <>
           <Find editor={editor} pageId={page.id} canEdit={canEdit} />
+          {canEdit && <MediaMenus editor={editor} uploads={uploads} />}
           {canEdit && (
             <BlockTools editor={editor} page={page} headings={() => factsOf(document.doc).headings} />
           )}

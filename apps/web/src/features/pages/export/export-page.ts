@@ -1,5 +1,6 @@
 // A page as a file or in the clipboard, for other tools.
 import type { PageRow } from "@cairn/contract/entities/page";
+import { FIGURE_CSS } from "@cairn/editor/media/figure-css";
 import { escapeHtml } from "@cairn/editor/tokens";
 import { copyText } from "../../../components/copy-text.ts";
 import { downloadText } from "../../../data/download-text.ts";
@@ -22,7 +23,8 @@ const fileName = (title: string, ending: string): string =>
 const completeDocument = (title: string, html: string): string =>
   `<!doctype html>
 <html lang="${document.documentElement.lang}">
-<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+<style>${FIGURE_CSS}</style></head>
 <body><h1>${escapeHtml(title)}</h1>
 ${html}
 </body>

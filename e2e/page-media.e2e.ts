@@ -1,0 +1,109 @@
+// Images with captions, files and tables of contents of a page, by keyboard, and as readers of the published page see
+// them.
+import { expect, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { person, project, test, visitor } from "./cairn.ts";
+
+/** 400 by 200 pixels. */
+const IMAGE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAZAAAADIAQMAAAD82yWhAAAAA1BMVEUzqncb3tbvAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIUlEQVRoge3BMQEAAADCoPVPbQ0PoAAAAAAAAAAAAIAXAyfYAAGv/ZudAAAAAElFTkSuQmCC",
+  "base64",
+);
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
+const figure = (page: Page) => text(page).locator("figure");
+
+async function insert(page: Page, command: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  // Playwright needs a moment until it notices choosers.
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.type(`/${command}`);
+  const rows = page.getByRole("option");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toHaveAccessibleName(new RegExp(`^${command}`));
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(file);
+}
+
+test("an image is inserted, resized, aligned and captioned by keyboard, and stays so when the page is published", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, {
+    name: "Alert rules",
+    description_html: "<h2>When it rings</h2><p>At night.</p>",
+  });
+  await page.goto(`/${site.slug}/projects/${site.id}/pages/${id}/`);
+  await text(page).getByText("At night.").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await insert(page, "Image", { name: "map.png", mimeType: "image/png", buffer: IMAGE });
+  const image = figure(page).getByRole("img", { name: "map.png" });
+  await expect(image).toBeVisible();
+
+  await page.keyboard.press("ArrowUp");
+  const tools = page.getByRole("toolbar", { name: "Image" });
+  await expect(tools).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(tools.getByRole("button", { name: "Align left" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(tools.getByRole("button", { name: "Center" })).toHaveAttribute("aria-pressed", "true");
+  const width = tools.getByRole("slider", { name: "Width" });
+  await width.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(image).toHaveAttribute("width", "90%");
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(image).toHaveAttribute("width", "85%");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Where it rings");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Below.");
+  const ratio = async (of: Page, box: string): Promise<number> => {
+    const drawn = await of.locator("figure").boundingBox();
+    const around = await of.locator(box).boundingBox();
+    return Math.round((100 * (drawn?.width ?? 0)) / (around?.width ?? 1));
+  };
+  expect(await ratio(page, ".ProseMirror")).toBe(85);
+
+  await expect(page.locator('[data-status="saved"]')).toBeVisible();
+  await page.reload();
+  await expect(image).toHaveAttribute("width", "85%");
+  await expect(figure(page)).toHaveText("Where it rings");
+  await expect(figure(page)).toHaveAttribute("data-align", "center");
+
+  const side = await figure(page)
+    .locator(".rich-side-right")
+    .evaluate((element) => {
+      const { right, top, height } = element.closest("figure")!.getBoundingClientRect();
+      return { x: right - 6, y: top + height / 4 };
+    });
+  await figure(page).hover();
+  await page.mouse.move(side.x, side.y);
+  await page.mouse.down();
+  await page.mouse.move(side.x - 60, side.y, { steps: 6 });
+  await page.mouse.up();
+  await expect(image).not.toHaveAttribute("width", "85%");
+  const dragged = await image.getAttribute("width");
+
+  await expect(page.locator('[data-status="saved"]')).toBeVisible();
+  const { anchor } = await ada.api<{ anchor: string }>("POST", `${site.path}/pages/${id}/publish/`, {});
+  const stranger = await visitor(browser, cairn, { javaScriptEnabled: false });
+  await stranger.goto(`/pages/${anchor}/`);
+  await expect(stranger.getByRole("img", { name: "map.png" })).toBeVisible();
+  await expect(stranger.getByRole("figure")).toHaveText("Where it rings");
+  // The published text follows some seconds after the edits.
+  const published = async (): Promise<string> => {
+    await stranger.reload();
+    return `${String(await ratio(stranger, "article"))}%`;
+  };
+  await expect.poll(published).toBe(dragged);
+});
