@@ -71,6 +71,7 @@ export const JOURNEYS = {
   "page-editing": ["pages"],
   "page-block-tools": ["pages"],
   "page-blocks": ["pages"],
+  "page-comments": ["pages"],
   "page-crash": ["pages"],
   "page-diagrams": ["pages"],
   "page-find": ["pages"],

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { NodeSelection } from "@tiptap/pm/state";
+import { NodeSelection, Selection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { useEditorState } from "@tiptap/react";
 import { BubbleMenu } from "@tiptap/react/menus";
 import { type ReactNode, useEffect } from "react";
@@ -53,18 +54,43 @@ const MARKS = [
   toggle: (editor: Editor) => { run: () => boolean };
 }[];
 
+/** Code has no formatting, but can be commented on. */
+const takesFormats = (editor: Editor): boolean => editor.isEditable && !editor.isActive("codeBlock");
+
 /** For selected text, and at the caret inside a link. */
-function isWanted(editor: Editor): boolean {
+function isWanted(editor: Editor, canComment: boolean): boolean {
   const { selection, doc } = editor.state;
-  if (!editor.isEditable || editor.isActive("codeBlock") || selection instanceof NodeSelection) return false;
-  if (selection.empty) return editor.isActive("link");
+  if (selection instanceof NodeSelection || !(takesFormats(editor) || canComment)) return false;
+  if (selection.empty) return takesFormats(editor) && editor.isActive("link");
   return doc.textBetween(selection.from, selection.to, " ").trim() !== "";
+}
+
+/** Text that can't be edited has no focus. */
+function isSelecting(view: EditorView): boolean {
+  const { dom } = view;
+  if (view.editable) return view.hasFocus();
+  const selection = dom.ownerDocument.getSelection();
+  return selection !== null && !selection.isCollapsed && dom.contains(selection.anchorNode);
+}
+
+/** Hides the menu when something outside is selected instead, as leaving the text does where it can be edited. */
+function useEndOfSelection(editor: Editor): void {
+  useEffect(() => {
+    const onChange = (): void => {
+      const { view, state } = editor;
+      if (view.editable || state.selection.empty || isSelecting(view)) return;
+      view.dispatch(state.tr.setSelection(Selection.near(state.selection.$to)));
+    };
+    document.addEventListener("selectionchange", onChange);
+    return () => document.removeEventListener("selectionchange", onChange);
+  }, [editor]);
 }
 
 const current = ({ editor }: { editor: Editor }) => {
   const href: unknown = editor.getAttributes("link")["href"];
   return {
     pressed: MARKS.filter((mark) => editor.isActive(mark.name)).map((mark) => mark.name),
+    takesFormats: takesFormats(editor),
     isEmpty: editor.state.selection.empty,
     href: safeLink(typeof href === "string" ? href : null),
   };
@@ -76,11 +102,26 @@ export interface FormatMenuProps {
   /** When editing of the selection's link started, in ms; 0 while it is not edited. */
   linkSince: number;
   setLinkSince: (since: number) => void;
+  /** Comments on the selection; absent for people who can't, and where there are no comments. */
+  onComment: (() => void) | undefined;
 }
 
 /** The buttons, while no link is being edited. */
-function Buttons({ editor, words, setLinkSince }: Omit<FormatMenuProps, "linkSince">): ReactNode {
-  const { pressed, isEmpty, href } = useEditorState({ editor, selector: current });
+function Buttons(props: Omit<FormatMenuProps, "linkSince">): ReactNode {
+  const { editor, words, onComment } = props;
+  const state = useEditorState({ editor, selector: current });
+  return (
+    <>
+      {state.takesFormats && <FormatButtons {...props} {...state} />}
+      {!state.isEmpty && onComment && (
+        <ToolButton icon="chat" label={words.comment} shortcut="Mod-Alt-M" press={onComment} />
+      )}
+    </>
+  );
+}
+
+function FormatButtons(props: Omit<FormatMenuProps, "linkSince"> & ReturnType<typeof current>): ReactNode {
+  const { editor, words, setLinkSince, pressed, isEmpty, href } = props;
   return (
     <>
       {!isEmpty &&
@@ -113,10 +154,12 @@ function Buttons({ editor, words, setLinkSince }: Omit<FormatMenuProps, "linkSin
 }
 
 /**
- * The toolbar over selected text: marks, and the link of the selection. Changing the selection ends editing of the
- * link.
+ * The toolbar over selected text: marks, the link of the selection, and comments on it. Changing the selection ends
+ * editing of the link.
  */
-export function FormatMenu({ editor, words, linkSince, setLinkSince }: FormatMenuProps): ReactNode {
+export function FormatMenu(props: FormatMenuProps): ReactNode {
+  const { editor, words, linkSince, setLinkSince, onComment } = props;
+  useEndOfSelection(editor);
   useEffect(() => {
     const stop = (): void => setLinkSince(0);
     editor.on("selectionUpdate", stop);
@@ -133,13 +176,14 @@ export function FormatMenu({ editor, words, linkSince, setLinkSince }: FormatMen
       updateDelay={80}
       options={{ placement: "top-start", offset: 6, flip: true, shift: { padding: 8 } }}
       shouldShow={({ editor: shown, element, view }) =>
-        isWanted(shown) && (view.hasFocus() || element.contains(document.activeElement))
+        isWanted(shown, onComment !== undefined) &&
+        (isSelecting(view) || element.contains(document.activeElement))
       }
     >
       {linkSince > 0 ? (
         <LinkField key={linkSince} editor={editor} words={words} close={() => setLinkSince(0)} />
       ) : (
-        <Buttons editor={editor} words={words} setLinkSince={setLinkSince} />
+        <Buttons editor={editor} words={words} setLinkSince={setLinkSince} onComment={onComment} />
       )}
     </BubbleMenu>
   );

@@ -60,6 +60,8 @@ export interface RichEditorProps {
   shared?: Extensions;
   /** Drawn above the text, for example a bar that searches it. */
   tools?: (editor: Editor) => ReactNode;
+  /** Comments on the selection, also for people who can't edit; without it there is no button for it. */
+  onComment?: (() => void) | undefined;
   /** The people who can be mentioned; without it `@` opens nothing. */
   mentions?: (query: string) => Promise<MentionChoice[]>;
   /** The issues that can be linked; without it `#` opens nothing. */
@@ -281,8 +283,8 @@ export function RichEditor(props: RichEditorProps): ReactNode {
     <div className="rich-editor">
       {props.tools?.(editor)}
       <EditorContent editor={editor} />
-      {editable && (
-        <FormatMenu editor={editor} words={words} linkSince={linkSince} setLinkSince={setLinkSince} />
+      {(editable || props.onComment) && (
+        <FormatMenu {...{ editor, words, linkSince, setLinkSince }} onComment={props.onComment} />
       )}
       {editable && <TableMenu editor={editor} words={words} />}
       {editable && <MathMenu editor={editor} words={words} />}

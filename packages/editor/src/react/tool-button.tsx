@@ -13,7 +13,10 @@ export interface ToolButtonProps {
 const isApple = typeof navigator !== "undefined" && /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 
 function shown(shortcut: string): string {
-  return shortcut.replace("Mod-", isApple ? "⌘" : "Ctrl ").replace("Shift-", isApple ? "⇧" : "Shift ");
+  return shortcut
+    .replace("Mod-", isApple ? "⌘" : "Ctrl ")
+    .replace("Shift-", isApple ? "⇧" : "Shift ")
+    .replace("Alt-", isApple ? "⌥" : "Alt ");
 }
 
 /** A button of a floating toolbar. Pressing it keeps the selection and the focus in the text. */

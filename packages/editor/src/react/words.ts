@@ -81,6 +81,8 @@ export interface EditorWords {
   underline: string;
   strike: string;
   inlineCode: string;
+  /** The button that comments on the selection. */
+  comment: string;
   link: string;
   linkPlaceholder: string;
   badLink: string;
@@ -183,6 +185,7 @@ const ENGLISH: EditorWords = {
   underline: "Underline",
   strike: "Strikethrough",
   inlineCode: "Code",
+  comment: "Comment",
   link: "Link",
   linkPlaceholder: "Paste or type a link",
   badLink: "Enter an http, https or mailto URL",

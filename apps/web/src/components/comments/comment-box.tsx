@@ -29,8 +29,8 @@ export const CommentBox = observer(function CommentBox({ discussion, first, onCl
   });
   const post = (): void => send(discussion, draft, first);
   const close = (by: "key" | "blur"): void => {
-    if (onClose) onClose(by);
-    else setOpen(false);
+    if (first === undefined) setOpen(false);
+    onClose?.(by);
   };
   const tools = (
     <SendButton

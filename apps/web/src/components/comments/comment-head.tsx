@@ -67,7 +67,7 @@ const CommentActions = observer(function CommentActions(props: CommentHeadProps)
   const { isFirst, hasReplies, isResolved, reply, toggleResolved } = inThread;
   return (
     <>
-      {isFirst && (hasReplies || isResolved) && toggleResolved ? (
+      {isFirst && (discussion.isEachResolved || hasReplies || isResolved) && toggleResolved ? (
         <HeadButton
           icon="check"
           active={isResolved}

@@ -2,7 +2,7 @@ import { type CommentThread as Thread, foldedReplies } from "@cairn/domain/comme
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { t } from "../../i18n/comments.ts";
 import { CommentBox } from "./comment-box.tsx";
 import { CommentCard } from "./comment-card.tsx";
@@ -12,11 +12,15 @@ import { commentAnchor, useUnfolded } from "./use-target.ts";
 export interface CommentThreadProps {
   discussion: Discussion;
   thread: Thread<AnyComment>;
+  /** Drawn above the comments: what the thread is about. */
+  heading?: ReactNode;
+  /** The person is in the thread. */
+  onFocus?: () => void;
 }
 
 /** A comment with its replies. A resolved thread is one line until it is opened or the address points into it. */
 export const CommentThread = observer(function CommentThread(props: CommentThreadProps) {
-  const { discussion, thread } = props;
+  const { discussion, thread, heading, onFocus } = props;
   const { first } = thread;
   const [isUnfolded, setUnfolded] = useUnfolded(discussion.target, thread);
   const [isReplying, setReplying] = useState(false);
@@ -35,7 +39,9 @@ export const CommentThread = observer(function CommentThread(props: CommentThrea
     discussion.setResolved(first, !isResolved);
   };
   return (
-    <li className="py-1.5">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes where the person is
+    <li className="py-1.5" onFocus={onFocus}>
+      {heading}
       {isResolved ? (
         <ResolvedLine
           {...{ discussion, thread, isShown }}

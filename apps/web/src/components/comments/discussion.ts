@@ -30,6 +30,8 @@ export interface Discussion {
   open: OpenWorkspace;
   /** The id of what is commented on. */
   id: string;
+  /** Whether each thread is meant to be resolved, also one without replies. */
+  isEachResolved: boolean;
   /** Whether this person may comment. */
   canComment: boolean;
   /** What the editor of comments needs. */

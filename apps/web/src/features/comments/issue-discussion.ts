@@ -33,6 +33,7 @@ export function issueDiscussion(issue: CommentedIssue): Discussion {
   return {
     open,
     id: issueId,
+    isEachResolved: false,
     canComment,
     sources: richTextSources(data),
     target: anchorTarget,

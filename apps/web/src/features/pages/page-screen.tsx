@@ -33,6 +33,8 @@ import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
+import { CommentsButton } from "./comments/comments-button.tsx";
+import { commentsPanel } from "./comments/panel-state.ts";
 import { LostText } from "./document/lost-text.tsx";
 import { PageCover, PageHead, PageLabels } from "./look/page-head.tsx";
 import { pageMenu, restorePage, starrable } from "./page-menu.tsx";
@@ -44,6 +46,7 @@ import { pageCrumbs } from "./pages-screen.tsx";
 import { pagesData } from "./pages-data.ts";
 import { publicPath } from "./publishing/public-path.ts";
 
+const CommentsPanel = lazyPart(async () => (await import("./comments/comments-panel.tsx")).CommentsPanel);
 const PageDocument = lazyPart(async () => (await import("./document/page-document.tsx")).PageDocument);
 
 /** `/{workspace}/projects/{project}/pages/{page}/` */
@@ -156,6 +159,7 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
         aside={isArchived || page.is_template ? null : <StarButton open={open} thing={starrable(page)} />}
       >
         <TitleState text={text} />
+        <CommentsButton page={page} />
         {page.anchor !== null && <PublicLink anchor={page.anchor} />}
         <Menu items={pageMenu(open, page)} label={label} align="end">
           <IconButton icon="more" label={label} data-page={page.id} className="max-md:size-10" />
@@ -167,19 +171,22 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
           {t("template_banner")}
         </Banner>
       ) : null}
-      <div data-page-scroller className="min-h-0 flex-1 overflow-y-auto">
-        <PageCover page={page} />
-        <article
-          className={cx(
-            "relative mx-auto w-full px-6 pt-6 pb-24 max-md:px-4 max-md:pt-5",
-            isFullWidth(page) ? "max-w-none md:px-12" : "max-w-[44rem]",
-          )}
-        >
-          <PageHead page={page} />
-          <PageTitle page={page} text={text} />
-          <Meta page={page} />
-          <PageDocument page={page} />
-        </article>
+      <div className="relative flex min-h-0 flex-1">
+        <div data-page-scroller className="@container/page min-w-0 flex-1 overflow-y-auto">
+          <PageCover page={page} />
+          <article
+            className={cx(
+              "relative mx-auto w-full px-6 pt-6 pb-24 max-md:px-4 max-md:pt-5",
+              isFullWidth(page) ? "max-w-none md:px-12" : "max-w-[44rem]",
+            )}
+          >
+            <PageHead page={page} />
+            <PageTitle page={page} text={text} />
+            <Meta page={page} />
+            <PageDocument page={page} />
+          </article>
+        </div>
+        {commentsPanel(open, page.id).isOpen && <CommentsPanel page={page} />}
       </div>
     </>
   );

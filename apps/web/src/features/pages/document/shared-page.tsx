@@ -12,7 +12,10 @@ import { personName, personOf } from "../../../data/people.ts";
 import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/page-document.ts";
 import { fontSizeOf, isFullWidth } from "../page-appearance.ts";
-import { textRefusal } from "../page-place.ts";
+import { mayDo, textRefusal } from "../page-place.ts";
+import { anchorMark } from "../comments/anchor-mark.ts";
+import { CommentTools } from "../comments/comment-tools.tsx";
+import { commentsPanel } from "../comments/panel-state.ts";
 import { openBlockMenu } from "./blocks/block-requests.ts";
 import { BlockTools } from "./blocks/block-tools.tsx";
 import { ClosedBanner, type Reason } from "./closed-banner.tsx";
@@ -123,7 +126,7 @@ function TextFacts({ page, document, section }: TextFactsProps) {
           {t("words", { count: words })} · {t("minutes", { count: minutesToRead(words) })}
         </span>
       )}
-      <div className={isFullWidth(page) ? undefined : "min-[1400px]:hidden"}>
+      <div className={isFullWidth(page) ? undefined : "@min-[1160px]/page:hidden"}>
         <OutlineMenu headings={headings} section={section} />
       </div>
       {!isFullWidth(page) && <Outline headings={headings} section={section} />}
@@ -137,7 +140,7 @@ interface TextProps {
   canEdit: boolean;
 }
 
-function Text({ page, document, canEdit }: TextProps) {
+const Text = observer(function Text({ page, document, canEdit }: TextProps) {
   const open = useWorkspace();
   const { project } = page;
   const sources = useMemo(() => textSources(open, { project }), [open, project]);
@@ -148,6 +151,7 @@ function Text({ page, document, canEdit }: TextProps) {
     return [
       ...sharedExtensions(document, { id: open.me, name: me ? personName(me) : "" }),
       ...mediaExtensions(),
+      anchorMark(document.doc),
       findExtension(() => openFind(page.id)),
       blockKeys((position) => openBlockMenu(page.id, position)),
     ];
@@ -162,8 +166,12 @@ function Text({ page, document, canEdit }: TextProps) {
       editable={canEdit}
       label={t("label")}
       placeholder={t("placeholder")}
+      onComment={
+        mayDo(open, "page.comment", page) ? () => commentsPanel(open, page.id).text?.comment() : undefined
+      }
       tools={(editor) => (
         <>
+          <CommentTools editor={editor} page={page} doc={document.doc} />
           <Find editor={editor} pageId={page.id} canEdit={canEdit} />
           {canEdit && <MediaMenus editor={editor} uploads={uploads} />}
           {canEdit && (
@@ -173,7 +181,7 @@ function Text({ page, document, canEdit }: TextProps) {
       )}
     />
   );
-}
+});
 
 /** The editor writes into the shared document. */
 const ignoreHtml = (): void => undefined;

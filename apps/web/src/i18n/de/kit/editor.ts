@@ -76,6 +76,7 @@ export const editor: EditorWords = {
   underline: "Unterstrichen",
   strike: "Durchgestrichen",
   inlineCode: "Code",
+  comment: "Kommentieren",
   link: "Link",
   linkPlaceholder: "Link einfügen oder tippen",
   badLink: "Gib eine URL mit http, https oder mailto ein",

@@ -40,7 +40,7 @@ export function Outline({ headings, section }: OutlineProps) {
   return (
     <nav
       aria-label={t("outline")}
-      className="absolute inset-y-0 left-full ml-6 hidden w-52 min-[1400px]:block print:hidden"
+      className="absolute inset-y-0 left-full ml-6 hidden w-52 @min-[1160px]/page:block print:hidden"
     >
       <ul className="sticky top-8 max-h-[calc(100vh-10rem)] overflow-y-auto border-l border-line text-12">
         {headings.map((heading, place) => (

@@ -1,0 +1,30 @@
+import type { pageComments as en } from "../en/page-comments.ts";
+import type { Translated } from "../i18n.ts";
+
+export const pageComments: Translated<typeof en> = {
+  title: "Kommentare",
+  button_one: "Kommentare, {{count}} offene Diskussion",
+  button_other: "Kommentare, {{count}} offene Diskussionen",
+  show_panel: "Kommentare anzeigen",
+  hide_panel: "Kommentare ausblenden",
+  close: "Kommentare schließen",
+  write: "Auswahl kommentieren",
+  show: "Anzeigen",
+  show_open: "Offen",
+  show_resolved: "Erledigt",
+  about: "Kommentar zu „{{text}}“",
+  about_page: "Stattdessen die ganze Seite kommentieren",
+  show_text: "Auf der Seite zeigen: „{{text}}“",
+  text_deleted: "Der Text wurde gelöscht",
+  no_open: "Keine offenen Kommentare",
+  no_open_text: "Wähle Text aus und drücke {{keys}}, oder kommentiere die ganze Seite.",
+  no_open_text_reader: "Hier stehen Kommentare zu dieser Seite.",
+  no_resolved: "Keine erledigten Kommentare",
+  no_resolved_text: "Hier stehen Diskussionen, die erledigt sind.",
+  failed: "Kommentare konnten nicht geladen werden",
+  retry: "Erneut versuchen",
+  loading: "Kommentare werden geladen",
+  linked_missing: "Der verlinkte Kommentar wurde gelöscht",
+  resolved_said: "Diskussion ist erledigt",
+  reopened_said: "Diskussion ist wieder offen",
+};

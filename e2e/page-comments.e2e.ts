@@ -1,0 +1,137 @@
+// Comments on a page and on a selection of its text (issue "Pages", docs/adr/0024).
+import { expect, type Locator, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { PHONE } from "./both-sizes.ts";
+import { person, type Person, project, type Project, test } from "./cairn.ts";
+
+const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
+const panel = (page: Page) => page.getByRole("complementary", { name: "Comments" });
+const button = (page: Page) => page.getByRole("button", { name: /^Comments/ });
+const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
+const field = (page: Page, name = "Comment") => page.getByRole("textbox", { name, exact: true });
+
+async function createPage(owner: Person, site: Project, description_html: string): Promise<string> {
+  await owner.api("PATCH", `${site.path}/`, { page_view: true });
+  const page = { name: "Plan", description_html };
+  return (await owner.api<{ id: string }>("POST", `${site.path}/pages/`, page)).id;
+}
+
+async function openPage({ page }: Person, { slug, id }: Project, pageId: string, search = ""): Promise<void> {
+  await page.goto(`/${slug}/projects/${id}/pages/${pageId}/${search}`);
+  await expect(text(page)).toBeVisible();
+}
+
+/** The color behind commented text; transparent while it is not highlighted. */
+const background = (marked: Locator): Promise<string> =>
+  marked.evaluate((element) => getComputedStyle(element).backgroundColor);
+const NONE = "rgba(0, 0, 0, 0)";
+
+test("someone comments on a selection; another person sees it, replies and resolves it; its text is deleted", async ({
+  browser,
+  cairn,
+}) => {
+  const [ada, vic] = [await person(browser, cairn, "Ada"), await person(browser, cairn, "Vic")];
+  const site = await project(ada, [vic]);
+  const id = await createPage(ada, site, "<p>Ring the bell at noon.</p><p>Mail the report.</p>");
+  await openPage(ada, site, id);
+  await openPage(vic, site, id);
+
+  await text(ada.page)
+    .getByText("Ring the bell")
+    .dblclick({ position: { x: 8, y: 8 } });
+  await ada.page
+    .getByRole("toolbar", { name: "Formatting" })
+    .getByRole("button", { name: "Comment" })
+    .click();
+  await expect(field(ada.page)).toBeFocused();
+  await expect(panel(ada.page)).toContainText("Ring");
+  await ada.page.keyboard.type("Which bell?");
+  await ada.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(panel(ada.page).getByRole("article", { name: "Comment by Ada" })).toContainText("Which bell?");
+  expect(await violations(ada.page)).toEqual([]);
+
+  const marked = text(vic.page).locator("[data-comment]");
+  await expect(marked).toHaveText("Ring");
+  await expect.poll(() => background(marked)).not.toBe(NONE);
+  await expect(button(vic.page)).toHaveAccessibleName("Comments, 1 open thread");
+  await marked.click();
+  const thread = panel(vic.page).getByRole("article", { name: "Comment by Ada" });
+  await expect(thread).toContainText("Which bell?");
+  await thread.getByRole("button", { name: "Reply" }).click();
+  await expect(field(vic.page, "Reply")).toBeFocused();
+  await vic.page.keyboard.type("The one on the door.");
+  await vic.page.keyboard.press("ControlOrMeta+Enter");
+  await expect(panel(ada.page)).toContainText("The one on the door.");
+
+  await panel(vic.page).getByRole("button", { name: "Resolve thread" }).click();
+  await expect(button(ada.page)).toHaveAccessibleName("Comments");
+  await expect(panel(ada.page)).toContainText("No open comments");
+  await expect.poll(() => background(marked)).toBe(NONE);
+  await panel(ada.page).getByRole("radio", { name: "Resolved" }).click();
+  await panel(ada.page).getByRole("button", { name: "Resolved by Vic · 2 comments" }).click();
+  await panel(ada.page).getByRole("button", { name: "Reopen" }).click();
+  await expect.poll(() => background(marked)).not.toBe(NONE);
+
+  await text(ada.page).getByText("Ring").click();
+  await ada.page.keyboard.press("Home");
+  await ada.page.keyboard.press("Shift+End");
+  await ada.page.keyboard.press("Delete");
+  for (const { page } of [ada, vic]) await expect(panel(page)).toContainText("The text was deleted");
+});
+
+test("by keys alone a comment is written on a selection, opened from its text, and closed", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { page } = ada;
+  const site = await project(ada);
+  await openPage(ada, site, await createPage(ada, site, "<p>One two</p><p>Three</p>"));
+  await text(page).getByText("One").click();
+  await page.keyboard.press("Home");
+  for (const _ of "One") await page.keyboard.press("Shift+ArrowRight");
+  // The editor has taken note of the selection.
+  await expect(toolbar(page)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Alt+m");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("First");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  const comment = panel(page).getByRole("article", { name: "Comment by Ada" });
+  await expect(comment).toContainText("First");
+  await expect(text(page).locator("[data-comment]")).toHaveText("One");
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ControlOrMeta+Alt+m");
+  await expect(comment).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+});
+
+test("a viewer comments on a locked page, on a phone, and a link opens a comment", async ({
+  browser,
+  cairn,
+}) => {
+  const [ada, vic] = [await person(browser, cairn, "Ada"), await person(browser, cairn, "Vic", PHONE)];
+  const site = await project(ada, [vic], { role: 10 });
+  const id = await createPage(ada, site, `<p>Read me.</p>${"<p>More.</p>".repeat(60)}<p>Last words.</p>`);
+  await ada.api("POST", `${site.path}/pages/${id}/lock/`);
+  await openPage(vic, site, id);
+  await text(vic.page).getByText("Last words").scrollIntoViewIfNeeded();
+  await text(vic.page)
+    .getByText("Last words")
+    .dblclick({ position: { x: 8, y: 8 } });
+  await toolbar(vic.page).getByRole("button", { name: "Comment" }).tap();
+  const sheet = vic.page.getByRole("dialog", { name: "Comments" });
+  await expect(field(vic.page)).toBeFocused();
+  await vic.page.keyboard.type("Really the last?");
+  await sheet.getByRole("button", { name: "Comment", exact: true }).tap();
+  await expect(sheet.getByRole("article", { name: "Comment by Vic" })).toContainText("Really the last?");
+  expect(await violations(vic.page)).toEqual([]);
+
+  const [comment] = await ada.api<{ id: string }[]>("GET", `${site.path}/pages/${id}/comments/`);
+  await openPage(ada, site, id, `?comment=${comment?.id}`);
+  await expect(panel(ada.page).getByRole("article", { name: "Comment by Vic" })).toBeFocused();
+  await expect(text(ada.page).locator("[data-comment]")).toBeInViewport();
+});
