@@ -8,7 +8,7 @@ const selector = (threads: readonly string[]): string =>
 const tint = (share: number): string => `color-mix(in oklch, var(--warning) ${share}%, transparent)`;
 
 /** @param current the thread that the person is at */
-export function highlightCss(threads: readonly string[], current: string | null): string {
+function highlightCss(threads: readonly string[], current: string | null): string {
   if (threads.length === 0) return "";
   const isShown = current !== null && threads.includes(current);
   return `@media screen {
