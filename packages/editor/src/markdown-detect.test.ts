@@ -16,6 +16,7 @@ describe("looksLikeMarkdown", () => {
     "run `npm test` now",
     "a\n\n---\nb",
     "~~gone~~",
+    "$$\na^2\n$$",
   ];
   for (const text of yes)
     it(`recognizes ${JSON.stringify(text)} as Markdown`, () => expect(looksLikeMarkdown(text)).toBe(true));
@@ -32,6 +33,7 @@ describe("looksLikeMarkdown", () => {
     "it`s Ann`s",
     "**",
     "x > y",
+    "$5 and $HOME/bin:$PATH",
   ];
   for (const text of no)
     it(`leaves ${JSON.stringify(text)} as it is`, () => expect(looksLikeMarkdown(text)).toBe(false));

@@ -1,6 +1,6 @@
 /** Lines that have a meaning in Markdown and are hardly ever written by chance. */
 const BLOCK_LINE =
-  /^ {0,3}(?:#{1,6} \S|[-*+] (?:\[[ xX]\] )?\S|\d{1,9}[.)] \S|> ?\S|`{3,}|~{3,}|\|[^|\n]+\||(?:[-*_] ?){3,}$)/;
+  /^ {0,3}(?:#{1,6} \S|[-*+] (?:\[[ xX]\] )?\S|\d{1,9}[.)] \S|> ?\S|`{3,}|~{3,}|\$\$|\|[^|\n]+\||(?:[-*_] ?){3,}$)/;
 
 const INLINE = [
   /\*\*[^\s*][^*\n]{0,500}\*\*/,

@@ -1,5 +1,6 @@
 import { Marked, type RendererObject, type TokenizerObject, type Tokens } from "marked";
 import type { CalloutKind } from "./element-rules.ts";
+import { blockMath, mathExtensions } from "./markdown-math.ts";
 import { escapeHtml } from "./tokens.ts";
 
 /**
@@ -47,6 +48,14 @@ function quote(html: string): string {
   return `<div data-callout="${kind}">${body.replace(/^<p><\/p>(?=<)/, "")}</div>`;
 }
 
+/** A block of code, or the formula that code hosts write as one. */
+function fenced(token: Tokens.Code): string {
+  if (token.lang === "math") return blockMath(token.text);
+  const language = /^[a-z0-9+#._-]{1,40}/i.exec(token.lang ?? "")?.[0].toLowerCase();
+  const attribute = language === undefined ? "" : ` class="language-${language}"`;
+  return `<pre><code${attribute}>${escapeHtml(token.text)}</code></pre>`;
+}
+
 /** Writes the schema's HTML, without white space between blocks, so that the editor parses exactly what was written. */
 function renderer(lost: Set<string>): RendererObject {
   const cells = (
@@ -76,11 +85,7 @@ function renderer(lost: Set<string>): RendererObject {
     del(token) {
       return `<s>${this.parser.parseInline(token.tokens)}</s>`;
     },
-    code(token) {
-      const language = /^[a-z0-9+#._-]{1,40}/i.exec(token.lang ?? "")?.[0].toLowerCase();
-      const attribute = language === undefined ? "" : ` class="language-${language}"`;
-      return `<pre><code${attribute}>${escapeHtml(token.text)}</code></pre>`;
-    },
+    code: fenced,
     blockquote(token) {
       return quote(this.parser.parse(token.tokens));
     },
@@ -111,13 +116,18 @@ function renderer(lost: Set<string>): RendererObject {
   };
 }
 
-function tokenizer(budget: number): TokenizerObject {
+/** Whether inline rules may examine further text: counts it. */
+function counter(budget: number): (source: string) => boolean {
   let seen = 0;
-  // To marked, `false` means the built-in rule and `undefined` no match.
-  const rule = (source: string): false | undefined => {
+  return (source) => {
     seen += source.length;
-    return seen > budget ? undefined : false;
+    return seen <= budget;
   };
+}
+
+function tokenizer(mayExamine: (source: string) => boolean): TokenizerObject {
+  // To marked, `false` means the built-in rule and `undefined` no match.
+  const rule = (source: string): false | undefined => (mayExamine(source) ? false : undefined);
   return {
     emStrong: rule,
     url: rule,
@@ -143,7 +153,12 @@ function limited(markdown: string): string {
 export function renderMarkdown(markdown: string): { html: string; lost: string[] } {
   const lost = new Set<string>();
   const marked = new Marked({ gfm: true, breaks: true, async: false });
-  marked.use({ renderer: renderer(lost), tokenizer: tokenizer(inlineBudget(markdown.length)) });
+  const mayExamine = counter(inlineBudget(markdown.length));
+  marked.use({
+    renderer: renderer(lost),
+    tokenizer: tokenizer(mayExamine),
+    extensions: mathExtensions(mayExamine),
+  });
   try {
     return { html: marked.parse(limited(markdown), { async: false }), lost: [...lost] };
   } catch (error) {

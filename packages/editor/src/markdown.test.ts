@@ -16,6 +16,16 @@ describe("markdownToHtml", () => {
       "```TS title\na < b\n```",
       '<pre><code class="language-ts">a &lt; b</code></pre>',
     ],
+    [
+      "reads formulas in the line, also displayed ones, but no amounts and no variables of a shell",
+      "a $a_1*b_2*c$ $5 or $6-$7 $$x^2$$ $HOME/bin:$PATH \\$y\\$ `$z$`",
+      '<p>a <span data-math="inline">a_1*b_2*c</span> $5 or $6-$7 <span data-math="inline">x^2</span> $HOME/bin:$PATH $y$ <code>$z$</code></p>',
+    ],
+    [
+      "reads formulas on their own lines, also directly below text, and as code of the language math",
+      "Text\n$$\na < b\n$$\nmore\n\n$$c$$\n\n```math\nd\n```",
+      '<p>Text</p><div data-math="block">a &lt; b</div><p>more</p><div data-math="block">c</div><div data-math="block">d</div>',
+    ],
     ["reads indented code", "    a\n    b", "<pre><code>a\nb</code></pre>"],
     [
       "links addresses",
@@ -120,6 +130,12 @@ describe("markdownToHtml", () => {
     "|a",
     "\\",
     "(",
+    "$",
+    "$a",
+    "$a$ ",
+    "$$a\n",
+    "a\n$$\n\n",
+    "a\n$$\nb\n$$\n",
   ];
   for (const seed of slow) {
     it(`handles repeated ${JSON.stringify(seed)} without slowing down`, () => {

@@ -11,3 +11,17 @@ const AMOUNT = /^[\d.,]+\s?[-–—/]?$/;
  * of money are none.
  */
 export const isFormula = (tex: string): boolean => tex !== "" && tex.trim() === tex && !AMOUNT.test(tex);
+
+/**
+ * How KaTeX draws, in browsers and on the server: as MathML, which needs neither styles nor fonts. Commands that link,
+ * load or style are not trusted, and macros expand a bounded number of times.
+ */
+export const mathOptions = (isBlock: boolean) =>
+  ({
+    displayMode: isBlock,
+    output: "mathml",
+    maxExpand: 1000,
+    maxSize: 50,
+    strict: "ignore",
+    trust: false,
+  }) as const;

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { slashItems } from "./commands.ts";
 import { mountForEachTest } from "./mount.fixture.ts";
 import { RichEditor } from "./rich-editor.tsx";
+import { RichText } from "./rich-text.tsx";
 import { typeLetters } from "./typing.fixture.ts";
 import { editorWords } from "./words.ts";
 
@@ -49,6 +50,26 @@ describe("formulas in the editor", () => {
     expect(editor.getHTML()).toBe('<p><span data-math="inline">a+b</span></p>');
     await typeLetters(editor, " $5 and $6-$7");
     expect(editor.getHTML()).toBe('<p><span data-math="inline">a+b</span> $5 and $6-$7</p>');
+  });
+});
+
+describe("formulas that are read", () => {
+  const read = (html: string): Promise<void> => act(async () => drawn.root.render(<RichText html={html} />));
+
+  it("are drawn as MathML, in the line and on a line of their own", async () => {
+    await read('<p>As <span data-math="inline">a^2</span></p><div data-math="block">\\frac{1}{2}</div>');
+    await vi.waitFor(() => expect(drawn.box.querySelectorAll("math")).toHaveLength(2));
+    expect(drawn.box.querySelector("p span.rich-math math msup")).not.toBeNull();
+    expect(drawn.box.querySelector("div.rich-math-block math mfrac")).not.toBeNull();
+    await read('<p>As <span data-math="inline">b_1</span></p>');
+    await vi.waitFor(() => expect(drawn.box.querySelector("math msub")).not.toBeNull());
+    expect(drawn.box.querySelector("msup")).toBeNull();
+  });
+
+  it("show their source and what is wrong with it", async () => {
+    await read('<p><span data-math="inline">\\frac{1</span></p>');
+    await vi.waitFor(() => expect(drawn.box.querySelector(".is-wrong")).not.toBeNull());
+    expect(drawn.box.querySelector(".is-wrong")!.textContent).toBe("\\frac{1");
   });
 });
 

@@ -16,7 +16,7 @@ const DRAWN: Record<string, string[]> = {
   span: ["class", "data-user", "role", "aria-label"],
   div: ["class", "data-callout"],
 };
-const DRAWN_ATTRIBUTES = ["class", "data-placeholder", "loading", "decoding"];
+const DRAWN_ATTRIBUTES = ["class", "aria-expanded", "data-placeholder", "loading", "decoding"];
 
 const drawn = mountForEachTest();
 

@@ -1,9 +1,11 @@
 import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
 import { DROPPED_WITH_CONTENT, allowedElement } from "../allow-list.ts";
 import type { Attributes } from "../attribute-rules.ts";
+import { BLOCK_MATH, MATH } from "../element-rules.ts";
 import { referenceFrom } from "../references/text-reference.ts";
 import { reactStyle } from "../styles.ts";
 import { CodeBlock } from "./code-block.tsx";
+import { Formula } from "./formula.tsx";
 import type { RenderReference } from "./reference-views.ts";
 import { editorWords, type EditorWords } from "./words.ts";
 
@@ -113,6 +115,8 @@ function drawElement(element: Element, context: Context, depth: number): ReactNo
   const children = (): ReactNode => drawChildren(element, context, depth + 1);
   if (kept === null || kept.kind === "plain") return kept === null ? children() : <div>{children()}</div>;
   const { tag, kind, attributes } = kept;
+  const math = attributes[MATH];
+  if (math !== undefined) return <Formula source={element.textContent} isBlock={math === BLOCK_MATH} />;
   if (kind === "atom" || kind === "embed") {
     const drawn = reference(attributes, context);
     if (drawn !== null || kind === "embed") return drawn;

@@ -3,6 +3,7 @@ import { DIAGRAM } from "@cairn/editor/code-languages";
 import { LINK_REL } from "@cairn/editor/element-rules";
 import { EMBED, PAGE_MENTION } from "@cairn/editor/references/reference-rules";
 import { parseHTML } from "linkedom";
+import { drawFormulas } from "./formulas.ts";
 import type { Reader } from "./texts.ts";
 
 export interface Heading {
@@ -141,5 +142,6 @@ export function publicDocument(html: string, reader: Reader, place: Place): Publ
   tellSizes(document, root, language);
   keepOwnImages(document, root, place);
   const headings = numberHeadings(root);
+  drawFormulas(root);
   return { html: root.innerHTML, headings };
 }

@@ -34,6 +34,7 @@ const STYLE = [
   "code{background:var(--tint);padding:.1em .3em;border-radius:4px}pre code{padding:0}",
   "blockquote{margin-left:0;padding-left:1em;border-left:3px solid var(--line)}",
   "[data-callout]{background:var(--tint);padding:.1em 1em;margin:1em 0;border-radius:6px}",
+  "[data-math=block]{margin:1em 0;text-align:center;overflow-x:auto}",
   "summary{cursor:pointer;font-weight:600}details>div{padding-left:1.2em}",
   "[data-type=taskList]{list-style:none;padding-left:.25em}li[data-checked]>p:first-child::before{content:'☐ '}",
   "li[data-checked=true]>p:first-child::before{content:'☑ '}",

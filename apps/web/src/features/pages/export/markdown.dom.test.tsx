@@ -1,3 +1,4 @@
+import { markdownToHtml } from "@cairn/editor/markdown";
 import { expect, test } from "vitest";
 import { markdownOf, portableHtml } from "./markdown.ts";
 
@@ -45,6 +46,19 @@ test("an image keeps its caption as its title, files and link cards become links
   ).toBe(
     "[plan.pdf](https://cairn.example/uploads/plan.pdf)\n\n[Title](https://example.com/)  \nWhat it says\n",
   );
+});
+
+test("formulas are between dollar signs, and read back as they were, beside text with such signs", () => {
+  const html =
+    '<p>As <span data-math="inline">a_1 &lt; b^*</span>, and $x$ is text, $5 too.</p><div data-math="block">\\frac{1}{2}</div>';
+  expect(md(html)).toBe("As $a_1 < b^*$, and \\$x\\$ is text, \\$5 too.\n\n$$\n\\frac{1}{2}\n$$\n");
+  expect(markdownToHtml(md(html)).html).toBe(html);
+});
+
+test("a diagram is a code block of its language, and reads back as it was", () => {
+  const html = '<pre><code class="language-mermaid">flowchart LR\na --&gt; b</code></pre>';
+  expect(md(html)).toBe("```mermaid\nflowchart LR\na --> b\n```\n");
+  expect(markdownToHtml(md(html)).html).toBe(html);
 });
 
 test("a table becomes a table with its first row as the header", () => {

@@ -30,6 +30,22 @@ function inQuotes(text: string): string {
   return line === "" ? "" : `"${line.replaceAll(/["\\]/g, "\\$&")}"`;
 }
 
+/** Formulas between dollar signs. */
+function addMath(service: TurndownService): void {
+  // Text that would be read as a formula.
+  const escape = service.escape.bind(service);
+  service.escape = (text) =>
+    /\$\S[^$\n]*\$/.test(text) ? escape(text).replaceAll("$", "\\$") : escape(text);
+  service.addRule("inlineMath", {
+    filter: (node) => node.getAttribute("data-math") === "inline",
+    replacement: (_, node) => `$${node.textContent.replaceAll(/\s+/g, " ").trim()}$`,
+  });
+  service.addRule("blockMath", {
+    filter: (node) => node.getAttribute("data-math") === "block",
+    replacement: (_, node) => `\n\n$$\n${node.textContent.trim()}\n$$\n\n`,
+  });
+}
+
 function makeService(): TurndownService {
   const service = new TurndownService({
     headingStyle: "atx",
@@ -72,6 +88,7 @@ function makeService(): TurndownService {
       return `- [${mark}] ${indented(tight(content.trim()), 2)}\n`;
     },
   });
+  addMath(service);
   // A list without the three spaces that Turndown puts behind its marker.
   service.addRule("listItem", {
     filter: (node) => node.nodeName === "LI" && node.getAttribute("data-type") !== "taskItem",
