@@ -43,7 +43,12 @@ async function buildServer(out) {
   const { build: bundle } = await import("rolldown");
   await bundle({
     cwd: root,
-    input: { main: "apps/server/src/main.ts", cli: "apps/server/src/cli/main.ts" },
+    input: {
+      main: "apps/server/src/main.ts",
+      cli: "apps/server/src/cli/main.ts",
+      // A file that a thread starts with, found beside all chunks.
+      "document-thread": "apps/server/src/features/pages/document/document-thread.ts",
+    },
     platform: "node",
     external: (id) => !id.startsWith(".") && !isAbsolute(id) && !id.startsWith("@cairn/"),
     transform: { target: "node20.19" },

@@ -4,18 +4,11 @@ import { editRefusal } from "@cairn/domain/pages";
 import { applyUpdate } from "yjs";
 import { fail, invalid } from "../../platform/failure.ts";
 import { tx } from "../../platform/outbox/tx.ts";
-import { render } from "./document/rendering.ts";
+import { renderingOf, rewrite } from "./document/long-documents.ts";
 import { changeDocument, readUpdates } from "./document/store.ts";
-import {
-  encode,
-  hasText,
-  isUnrelated,
-  isUpdate,
-  openDocument,
-  writeHtml,
-} from "./document/shared-document.ts";
+import { encode, hasText, isUnrelated, isUpdate, openDocument } from "./document/shared-document.ts";
 import { actorFor, type LockedPage, type PageScope } from "./place.ts";
-import { publishPages, requirePage, readPage } from "./reading.ts";
+import { publishPages, requirePage, requireReadable } from "./reading.ts";
 import { touchPage } from "./service.ts";
 
 /** Most bytes of an update in one request. */
@@ -36,7 +29,7 @@ export function requireDocumentEditable(scope: PageScope, page: LockedPage): voi
 /** The bytes of the whole document; none if no one has edited it yet. @throws page.not_found */
 export async function readDescription(scope: PageScope, id: string): Promise<void> {
   const { context, place } = scope;
-  await readPage(scope, id);
+  await requireReadable(scope, id);
   const updates = await readUpdates(context.runtime.db, place.workspace_id, id);
   const bytes = updates.length === 0 ? Buffer.alloc(0) : encode(openDocument(updates));
   await context.reply
@@ -74,8 +67,9 @@ export function writeDescription(
     await changeDocument(
       t,
       id,
-      (doc) => {
-        if (hasText(doc) && isUnrelated(doc, update)) writeHtml(doc, render(openDocument([update])).html);
+      async (doc) => {
+        if (hasText(doc) && isUnrelated(doc, update))
+          await rewrite(doc, (await renderingOf(openDocument([update]), update)).html);
         else applyUpdate(doc, update);
         return { otherwise: description_html };
       },

@@ -19,15 +19,25 @@ export const listArchivedPages = ({ context, place, actor }: PageScope): Promise
 export const listFavoritePages = ({ context, place, actor }: PageScope): Promise<Page[]> =>
   favoritePages(context.runtime.db, place, actor.id);
 
-/** @throws page.not_found, for others' private pages as well */
-export async function readPage(
+/** The page without its text, which may be long. @throws page.not_found, for others' private pages as well */
+export async function requireReadable(
   { context, place, actor }: PageScope,
   id: string,
   db: Queryable = context.runtime.db,
-): Promise<PageWithDocument> {
+): Promise<Page> {
   const page = await findPage(db, place, actor.id, id);
   if (!page) throw fail("page.not_found");
-  return { ...page, description_html: await readHtml(db, place.workspace_id, id) };
+  return page;
+}
+
+/** @throws page.not_found, for others' private pages as well */
+export async function readPage(
+  scope: PageScope,
+  id: string,
+  db: Queryable = scope.context.runtime.db,
+): Promise<PageWithDocument> {
+  const page = await requireReadable(scope, id, db);
+  return { ...page, description_html: await readHtml(db, scope.place.workspace_id, id) };
 }
 
 /** Locks the page until the transaction ends. @throws page.not_found, for others' private pages as well */

@@ -3,7 +3,7 @@ import { applyUpdate, type Doc } from "yjs";
 import { txWithSeq } from "../../../platform/outbox/tx.ts";
 import { updateRow } from "../../../platform/postgres/audited-rows.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
-import { render, renderHtml } from "../document/rendering.ts";
+import { renderingOf, renderingOfHtml } from "../document/long-documents.ts";
 import { encode, hasText, openDocument } from "../document/shared-document.ts";
 import { authorsOf, lockDocument, takeUpdates, writeDocument } from "../document/store.ts";
 import { rowsOf } from "../queries.ts";
@@ -46,9 +46,11 @@ export async function mergeUpdates(
       doc.transact(() => {
         for (const update of [...state, ...pending.map(({ data }) => data)]) applyUpdate(doc, update);
       }, FROM_STORE);
-      const rendering = hasText(doc) ? render(doc) : renderHtml(stored.html);
+      // Of what is stored: others go on typing in the live document while it is being rendered.
+      const next = encode(doc);
+      const rendering = await (hasText(doc) ? renderingOf(doc, next) : renderingOfHtml(stored.html));
       await writeDocument(t, pageId, {
-        state: encode(doc),
+        state: next,
         rendering,
         before: stored.html,
         authors: authorsOf(pending),

@@ -17,7 +17,7 @@ import { markText, unmarkText } from "../document/comment-marks.ts";
 import { changeMarks } from "../document/store.ts";
 import { requireMay } from "../allowed.ts";
 import type { PageScope } from "../place.ts";
-import { readPage, requirePage } from "../reading.ts";
+import { requirePage, requireReadable } from "../reading.ts";
 import { publishComment, publishCommentDeleted } from "./publish.ts";
 import {
   commentsOn,
@@ -30,7 +30,7 @@ import {
 
 /** Oldest first. @throws page.not_found */
 export async function listComments(scope: PageScope, pageId: string): Promise<PageComment[]> {
-  await readPage(scope, pageId);
+  await requireReadable(scope, pageId);
   return commentsOn(scope.context.runtime.db, scope.place.workspace_id, [pageId]);
 }
 

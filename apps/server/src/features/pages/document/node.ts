@@ -5,7 +5,7 @@ import type { Doc } from "yjs";
 import { fragmentOf } from "./fragment.ts";
 import { pageSchema } from "./html.ts";
 
-export interface NodeJson {
+interface NodeJson {
   type: string;
   attrs?: Record<string, unknown>;
   content?: NodeJson[];

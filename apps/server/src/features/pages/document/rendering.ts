@@ -3,13 +3,13 @@ import { withoutComments } from "@cairn/editor/comment-mark";
 import { plainText } from "@cairn/editor/plain-text";
 import type { Doc } from "yjs";
 import { htmlOfNode, nodeOfHtml } from "./html.ts";
-import { isSound, nodeOf, type NodeJson } from "./node.ts";
+import { isSound, nodeOf } from "./node.ts";
 
 export interface Rendering {
   /** Sanitized. */
   html: string;
-  /** ProseMirror JSON of the schema. */
-  json: NodeJson;
+  /** ProseMirror JSON of the schema, as text. */
+  json: string;
   /** Plain text, for search and excerpts. */
   stripped: string;
 }
@@ -18,7 +18,7 @@ export interface Rendering {
 export function renderHtml(html: string): Rendering {
   const node = nodeOfHtml(html);
   const written = htmlOfNode(node);
-  return { html: written, json: node.toJSON() as NodeJson, stripped: plainText(written) };
+  return { html: written, json: JSON.stringify(node.toJSON()), stripped: plainText(written) };
 }
 
 /**
@@ -31,5 +31,5 @@ export function render(doc: Doc): Rendering {
   if (!isSound(shared)) return renderHtml(htmlOfNode(shared));
   const node = withoutComments(shared);
   const html = htmlOfNode(node);
-  return { html, json: node.toJSON() as NodeJson, stripped: plainText(html) };
+  return { html, json: JSON.stringify(node.toJSON()), stripped: plainText(html) };
 }

@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { noteNewReferences, noteReferences } from "../../references/note.ts";
-import { render, renderHtml, type Rendering } from "./rendering.ts";
+import { renderingOf, renderingOfHtml, rewrite } from "./long-documents.ts";
+import type { Rendering } from "./rendering.ts";
 import { copyPageFiles, notePageFiles } from "../../files/uses.ts";
 import { keepTextNowAndThen } from "../versions/queries.ts";
 import { PAGE_CHANNEL } from "./channel.ts";
-import { encode, encodeSince, hasText, openDocument, stateVector, writeHtml } from "./shared-document.ts";
+import { encode, encodeSince, hasText, openDocument, stateVector } from "./shared-document.ts";
 
 /** Bytes of an update without content. */
 const EMPTY_UPDATE = 2;
@@ -18,6 +19,24 @@ export async function readHtml(db: Queryable, workspaceId: string, pageId: strin
   const { rows } = await sql<{ html: string }>`
     select html from page_documents where workspace_id = ${workspaceId} and page_id = ${pageId}`.execute(db);
   return rows[0]?.html ?? "<p></p>";
+}
+
+/**
+ * The stored rendering with a stamp, which differs whenever the rendering does.
+ *
+ * @returns without the HTML, which may be long, if it still has the stamp `known`
+ */
+export async function readHtmlUnless(
+  db: Queryable,
+  workspaceId: string,
+  pageId: string,
+  known: string,
+): Promise<{ stamp: string; html: string | null }> {
+  const { rows } = await sql<{ stamp: string; html: string | null }>`
+    select stamp, case when stamp = ${known} then null else html end as html
+    from (select html, concat_ws(' ', version, updated_at) as stamp from page_documents
+      where workspace_id = ${workspaceId} and page_id = ${pageId}) stored`.execute(db);
+  return rows[0] ?? { stamp: "none", html: "<p></p>" };
 }
 
 /** All that is stored of a document; empty if no one has edited it since it was created from HTML. */
@@ -33,9 +52,9 @@ export async function readUpdates(db: Queryable, workspaceId: string, pageId: st
 
 /** Creates the document of a new page. @param html sanitized before */
 export async function insertDocument(t: Tx, pageId: string, html: string): Promise<void> {
-  const { html: written, json, stripped } = renderHtml(html);
+  const { html: written, json, stripped } = await renderingOfHtml(html);
   await sql`insert into page_documents (workspace_id, page_id, html, json, stripped, updated_at, updated_by)
-    values (${t.workspace_id}, ${pageId}, ${written}, ${JSON.stringify(json)}, ${stripped}, ${t.now}, ${t.actor_id})`.execute(
+    values (${t.workspace_id}, ${pageId}, ${written}, ${json}, ${stripped}, ${t.now}, ${t.actor_id})`.execute(
     t.db,
   );
   await notePageFiles(t, { page_id: pageId, before: "", after: written, authors: [t.actor_id] });
@@ -104,7 +123,7 @@ export async function writeDocument(
   await keepTextNowAndThen(t, pageId, rendering.html);
   await notePageFiles(t, { page_id: pageId, before, after: rendering.html, authors });
   await noteReferences(t, { kind: "page", id: pageId, html: rendering.html }, before);
-  await sql`update page_documents set state = ${state}, html = ${rendering.html}, json = ${JSON.stringify(rendering.json)},
+  await sql`update page_documents set state = ${state}, html = ${rendering.html}, json = ${rendering.json},
       stripped = ${rendering.stripped}, version = version + 1,
       -- Merging what is contained already changes no text.
       updated_at = case when html = ${rendering.html} then updated_at else ${t.now} end,
@@ -134,10 +153,14 @@ export async function mergePending(t: Tx, pageId: string): Promise<void> {
 }
 
 /** What a change does to the document that it is given. */
-export type DocumentChange = (doc: ReturnType<typeof openDocument>) => {
+export type DocumentChange = (
+  doc: ReturnType<typeof openDocument>,
+) => Promise<Otherwise | void> | Otherwise | void;
+
+interface Otherwise {
   /** The HTML to show if the document has no text that editors show. */
   otherwise?: string;
-} | void;
+}
 
 /**
  * Changes a document on behalf of a request: merges what is pending, applies the change and stores state and rendering
@@ -156,11 +179,12 @@ export async function changeDocument(
   const pending = taken.map(({ data }) => data);
   const doc = openDocument(state === null ? pending : [state, ...pending]);
   const vector = stateVector(doc);
-  if (isFirstSeeded && !hasText(doc)) writeHtml(doc, html);
-  const { otherwise = html } = change(doc) ?? {};
+  if (isFirstSeeded && !hasText(doc)) await rewrite(doc, html);
+  const { otherwise = html } = (await change(doc)) ?? {};
+  const next = encode(doc);
   await writeDocument(t, pageId, {
-    state: encode(doc),
-    rendering: hasText(doc) ? render(doc) : renderHtml(otherwise),
+    state: next,
+    rendering: await (hasText(doc) ? renderingOf(doc, next) : renderingOfHtml(otherwise)),
     before: html,
     authors: [t.actor_id, ...authorsOf(taken)],
   });

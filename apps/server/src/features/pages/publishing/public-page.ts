@@ -7,8 +7,6 @@ import { fail } from "../../../platform/failure.ts";
 import type { Registration } from "../../../platform/http/implement.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { sendFile } from "../../files/serve.ts";
-import { readHtml } from "../document/store.ts";
-import { publicDocument } from "./document.ts";
 import { missingHtml, pageHtml, passwordHtml } from "./html.ts";
 import { isUnlocked, unlock } from "./password.ts";
 import {
@@ -18,6 +16,7 @@ import {
   publishedFile,
   publishedTree,
 } from "./queries.ts";
+import { publishedDocument } from "./published-documents.ts";
 import { type Reader, readerOf } from "./texts.ts";
 
 /** The policy of the app without scripts, of which a public page has none. */
@@ -75,7 +74,7 @@ async function show(visit: Visit, publication: OpenPublication, pageId: string):
     page: target,
   });
   const above = tree.find(({ id }) => page.id !== publication.page_id && id === page.parent_id);
-  const html = await readHtml(runtime.db, publication.workspace_id, page.id);
+  const place = { workspace_id: publication.workspace_id, anchor };
   return send(
     visit,
     200,
@@ -83,7 +82,7 @@ async function show(visit: Visit, publication: OpenPublication, pageId: string):
       reader,
       publication,
       page,
-      document: publicDocument(html, reader, { workspace_id: publication.workspace_id, anchor }),
+      document: await publishedDocument(runtime.db, page.id, reader, place),
       children: tree.filter(({ parent_id }) => parent_id === page.id).map(link),
       above: above ? link(above) : null,
     }),

@@ -1,6 +1,7 @@
 import type { World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { planningWorld, type Row } from "../../cycles/planning.fixture.ts";
+import { encode, openDocument, writeHtml } from "../document/shared-document.ts";
 import { pagePlace, type Place } from "../pages.fixture.ts";
 
 let w: World;
@@ -14,6 +15,11 @@ const publish = (page: Row, settings: object = {}, who = "mel"): Promise<Row> =>
   at.ok("POST", `/pages/${page.id}/publish/`, settings, who);
 const open = (anchor: string, rest = "", headers: Record<string, string> = {}) =>
   w.app.inject({ url: `/pages/${anchor}/${rest}`, headers });
+const binaryOf = (html: string): string => {
+  const doc = openDocument([]);
+  writeHtml(doc, html);
+  return encode(doc).toString("base64");
+};
 const statusOf = async (anchor: string, rest = ""): Promise<number> => (await open(anchor, rest)).statusCode;
 
 describe.each(["project", "workspace"] as const)("publishing a page of a %s", (kind) => {
@@ -88,6 +94,21 @@ describe.each(["project", "workspace"] as const)("publishing a page of a %s", (k
     expect(listed.headers["x-robots-tag"]).toBeUndefined();
     expect(listed.body).not.toContain("noindex");
     expect(listed.body).toContain('<a href="#section-1">First</a>');
+  });
+
+  test("a public page that was visited before shows its present text, in the language of the reader, and none once it is unpublished", async () => {
+    const page = await at.make({ description_html: "<p>One</p>" });
+    const { anchor } = await publish(page);
+    const bodyOf = async (language = "en"): Promise<string> =>
+      (await open(anchor, "", { "accept-language": language })).body;
+    const change = (html: string) =>
+      at.ok("PATCH", `/pages/${page.id}/description/`, { description_binary: binaryOf(html) });
+    for (const visit of ["first", "second"]) expect(await bodyOf(), visit).toContain("<p>One</p>");
+    await change('<p>Two, by <mention-component entity_name="user_mention"></mention-component></p>');
+    for (const visit of ["first", "second"]) expect(await bodyOf(), visit).toContain("Two, by @someone");
+    expect(await bodyOf("de")).toContain("Two, by @jemand");
+    await at.ok("DELETE", `/pages/${page.id}/publish/`);
+    expect(await statusOf(anchor)).toBe(404);
   });
 
   test("a public page shows the source of a diagram, because drawing it needs scripts", async () => {

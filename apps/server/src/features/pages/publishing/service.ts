@@ -8,7 +8,7 @@ import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import { insertRow, updateRow } from "../../../platform/postgres/audited-rows.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import type { LockedPage, PageScope } from "../place.ts";
-import { publishPages, readPage, requirePage } from "../reading.ts";
+import { publishPages, requirePage, requireReadable } from "../reading.ts";
 import { requireMay } from "../allowed.ts";
 import { deletePublication, findPublication } from "./queries.ts";
 
@@ -46,7 +46,7 @@ async function requirePublishable(t: Tx, scope: PageScope, id: string): Promise<
 
 /** @throws page.not_found, not_found */
 export async function readPublication(scope: PageScope, id: string): Promise<PagePublication> {
-  await readPage(scope, id);
+  await requireReadable(scope, id);
   return requirePublication(scope.context.runtime.db, scope, id);
 }
 

@@ -6,22 +6,23 @@ import type {
   PageVersionWithDocument,
 } from "@cairn/contract/entities/page-version";
 import type { PageWithDocument } from "@cairn/contract/entities/page";
+import type { Json } from "@cairn/contract/schema";
 import { fail } from "../../../platform/failure.ts";
 import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { updateRow } from "../../../platform/postgres/audited-rows.ts";
 import { requireDocumentEditable } from "../description.ts";
-import { renderHtml } from "../document/rendering.ts";
-import { encode, openDocument, writeHtml } from "../document/shared-document.ts";
+import { renderingOfHtml, rewrite } from "../document/long-documents.ts";
+import { encode, openDocument } from "../document/shared-document.ts";
 import { changeDocument, mergePending } from "../document/store.ts";
 import type { LockedPage, PageScope } from "../place.ts";
-import { publishPages, readPage, requirePage } from "../reading.ts";
+import { publishPages, readPage, requirePage, requireReadable } from "../reading.ts";
 import { touchPage } from "../service.ts";
 import { findVersion, keepText, listVersions, type VersionRow } from "./queries.ts";
 
 /** @throws page.not_found */
 export async function readVersions(scope: PageScope, pageId: string): Promise<PageVersion[]> {
-  await readPage(scope, pageId);
+  await requireReadable(scope, pageId);
   return listVersions(scope.context.runtime.db, scope.place.workspace_id, pageId);
 }
 
@@ -45,16 +46,16 @@ export async function readVersion(
   pageId: string,
   id: string,
 ): Promise<PageVersionWithDocument> {
-  await readPage(scope, pageId);
+  await requireReadable(scope, pageId);
   const version = await requireVersion(scope.context.runtime.db, scope, pageId, id);
   // The form of the schema may have changed since the version was stored.
-  const { html, json } = renderHtml(version.html);
+  const { html, json } = await renderingOfHtml(version.html);
   const doc = openDocument([]);
-  writeHtml(doc, html);
+  await rewrite(doc, html);
   return {
     ...withoutText(version),
     description_html: html,
-    description_json: { ...json },
+    description_json: JSON.parse(json) as Json,
     description_binary: encode(doc).toString("base64"),
   };
 }
@@ -108,7 +109,7 @@ export const restoreVersion = (scope: PageScope, pageId: string, id: string): Pr
     const { html } = await requireVersion(t.db, scope, pageId, id);
     await mergePending(t, pageId);
     await keepText(t, pageId);
-    await changeDocument(t, pageId, (doc) => writeHtml(doc, html));
+    await changeDocument(t, pageId, (doc) => rewrite(doc, html));
     await touchPage(t, pageId);
     await publishPages(t, [pageId], [before]);
     return readPage(scope, pageId, t.db);
