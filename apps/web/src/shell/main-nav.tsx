@@ -10,6 +10,7 @@ import { can, useWorkspace } from "../data/workspace-context.tsx";
 import type { shell } from "../i18n/en/shell.ts";
 import type { TextKey } from "../i18n/i18n.ts";
 import { NavHeading, NavRow } from "./nav-row.tsx";
+import { PagesRow } from "./pages-row.tsx";
 import { SidebarFavorites } from "./sidebar-favorites.tsx";
 import { SidebarProjects } from "./sidebar-projects.tsx";
 import { t } from "./text.ts";
@@ -116,16 +117,20 @@ const NavItemRow = observer(function NavItemRow({ place }: { place: NavItem }) {
   const open = useWorkspace();
   const { icon, label, to, params, exact = false } = place;
   const count = place.count?.(open) ?? 0;
+  const row = (passive: boolean) => (
+    <NavRow
+      passive={passive}
+      icon={icon}
+      label={t(label)}
+      to={to}
+      params={{ workspaceSlug: open.slug, ...params?.(open) }}
+      activeOptions={{ exact, includeSearch: false }}
+      trailing={count > 0 ? <Count count={count} isUrgent={place.isUrgent === true} /> : null}
+    />
+  );
   return (
     <li className="flex">
-      <NavRow
-        icon={icon}
-        label={t(label)}
-        to={to}
-        params={{ workspaceSlug: open.slug, ...params?.(open) }}
-        activeOptions={{ exact, includeSearch: false }}
-        trailing={count > 0 ? <Count count={count} isUrgent={place.isUrgent === true} /> : null}
-      />
+      {label === "workspace_pages" ? <PagesRow projectId={null}>{row}</PagesRow> : row(false)}
     </li>
   );
 });

@@ -4,6 +4,7 @@ import type { Project } from "@cairn/contract/entities/project";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { ContextMenu, Menu, type MenuEntry } from "@cairn/ui/menu";
 import type { Edge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import { actionContext } from "../actions/context.ts";
@@ -15,8 +16,12 @@ import { useWorkspace } from "../data/workspace-context.tsx";
 import { type AreaName, PROJECT_AREAS } from "../components/crumbs/project-areas.ts";
 import { ProjectLogo } from "../components/project-logo.tsx";
 import { NavRow } from "./nav-row.tsx";
+import { PagesRow } from "./pages-row.tsx";
 import { useProjectDrag } from "./use-project-drag.ts";
 import { t } from "./text.ts";
+
+/** Shown while a project is dragged. */
+const DropLine = lazyPart(async () => (await import("./late-parts.ts")).loadDropLine());
 
 export interface SidebarProjectProps {
   project: Project;
@@ -87,7 +92,7 @@ export const SidebarProject = observer(function SidebarProject(props: SidebarPro
             </Menu>
             <Fold project={project} expanded={expanded} onExpand={onExpand} />
           </span>
-          {edge ? <DropLine edge={edge} /> : null}
+          {edge ? <DropLine zone={edge === "top" ? "before" : "after"} indent={4} /> : null}
         </div>
       </ContextMenu>
       {expanded ? <ProjectAreas project={project} /> : null}
@@ -135,35 +140,24 @@ const ProjectAreas = observer(function ProjectAreas({ project }: { project: Proj
       {SHOWN.filter((area) => PROJECT_AREAS[area].isOn(project, open)).map((area) => {
         const { path, icon, label } = PROJECT_AREAS[area];
         const count = COUNTS[area]?.(open, project.id) ?? 0;
+        const row = (passive: boolean) => (
+          <NavRow
+            nested
+            passive={passive}
+            icon={icon}
+            label={t(label)}
+            to={`/$workspaceSlug/projects/$projectId/${path}/`}
+            params={params}
+            activeOptions={{ includeSearch: false }}
+            trailing={count > 0 ? <span className="num text-11 font-normal text-ink-3">{count}</span> : null}
+          />
+        );
         return (
           <li key={area} className="flex">
-            <NavRow
-              nested
-              icon={icon}
-              label={t(label)}
-              to={`/$workspaceSlug/projects/$projectId/${path}/`}
-              params={params}
-              activeOptions={{ includeSearch: false }}
-              trailing={
-                count > 0 ? <span className="num text-11 font-normal text-ink-3">{count}</span> : null
-              }
-            />
+            {area === "pages" ? <PagesRow projectId={project.id}>{row}</PagesRow> : row(false)}
           </li>
         );
       })}
     </ul>
   );
 });
-
-/** A 2 px line with a ring at its left end (look/README, States). */
-function DropLine({ edge }: { edge: Edge }) {
-  return (
-    <span
-      aria-hidden
-      className={cx(
-        "pointer-events-none absolute inset-x-1 z-10 h-0.5 bg-accent before:absolute before:top-1/2 before:-left-1 before:size-2 before:-translate-y-1/2 before:rounded-full before:border-2 before:border-accent before:bg-canvas",
-        edge === "top" ? "-top-px" : "-bottom-px",
-      )}
-    />
-  );
-}

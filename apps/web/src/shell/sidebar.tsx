@@ -25,7 +25,7 @@ import { UserMenu } from "./user-menu.tsx";
 import { WriteQueueButton } from "./write-queue-button.tsx";
 import { WorkspaceSwitcher } from "./workspace-switcher.tsx";
 
-const ResizeHandle = lazyPart(async () => (await import("@cairn/ui/resize-handle")).ResizeHandle);
+const ResizeHandle = lazyPart(async () => (await import("./late-parts.ts")).loadResizeHandle());
 /** Shown on phones only. */
 const Drawer = lazyPart(async () => (await import("@cairn/ui/drawer")).Drawer);
 

@@ -1,47 +1,33 @@
 import { Avatar } from "@cairn/ui/avatar";
+import { lazyCall } from "@cairn/ui/lazy-part";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
-import { THEME_NAMES, type ThemeName } from "@cairn/ui/theme";
 import { tip } from "@cairn/ui/tooltip";
-import { actionContext } from "../actions/context.ts";
-import { actionItems } from "../actions/registry.ts";
-import { chooseTheme } from "../data/theme.ts";
+import { useState } from "react";
 import { personName } from "../data/people.ts";
-import { useSession } from "../session/session.ts";
+import { type Session, useSession } from "../session/session.ts";
 import { t } from "./text.ts";
 
-const THEME_WORDS: Record<ThemeName, Parameters<typeof t>[0]> = {
-  system: "theme_system",
-  light: "theme_light",
-  dark: "theme_dark",
-  "light-contrast": "theme_light_contrast",
-  "dark-contrast": "theme_dark_contrast",
-  custom: "theme_custom",
-};
+type ItemsOf = (session: Session) => readonly MenuEntry[];
+
+const none: ItemsOf = () => [];
+/** Loaded with the first interaction, like the menu's panel. */
+const giveItems = lazyCall(async () => {
+  const { userMenuItems } = await import("./user-menu-items.ts");
+  return (take: (itemsOf: ItemsOf) => void) => take(userMenuItems);
+});
 
 /** The menu of the signed-in person, at the bottom of the sidebar. */
 export function UserMenu() {
-  const { me, profile } = useSession();
-  const context = actionContext();
-  const current = profile.theme.theme ?? "system";
-  const items: MenuEntry[] = [
-    { id: "who", heading: me.email },
-    ...actionItems(["go.profile", "go.appearance", "go.security"], context),
-    {
-      id: "theme",
-      label: t("theme"),
-      icon: "contrast",
-      submenu: THEME_NAMES.map((theme) => ({
-        id: theme,
-        label: t(THEME_WORDS[theme]),
-        checked: theme === current,
-        onSelect: () => void chooseTheme({ ...profile.theme, theme }),
-      })),
-    },
-    { id: "line", separator: true },
-    ...actionItems(["account.sign_out"], context),
-  ];
+  const session = useSession();
+  const { me } = session;
+  const [itemsOf, setItemsOf] = useState<ItemsOf>(() => none);
   return (
-    <Menu items={items} label={t("account")} side="top">
+    <Menu
+      items={itemsOf(session)}
+      label={t("account")}
+      side="top"
+      onOpenChange={() => giveItems((loaded) => setItemsOf(() => loaded))}
+    >
       <button
         type="button"
         aria-label={t("account")}

@@ -16,6 +16,8 @@ export interface PageOrder {
   projectId: string | null;
   /** Rows can be dropped between others only in manual order; in any order they can be nested. */
   isManual: boolean;
+  /** Called with the page that another one was moved into, to show it there. */
+  onNested?: (parent: string) => void;
 }
 
 const NEST_KEYS = "Alt+ArrowRight Alt+ArrowLeft";
@@ -35,7 +37,12 @@ export function landing(order: PageOrder, dragged: string, on: string, zone: Zon
 export function dropPage(order: PageOrder, dragged: string, on: string, zone: Zone): void {
   const target = landing(order, dragged, on, zone);
   const page = order.open.cache.page.get(dragged);
-  if (target && page) void placePage(order.open, page, target);
+  if (target && page) place(order, page, target);
+}
+
+function place(order: PageOrder, page: PageRow, target: Target): void {
+  void placePage(order.open, page, target);
+  if (target.parent !== null && target.parent !== page.parent) order.onNested?.(target.parent);
 }
 
 /** The keys of `movesOf` for `aria-keyshortcuts`, without computing the moves. Observed. */
@@ -55,7 +62,7 @@ export function movesOf(order: PageOrder, node: TreeNode<PageRow>): RowMove[] {
     const on = siblings[to];
     const target = on && landing(order, row.id, on.id, to < index ? "before" : "after");
     if (!target) return;
-    void placePage(order.open, row, target);
+    place(order, row, target);
     announceMove(orUntitled(row.name), to + 1, siblings.length);
   };
   return [
@@ -74,9 +81,10 @@ export function movesOf(order: PageOrder, node: TreeNode<PageRow>): RowMove[] {
 }
 
 /** Nests a page or takes it out, and announces its new position to screen readers. */
-function moveTo({ open }: PageOrder, { row }: TreeNode<PageRow>, target: Target): void {
+function moveTo(order: PageOrder, { row }: TreeNode<PageRow>, target: Target): void {
+  const { open } = order;
   const name = orUntitled(row.name);
-  void placePage(open, row, target);
+  place(order, row, target);
   const around = target.parent === null ? undefined : open.cache.page.get(target.parent);
   announce(around ? t("moved_inside", { name, parent: orUntitled(around.name) }) : t("moved_top", { name }));
 }

@@ -33,3 +33,14 @@ export function mayAddPages(open: OpenWorkspace, projectId: string | null): bool
   const project = projectOf(open, projectId);
   return project !== undefined && can(open, "project.write", project);
 }
+
+/** The pages that contain a page, the outermost first. */
+export function pagesAround({ cache }: OpenWorkspace, page: PageRow): PageRow[] {
+  const around: PageRow[] = [];
+  for (let id = page.parent; id !== null; id = around[0]?.parent ?? null) {
+    const parent = cache.page.get(id);
+    if (!parent || around.includes(parent)) break;
+    around.unshift(parent);
+  }
+  return around;
+}

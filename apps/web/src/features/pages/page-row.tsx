@@ -9,19 +9,17 @@ import { observer } from "mobx-react-lite";
 import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { DropLine } from "../../drag/drop-line.tsx";
-import { menuOfMoves } from "../../drag/move-keys.ts";
-import { useOrderDrag } from "../../drag/use-order-drag.ts";
 import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../i18n/pages.ts";
 import { useNow } from "../../session/use-now.ts";
 import { PageMark } from "../../components/page-mark.tsx";
 import { LateMenu } from "./late-menu.tsx";
-import { pageMenu } from "./page-menu.tsx";
-import { dropPage, landing, moveKeysOf, movesOf, type PageOrder } from "./page-order.ts";
-import { mayDo } from "./page-place.ts";
+import { moveKeysOf, type PageOrder } from "./page-order.ts";
 import { pagePath } from "./page-writes.ts";
+import { rowMenu } from "./row-menu.ts";
 import { RowStar } from "./row-star.tsx";
 import type { TreeLine } from "./tree-folding.ts";
+import { usePageDrag } from "./use-page-drag.ts";
 
 export interface PageRowProps {
   line: TreeLine;
@@ -47,14 +45,7 @@ export const PageListRow = observer(function PageListRow(props: PageRowProps) {
   const { line, order, top, isStop } = props;
   const { row: page, depth, index, siblings } = line.node;
   const open = useWorkspace();
-  const { rowRef, isDragging, zone } = useOrderDrag<HTMLLIElement>({
-    scope: `pages ${order.projectId ?? open.id}`,
-    id: page.id,
-    disabled: page.archived_at !== null || !mayDo(open, "page.edit", page),
-    nests: true,
-    accepts: (dragged, at) => landing(order, dragged, page.id, at) !== null,
-    onDrop: (dragged, at) => dropPage(order, dragged, page.id, at),
-  });
+  const { rowRef, isDragging, zone } = usePageDrag<HTMLLIElement>(order, page);
   const indent = FIRST + depth * INDENT;
   return (
     <li
@@ -125,13 +116,6 @@ const Details = observer(function Details({ line: { node }, order, isStop }: Pag
   const owner = personOf(open, page.owned_by);
   const label = t("actions", { name: orUntitled(page.name) });
   const tabIndex = isStop ? 0 : -1;
-  const items = () => {
-    const moving = menuOfMoves(movesOf(order, node)).filter(
-      (entry) => !("disabled" in entry && entry.disabled),
-    );
-    const entries = pageMenu(open, page);
-    return moving.length > 0 ? [...moving, { id: "moves", separator: true } as const, ...entries] : entries;
-  };
   return (
     <>
       <span className="flex flex-none items-center gap-4 text-12 text-ink-3 max-md:hidden">
@@ -140,7 +124,7 @@ const Details = observer(function Details({ line: { node }, order, isStop }: Pag
       </span>
       <span className="relative z-1 flex flex-none items-center">
         {page.archived_at === null ? <RowStar page={page} tabIndex={tabIndex} /> : null}
-        <LateMenu items={items} label={label} align="end">
+        <LateMenu items={() => rowMenu(order, node)} label={label} align="end">
           <IconButton icon="more" size={24} label={label} tabIndex={tabIndex} className="max-md:size-10" />
         </LateMenu>
       </span>

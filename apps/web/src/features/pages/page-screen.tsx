@@ -39,7 +39,7 @@ import { LostText } from "./document/lost-text.tsx";
 import { PageCover, PageHead, PageLabels } from "./look/page-head.tsx";
 import { pageMenu, restorePage, starrable } from "./page-menu.tsx";
 import { isFullWidth } from "./page-appearance.ts";
-import { mayDo } from "./page-place.ts";
+import { mayDo, pagesAround } from "./page-place.ts";
 import { PageTitle, TitleState, useTitleText } from "./page-title.tsx";
 import { pagePath, pagesPath } from "./page-writes.ts";
 import { pageCrumbs } from "./pages-screen.tsx";
@@ -95,17 +95,6 @@ const OnePage = observer(function OnePage({ id, project }: { id: string; project
     />
   );
 });
-
-/** The pages that contain a page, the outermost first. */
-function pagesAround({ cache }: OpenWorkspace, page: PageRow): PageRow[] {
-  const around: PageRow[] = [];
-  for (let id = page.parent; id !== null; id = around[0]?.parent ?? null) {
-    const parent = cache.page.get(id);
-    if (!parent || around.includes(parent)) break;
-    around.unshift(parent);
-  }
-  return around;
-}
 
 const link = (to: string): Required<Pick<Crumb, "render" | "isImplied">> => ({
   isImplied: true,

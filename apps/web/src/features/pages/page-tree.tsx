@@ -25,8 +25,9 @@ interface PageTreeProps {
 }
 
 /** Mounted anew for each `foldKey`. */
-export const PageTree = observer(function PageTree({ order, nodes, foldKey, scroller }: PageTreeProps) {
+export const PageTree = observer(function PageTree({ nodes, foldKey, scroller, ...props }: PageTreeProps) {
   const [folded, setFolded] = useRememberedPages(foldKey);
+  const order = useUnfoldingOrder(props.order, setFolded);
   const lines = useMemo(() => linesOf(nodes, folded), [nodes, folded]);
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [stop, setStop] = useState<string | null>(null);
@@ -86,6 +87,10 @@ export const PageTree = observer(function PageTree({ order, nodes, foldKey, scro
     </ul>
   );
 });
+
+/** An order that unfolds the page that another one is moved into. */
+const useUnfoldingOrder = (order: PageOrder, setFolded: (id: string, isFolded: boolean) => void): PageOrder =>
+  useMemo(() => ({ ...order, onNested: (parent: string) => setFolded(parent, false) }), [order, setFolded]);
 
 /** How far the tree is from the top of what scrolls, px: that of the content above it. */
 function useTop(list: HTMLElement | null, scroller: HTMLElement | null, lines: readonly TreeLine[]): number {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { id, MEL, openedBy, PROJECT } from "../../data/workspace.fixture.ts";
 import { visit, type Visit } from "../../shell/visit.fixture.tsx";
+import { pageOf } from "./page.fixture.ts";
 import { PageScreen } from "./page-screen.tsx";
 import { TitleText } from "./page-title.tsx";
 import { PagesScreen } from "./pages-screen.tsx";
@@ -18,31 +19,8 @@ let rows: PageRow[];
 let sent: { method: string; path: string; body: unknown }[];
 let refused = false;
 
-const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow => ({
-  id: id(12, n),
-  name,
-  workspace: open.id,
-  project: PROJECT,
-  project_ids: [PROJECT],
-  parent: null,
-  collection: null,
-  anchor: null,
-  color: "",
-  logo_props: {},
-  view_props: {},
-  label_ids: [],
-  access: 0,
-  owned_by: open.me,
-  is_locked: false,
-  archived_at: null,
-  is_template: false,
-  sort_order: n * 1000,
-  created_at: `2026-03-0${n}T09:00:00Z`,
-  updated_at: `2026-03-0${n}T09:00:00Z`,
-  created_by: open.me,
-  updated_by: open.me,
-  ...values,
-});
+const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow =>
+  pageOf(open, n, name, values);
 
 async function answer(path: string, init: RequestInit = {}): Promise<Response> {
   const { method = "GET", body } = init;
