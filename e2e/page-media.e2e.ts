@@ -107,3 +107,64 @@ test("an image is inserted, resized, aligned and captioned by keyboard, and stay
   };
   await expect.poll(published).toBe(dragged);
 });
+
+test("a file and a table of contents are inserted, used by keyboard, and published", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const filler = "<p>More.</p>".repeat(40);
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, {
+    name: "Alert rules",
+    description_html: `<p>First</p>${filler}<h2>Night</h2>${filler}<h3>Who wakes</h3>${filler}`,
+  });
+  await page.goto(`/${site.slug}/projects/${site.id}/pages/${id}/`);
+  await text(page).getByText("First").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/toc");
+  await page.getByRole("option", { name: /^Contents/ }).click();
+  const contents = text(page).getByRole("navigation", { name: "Contents" });
+  await expect(contents.getByRole("listitem")).toHaveText(["Night", "Who wakes"]);
+  await insert(page, "File", {
+    name: "plan.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("x".repeat(2048)),
+  });
+  const file = text(page).locator("[data-file]");
+  await expect(file).toContainText("plan.txt");
+  await expect(file).toContainText("2 KB");
+  expect(await violations(page)).toEqual([]);
+
+  await page.keyboard.press("ArrowUp");
+  const tools = page.getByRole("toolbar", { name: "File" });
+  await expect(tools).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(tools.getByRole("button", { name: "Download" })).toBeFocused();
+  const download = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toBe("plan.txt");
+
+  await contents.getByRole("link", { name: "Who wakes" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(text(page).getByRole("heading", { name: "Who wakes" })).toBeInViewport();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("And ");
+  await expect(contents.getByRole("listitem")).toHaveText(["Night", "And Who wakes"]);
+
+  await expect(page.locator('[data-status="saved"]')).toBeVisible();
+  const { anchor } = await ada.api<{ anchor: string }>("POST", `${site.path}/pages/${id}/publish/`, {});
+  const stranger = await visitor(browser, cairn, { javaScriptEnabled: false });
+  const published = async (): Promise<string[]> => {
+    await stranger.goto(`/pages/${anchor}/`);
+    return stranger.getByRole("navigation", { name: "Contents" }).getByRole("listitem").allTextContents();
+  };
+  await expect.poll(published).toEqual(["Night", "And Who wakes"]);
+  await expect(stranger.locator("[data-file]")).toContainText("2 KB");
+  await stranger.getByRole("link", { name: "And Who wakes" }).click();
+  await expect(stranger.getByRole("heading", { name: "And Who wakes" })).toBeInViewport();
+});

@@ -24,6 +24,13 @@ export interface MediaWords {
   download: string;
   deleteFile: string;
   fileSelected: string;
+  renameFile: string;
+  fileName: string;
+  nameNeeded: string;
+  contents: string;
+  contentsDetail: string;
+  /** In a table of contents without headings. */
+  noHeadings: string;
 }
 
 const ENGLISH: MediaWords = {
@@ -49,6 +56,12 @@ const ENGLISH: MediaWords = {
   download: "Download",
   deleteFile: "Delete file",
   fileSelected: "File selected. Tab: tools.",
+  renameFile: "Rename file",
+  fileName: "Name",
+  nameNeeded: "Enter a name",
+  contents: "Contents",
+  contentsDetail: "Links to the headings",
+  noHeadings: "The headings of this page appear here.",
 };
 
 let spoken = ENGLISH;

@@ -3,6 +3,7 @@ import { type PickFiles, slashItems } from "./commands.ts";
 import { embedItems, type EmbedPickers } from "./embed-items.ts";
 import { emojiMenu, emojiRule } from "./emoji-menu.ts";
 import { issueItem, mentionItems, type MentionSources, offersMentions } from "./mention-items.ts";
+import type { MenuItem } from "./menu-item.ts";
 import { type MenuSource, suggestionMenu } from "./suggestion-menu.ts";
 import type { EditorWords } from "./words.ts";
 
@@ -11,6 +12,8 @@ export interface MenuHandlers extends MentionSources {
   words: EditorWords;
   pickFiles: PickFiles | null;
   embeds: EmbedPickers | undefined;
+  /** More rows of the `/` menu. */
+  moreItems: ((query: string) => MenuItem[]) | undefined;
 }
 
 /** The `/`, `@`, `[[`, `#` and `:` menus. */
@@ -26,6 +29,7 @@ export function menus(handlers: () => MenuHandlers): Extension {
       items: (query) => [
         ...slashItems(query, words(), handlers().pickFiles),
         ...embedItems(query, words(), handlers().embeds),
+        ...(handlers().moreItems?.(query) ?? []),
       ],
     },
     {

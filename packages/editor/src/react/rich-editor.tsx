@@ -22,6 +22,7 @@ import {
 import { inlineViews } from "./inline-views.ts";
 import { type FindIssue, type FindPage, linkedPaste } from "./linked-paste.ts";
 import { MarkdownPaste } from "./markdown-paste.ts";
+import type { MenuItem } from "./menu-item.ts";
 import type { DayChoice, MentionChoice, PageChoice } from "./mention-items.ts";
 import { type MenuHandlers, menus } from "./menus.ts";
 import type { RenderReference } from "./reference-views.ts";
@@ -72,6 +73,8 @@ export interface RichEditorProps {
   days?: (query: string) => DayChoice[];
   /** How issues and lists of issues to embed are chosen; without it, there are no commands for them. */
   embeds?: EmbedPickers;
+  /** More rows of the `/` menu for the text typed after it. */
+  insertItems?: (query: string) => MenuItem[];
   /** The page of a pasted URL, as `issueAt`. */
   pageAt?: FindPage;
   /** Draws mentions of pages and days, and embedded blocks; read once, when the editor appears. */
@@ -205,6 +208,7 @@ function useLive(props: RichEditorProps): { live: RefObject<Live>; words: Editor
     pages,
     days,
     embeds,
+    moreItems: props.insertItems,
     files,
     pickFiles: upload === undefined ? null : (editor, kind) => pickFiles(editor.view, kind, files),
   };

@@ -13,10 +13,15 @@ const ISSUE = "6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e";
 const DRAWN: Record<string, string[]> = {
   // Copies the code.
   button: ["type"],
+  small: [],
+  nav: ["aria-label"],
   span: ["class", "data-user", "role", "aria-label"],
   div: ["class", "data-callout"],
 };
-const DRAWN_ATTRIBUTES = ["class", "aria-expanded", "data-placeholder", "loading", "decoding"];
+const DRAWN_ATTRIBUTES =
+  "class data-placeholder loading decoding aria-expanded aria-hidden aria-label data-file-icon download data-depth".split(
+    " ",
+  );
 
 const drawn = mountForEachTest();
 

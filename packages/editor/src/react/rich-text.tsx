@@ -1,11 +1,13 @@
 import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
 import { DROPPED_WITH_CONTENT, allowedElement } from "../allow-list.ts";
 import type { Attributes } from "../attribute-rules.ts";
-import { BLOCK_MATH, MATH } from "../element-rules.ts";
+import { BLOCK_MATH, CONTENTS, MATH } from "../element-rules.ts";
 import { referenceFrom } from "../references/text-reference.ts";
 import { reactStyle } from "../styles.ts";
+import { safeLink } from "../urls.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Formula } from "./formula.tsx";
+import { ContentsList, FileRow, headingsIn } from "./media/read-only.tsx";
 import type { RenderReference } from "./reference-views.ts";
 import { editorWords, type EditorWords } from "./words.ts";
 
@@ -43,6 +45,7 @@ export interface RichTextProps {
 }
 
 type Context = Pick<RichTextProps, "mentionName" | "renderIssue" | "renderReference"> & {
+  body: HTMLElement;
   words: EditorWords;
 };
 
@@ -117,6 +120,12 @@ function drawElement(element: Element, context: Context, depth: number): ReactNo
   const { tag, kind, attributes } = kept;
   const math = attributes[MATH];
   if (math !== undefined) return <Formula source={element.textContent} isBlock={math === BLOCK_MATH} />;
+  if (attributes["data-type"] === CONTENTS) return <ContentsList headings={headingsIn(context.body)} />;
+  if (attributes["data-file"] !== undefined) {
+    const href = safeLink(element.querySelector("a[href]")?.getAttribute("href") ?? null);
+    const name = element.textContent.trim();
+    return <FileRow {...{ attributes, name, href }}>{children()}</FileRow>;
+  }
   if (kind === "atom" || kind === "embed") {
     const drawn = reference(attributes, context);
     if (drawn !== null || kind === "embed") return drawn;
@@ -167,7 +176,7 @@ export const RichText = memo(function RichText(props: RichTextProps): ReactNode 
     () =>
       drawChildren(
         body,
-        { mentionName, renderIssue, renderReference, words: { ...editorWords(), ...words } },
+        { body, mentionName, renderIssue, renderReference, words: { ...editorWords(), ...words } },
         0,
       ),
     [body, mentionName, renderIssue, renderReference, words],

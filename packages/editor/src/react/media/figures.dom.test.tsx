@@ -11,6 +11,8 @@ import { MediaMenus } from "./media-menus.tsx";
 
 const drawn = mountForEachTest();
 
+const NO_CONTENTS = { read: () => [], onChange: () => () => undefined, goTo: () => undefined };
+
 const FIGURE =
   '<figure><img src="/x.png" alt="X" width="320" height="200"><figcaption>A map</figcaption></figure>';
 
@@ -20,7 +22,7 @@ async function draw(value: string, props: Partial<RichEditorProps> = {}): Promis
       <RichEditor
         value=""
         onChange={() => undefined}
-        shared={mediaExtensions()}
+        shared={mediaExtensions(NO_CONTENTS)}
         nodesOfFile={mediaNodes}
         tools={(editor) => <MediaMenus editor={editor} uploads={undefined} />}
         {...props}

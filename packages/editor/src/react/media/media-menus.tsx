@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
+import { FileMenu } from "./file-menu.tsx";
 import { FigureMenu } from "./figure-menu.tsx";
 import type { Uploads } from "./use-replacement.ts";
 
@@ -11,5 +12,10 @@ interface MediaMenusProps {
 
 /** The toolbars of the blocks of `mediaExtensions`. */
 export function MediaMenus({ editor, uploads }: MediaMenusProps): ReactNode {
-  return <FigureMenu editor={editor} uploads={uploads} />;
+  return (
+    <>
+      <FigureMenu editor={editor} uploads={uploads} />
+      <FileMenu editor={editor} />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 // A page's document as strangers may read it: nothing in it names a person or the title of an issue.
 import { DIAGRAM } from "@cairn/editor/code-languages";
-import { LINK_REL } from "@cairn/editor/element-rules";
+import { CONTENTS, LINK_REL } from "@cairn/editor/element-rules";
+import { fillContents } from "@cairn/editor/media/contents-html";
+import { dressFile } from "@cairn/editor/media/file-html";
 import { EMBED, PAGE_MENTION } from "@cairn/editor/references/reference-rules";
 import { parseHTML } from "linkedom";
 import { drawFormulas } from "./formulas.ts";
@@ -56,20 +58,6 @@ function openLinks(root: Element, place: Place): void {
   for (const link of root.querySelectorAll("a[href]")) {
     const path = ownPath(link.getAttribute("href") ?? "", place);
     if (path !== null) link.setAttribute("href", path);
-  }
-}
-
-const KILO = 1024;
-
-/** Writes the sizes of files beside their names. */
-function tellSizes(document: Document, root: Element, language: string): void {
-  for (const file of root.querySelectorAll("[data-file][data-size]")) {
-    const kilo = Number(file.getAttribute("data-size")) / KILO;
-    const [value, unit] = kilo < KILO ? [Math.max(1, Math.round(kilo)), "KB"] : [kilo / KILO, "MB"];
-    const size = document.createElement("span");
-    size.className = "hint";
-    size.textContent = ` ${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)} ${unit}`;
-    file.append(size);
   }
 }
 
@@ -139,9 +127,15 @@ export function publicDocument(html: string, reader: Reader, place: Place): Publ
   for (const input of root.querySelectorAll("input")) input.setAttribute("disabled", "");
   nameDiagrams(document, root, reader);
   openLinks(root, place);
-  tellSizes(document, root, language);
+  for (const file of root.querySelectorAll("[data-file]"))
+    dressFile(file, { language, download: texts.download });
   keepOwnImages(document, root, place);
   const headings = numberHeadings(root);
   drawFormulas(root);
+  for (const contents of root.querySelectorAll(`[data-type="${CONTENTS}"]`)) {
+    const listed = headings.map(({ id, text, level }) => ({ text, level, href: `#${id}` }));
+    if (listed.length === 0) contents.remove();
+    else fillContents(contents, listed, { label: texts.contents, none: "" });
+  }
   return { html: root.innerHTML, headings };
 }

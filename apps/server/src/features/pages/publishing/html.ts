@@ -1,5 +1,6 @@
 // Public pages as complete HTML, which browsers show without JavaScript.
 import { FIGURE_CSS } from "@cairn/editor/media/figure-css";
+import { FILE_CSS } from "@cairn/editor/media/file-css";
 import { escapeHtml } from "@cairn/editor/tokens";
 import { COVER_FOLDER } from "@cairn/domain/covers";
 import { readPicture } from "@cairn/domain/logo-props";
@@ -25,9 +26,8 @@ const STYLE = [
   "[data-type=columns]{display:flex;gap:1.5rem}[data-type=column]{flex:1 1 0;min-width:0}",
   "@media(width<48rem){[data-type=columns]{display:block}}",
   FIGURE_CSS,
+  FILE_CSS,
   "figcaption{color:var(--soft)}",
-  "[data-file],[data-card]{border:1px solid var(--line);border-radius:6px;padding:.75em 1em;margin:1em 0}",
-  "[data-card]{color:var(--soft)}[data-card]::after{content:attr(data-card);display:block;font-size:.875em}",
   ".cover{display:block;width:100%;height:12rem;object-fit:cover}.icon{font-size:2.5rem;line-height:1;margin:0}",
   "table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid var(--line);padding:.4em .6em}",
   "pre{background:var(--tint);padding:1em;overflow-x:auto;border-radius:6px}",

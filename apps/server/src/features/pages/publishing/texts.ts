@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 const EN = {
   untitled: "Untitled",
   contents: "Contents",
+  download: "Download",
   sub_pages: "Sub-pages",
   created: "Created",
   updated: "Updated",
@@ -26,6 +27,7 @@ export type PublicTexts = typeof EN;
 const DE: PublicTexts = {
   untitled: "Ohne Titel",
   contents: "Inhalt",
+  download: "Herunterladen",
   sub_pages: "Unterseiten",
   created: "Erstellt",
   updated: "Geändert",

@@ -2,7 +2,7 @@ import "./page-document.css";
 import type { PageRow } from "@cairn/contract/entities/page";
 import { blockKeys } from "@cairn/editor/block-commands";
 import { findExtension } from "@cairn/editor/find-extension";
-import { mediaExtensions, mediaNodes } from "@cairn/editor/react/media/media-kit";
+import { mediaExtensions, mediaItems, mediaNodes } from "@cairn/editor/react/media/media-kit";
 import { MediaMenus } from "@cairn/editor/react/media/media-menus";
 import { RichEditor } from "@cairn/editor/react/rich-editor";
 import { observer } from "mobx-react-lite";
@@ -24,6 +24,7 @@ import { DocumentSkeleton } from "./document-skeleton.tsx";
 import { openDocument, releaseDocument, retainDocument } from "./open-documents.ts";
 import { openFind } from "./find/find-requests.ts";
 import { Find } from "./find/find.tsx";
+import { contentsSource } from "./outline/contents-source.ts";
 import { factsOf, minutesToRead } from "./outline/document-facts.ts";
 import type { Heading } from "./outline/document-facts.ts";
 import { headingAt } from "./outline/heading-anchors.ts";
@@ -90,7 +91,7 @@ export const SharedPage = observer(function SharedPage({ page }: { page: PageRow
         {isLoaded && <TextFacts key={document.doc.guid} page={page} document={document} section={section} />}
       </StatusBar>
       {!canEdit && <ClosedBanner page={page} document={document} reason={reason ?? "role"} reopen={reopen} />}
-      {isLoaded && <Text key={document.doc.guid} page={page} document={document} canEdit={canEdit} />}
+      {isLoaded && <Text key={document.doc.guid} {...{ page, document, section, canEdit }} />}
       {isLoaded && <PageMentions page={page} />}
       {!isLoaded && refusal === null && connection === "offline" && <p role="status">{t("not_on_device")}</p>}
       {!isLoaded && refusal === null && connection !== "offline" && <DocumentSkeleton />}
@@ -137,10 +138,11 @@ function TextFacts({ page, document, section }: TextFactsProps) {
 interface TextProps {
   page: PageRow;
   document: SharedDocument;
+  section: RefObject<HTMLElement | null>;
   canEdit: boolean;
 }
 
-const Text = observer(function Text({ page, document, canEdit }: TextProps) {
+const Text = observer(function Text({ page, document, section, canEdit }: TextProps) {
   const open = useWorkspace();
   const { project } = page;
   const sources = useMemo(() => textSources(open, { project }), [open, project]);
@@ -150,8 +152,8 @@ const Text = observer(function Text({ page, document, canEdit }: TextProps) {
     const me = personOf(open, open.me);
     return [
       ...sharedExtensions(document, { id: open.me, name: me ? personName(me) : "" }),
-      ...mediaExtensions(),
       anchorMark(document.doc),
+      ...mediaExtensions(contentsSource(document.doc, () => section.current)),
       findExtension(() => openFind(page.id)),
       blockKeys((position) => openBlockMenu(page.id, position)),
     ];
@@ -163,6 +165,7 @@ const Text = observer(function Text({ page, document, canEdit }: TextProps) {
       onChange={ignoreHtml}
       shared={shared}
       nodesOfFile={mediaNodes}
+      insertItems={mediaItems}
       editable={canEdit}
       label={t("label")}
       placeholder={t("placeholder")}

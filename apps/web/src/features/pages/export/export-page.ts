@@ -1,5 +1,6 @@
 // A page as a file or in the clipboard, for other tools.
 import type { PageRow } from "@cairn/contract/entities/page";
+import { FILE_CSS } from "@cairn/editor/media/file-css";
 import { FIGURE_CSS } from "@cairn/editor/media/figure-css";
 import { escapeHtml } from "@cairn/editor/tokens";
 import { copyText } from "../../../components/copy-text.ts";
@@ -24,7 +25,7 @@ const completeDocument = (title: string, html: string): string =>
   `<!doctype html>
 <html lang="${document.documentElement.lang}">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<style>${FIGURE_CSS}</style></head>
+<style>${FIGURE_CSS}${FILE_CSS}</style></head>
 <body><h1>${escapeHtml(title)}</h1>
 ${html}
 </body>

@@ -29,6 +29,24 @@ test("a callout becomes a quotation in GitHub's notation", () => {
   );
 });
 
+test("a table of contents links to the headings, indented, with the anchors of GitHub or those of the page", () => {
+  const html = '<div data-type="tableOfContents"></div><h1>What it’s for</h1><h2>Care</h2><h2>Care</h2>';
+  expect(md(html)).toMatch(
+    /^- \[What it’s for\]\(#what-its-for\)\n {2}- \[Care\]\(#care\)\n {2}- \[Care\]\(#care-1\)\n\n# What/,
+  );
+  const file = portableHtml(html, BASE);
+  expect(file).toContain('<a href="#care-2">Care</a>');
+  expect(file).toContain('<h2 id="care-2">Care</h2>');
+  expect(md('<div data-type="tableOfContents"></div><p>a</p>')).toBe("a\n");
+});
+
+test("a file has its size and a link that downloads it in exported HTML", () => {
+  const html = '<div data-file="application/pdf" data-size="2048"><a href="/uploads/a">plan.pdf</a></div>';
+  const file = portableHtml(html, BASE);
+  expect(file).toContain("<small>2 KB</small>");
+  expect(file).toContain('<a href="https://cairn.example/uploads/a" download="plan.pdf"');
+});
+
 test("an image keeps its caption as its title, files and link cards become links", () => {
   expect(
     md(

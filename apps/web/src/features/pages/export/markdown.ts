@@ -1,7 +1,14 @@
 // A document as Markdown (GitHub's flavor), for other tools.
+import { CONTENTS } from "@cairn/editor/element-rules";
+import { fillContents } from "@cairn/editor/media/contents-html";
+import { dressFile } from "@cairn/editor/media/file-html";
+import { mediaWords } from "@cairn/editor/media/media-words";
 import { escapeHtml } from "@cairn/editor/tokens";
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
+import { locale } from "../../../i18n/i18n.ts";
+import type { Heading } from "../document/outline/document-facts.ts";
+import { headingAnchors } from "../document/outline/heading-anchors.ts";
 
 /** Callouts in GitHub's notation. */
 const CALLOUTS: Record<string, string> = {
@@ -98,7 +105,9 @@ function makeService(): TurndownService {
         Number(list?.getAttribute("start") ?? 1) + [...(list?.children ?? [])].indexOf(node as Element);
       const mark = list?.nodeName === "OL" ? `${String(number)}. ` : "- ";
       const inside = indented(tight(content.trim()), mark.length);
-      return `${mark}${inside}\n`;
+      // Of a table of contents.
+      const depth = Number(node.getAttribute("data-depth") ?? 0);
+      return `${"  ".repeat(depth)}${mark}${inside}\n`;
     },
   });
   return service;
@@ -125,17 +134,58 @@ function completeUrls(root: HTMLElement, base: string): void {
       element.setAttribute(name, new URL(element.getAttribute(name) ?? "", base).href);
 }
 
-/** Sanitized HTML with complete URLs. @param base the origin of this instance */
+/** Headings get anchors, and tables of contents list them. @param anchorsOf the anchor of each heading */
+function listHeadings(root: HTMLElement, anchorsOf: (headings: readonly Heading[]) => string[]): void {
+  const elements = [...root.querySelectorAll("h1, h2, h3, h4, h5, h6")];
+  const headings = elements
+    .map(({ localName, textContent }, index) => ({
+      index,
+      level: Number(localName.slice(1)),
+      text: textContent.trim(),
+    }))
+    .filter(({ text }) => text !== "");
+  const anchors = anchorsOf(headings);
+  headings.forEach(({ index }, at) => elements[index]?.setAttribute("id", anchors[at] ?? ""));
+  const listed = headings.map(({ level, text }, at) => ({ level, text, href: `#${anchors[at] ?? ""}` }));
+  for (const contents of root.querySelectorAll(`[data-type="${CONTENTS}"]`)) {
+    if (listed.length === 0) contents.remove();
+    else fillContents(contents, listed, { label: mediaWords().contents, none: "" });
+  }
+}
+
+/**
+ * Sanitized HTML as a file on its own: with complete URLs, and with what readers see of files and contents.
+ *
+ * @param base the origin of this instance
+ */
 export function portableHtml(html: string, base: string): string {
   const root = parse(html);
   completeUrls(root, base);
+  listHeadings(root, headingAnchors);
+  for (const file of root.querySelectorAll("[data-file]"))
+    dressFile(file, { language: locale(), download: mediaWords().download });
   return root.innerHTML;
+}
+
+/** The anchors that GitHub gives to headings. */
+function githubAnchors(headings: readonly Heading[]): string[] {
+  const seen = new Map<string, number>();
+  return headings.map(({ text }) => {
+    const words = text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, "")
+      .replaceAll(" ", "-");
+    const count = seen.get(words) ?? 0;
+    seen.set(words, count + 1);
+    return count === 0 ? words : `${words}-${String(count)}`;
+  });
 }
 
 /** @param html sanitized  @param base the origin of this instance */
 export function markdownOf(html: string, base: string): string {
   const root = parse(html);
   completeUrls(root, base);
+  listHeadings(root, githubAnchors);
   unwrapParagraphs(root);
   return `${makeService().turndown(root).trim()}\n`;
 }

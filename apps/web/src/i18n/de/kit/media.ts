@@ -25,4 +25,10 @@ export const media: MediaWords = {
   download: "Herunterladen",
   deleteFile: "Datei löschen",
   fileSelected: "Datei ausgewählt. Tab: Werkzeuge.",
+  renameFile: "Datei umbenennen",
+  fileName: "Name",
+  nameNeeded: "Gib einen Namen ein",
+  contents: "Inhaltsverzeichnis",
+  contentsDetail: "Links zu den Überschriften",
+  noHeadings: "Hier erscheinen die Überschriften dieser Seite.",
 };

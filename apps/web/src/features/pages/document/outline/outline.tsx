@@ -1,3 +1,4 @@
+import { depthsOf } from "@cairn/editor/media/contents-html";
 import { cx } from "@cairn/ui/cx";
 import { IconButton } from "@cairn/ui/icon-button";
 import { Menu } from "@cairn/ui/menu";
@@ -11,12 +12,6 @@ interface OutlineProps {
   /** The element that contains the text. */
   section: RefObject<HTMLElement | null>;
 }
-
-/** How far a heading is indented: headings begin at the highest level that the page uses. */
-const depths = (headings: readonly Heading[]): number[] => {
-  const top = Math.min(...headings.map(({ level }) => level));
-  return headings.map(({ level }) => Math.min(level - top, 3));
-};
 
 function useCurrentHeading({ headings, section }: OutlineProps): Heading | null {
   const [current, setCurrent] = useState<Heading | null>(null);
@@ -36,7 +31,7 @@ const INDENTS = ["pl-3", "pl-6", "pl-9", "pl-12"];
 export function Outline({ headings, section }: OutlineProps) {
   const current = useCurrentHeading({ headings, section });
   if (headings.length === 0) return null;
-  const depth = depths(headings);
+  const depth = depthsOf(headings);
   return (
     <nav
       aria-label={t("outline")}
@@ -69,7 +64,7 @@ export function Outline({ headings, section }: OutlineProps) {
 /** The same as a menu, where there is no room beside the text. */
 export function OutlineMenu({ headings, section }: OutlineProps) {
   if (headings.length === 0) return null;
-  const depth = depths(headings);
+  const depth = depthsOf(headings);
   const items = headings.map((heading, place) => ({
     id: String(heading.index),
     label: `${"\u2003".repeat(depth[place] ?? 0)}${heading.text}`,

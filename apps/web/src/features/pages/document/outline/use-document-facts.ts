@@ -5,20 +5,31 @@ import { type DocumentFacts, factsOf } from "./document-facts.ts";
 /** Reading a long document takes some milliseconds, so it is done in pauses. */
 const PAUSE_MS = 400;
 
+/** Calls back shortly after edits. @returns ends that */
+export function afterEdits(doc: Doc, listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(listener, PAUSE_MS);
+  };
+  doc.on("update", later);
+  return () => {
+    clearTimeout(timer);
+    doc.off("update", later);
+  };
+}
+
 /** The headings and the number of words of a document, up to date shortly after each edit. */
 export function useDocumentFacts(doc: Doc): DocumentFacts {
   const [facts, setFacts] = useState(() => factsOf(doc));
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const later = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setFacts(factsOf(doc)), PAUSE_MS);
-    };
-    later();
-    doc.on("update", later);
+    const read = (): void => setFacts(factsOf(doc));
+    // Edits since the first reading.
+    const timer = setTimeout(read, PAUSE_MS);
+    const stop = afterEdits(doc, read);
     return () => {
       clearTimeout(timer);
-      doc.off("update", later);
+      stop();
     };
   }, [doc]);
   return facts;
