@@ -72,6 +72,7 @@ export const JOURNEYS = {
   "page-editing": ["pages"],
   "page-block-tools": ["pages"],
   "page-blocks": ["pages"],
+  "page-collections": ["pages"],
   "page-comments": ["pages"],
   "page-crash": ["pages"],
   "page-diagrams": ["pages"],

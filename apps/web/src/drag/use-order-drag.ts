@@ -69,6 +69,41 @@ export function useOrderDrag<E extends HTMLElement>(options: OrderDragOptions): 
   return { rowRef: setElement, isDragging, zone };
 }
 
+export interface DropIntoOptions {
+  /** Of the rows that can be dropped. */
+  scope: string;
+  /** Whether a row can land here. */
+  accepts: (dragged: string) => boolean;
+  onDrop: (dragged: string) => void;
+}
+
+/** Makes an element outside of a list a place into which rows of the list can be dropped. */
+export function useDropInto<E extends HTMLElement>(
+  options: DropIntoOptions,
+): { dropRef: (element: E | null) => void; isOver: boolean } {
+  const { scope } = options;
+  const [element, setElement] = useState<E | null>(null);
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  useEffect(() => {
+    if (!element) return undefined;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source: { data } }) => scopeOf(data) === scope && latest.current.accepts(String(data.id)),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false);
+        latest.current.onDrop(String(source.data.id));
+      },
+    });
+  }, [element, scope]);
+  return { dropRef: setElement, isOver };
+}
+
 /** Scrolls the list while one of its rows is dragged to an edge. Set `ref` on the list. */
 export function useDragScroll<E extends HTMLElement>(): (element: E | null) => void {
   const [list, setList] = useState<E | null>(null);

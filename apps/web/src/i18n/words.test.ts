@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { german as firstGerman } from "./de.ts";
+import { pageCollections } from "./de/page-collections.ts";
 import { permissions } from "./de/permissions.ts";
 import type { Texts } from "./i18n.ts";
 import { languageFor } from "./languages.ts";
@@ -11,7 +12,11 @@ const english = Object.fromEntries(
   ),
 );
 /** Includes the texts that are loaded with their screens. */
-const german: Readonly<Record<string, Texts>> = { ...firstGerman, permissions };
+const german: Readonly<Record<string, Texts>> = {
+  ...firstGerman,
+  permissions,
+  "page-collections": pageCollections,
+};
 const values = (text: string | undefined): string[] =>
   [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "").toSorted();
 
@@ -57,7 +62,8 @@ describe("translated texts", () => {
   });
 
   it("texts of a rarely used screen are not loaded before the first screen", () => {
-    expect(Object.keys(firstGerman)).not.toContain("permissions");
+    for (const name of ["permissions", "page-collections"])
+      expect(Object.keys(firstGerman)).not.toContain(name);
   });
 
   it("translations take the same values", () => {

@@ -13,6 +13,8 @@ import { refusal } from "../../forms/refusal.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../i18n/pages.ts";
+import { titleOf } from "./collections/collections.ts";
+import { readersIn } from "./page-readers.ts";
 import { pagesData, templatesOf } from "./pages-data.ts";
 import { changePage, createPage, pagePath } from "./page-writes.ts";
 
@@ -22,18 +24,21 @@ interface NewProps {
   projectId: string | null;
   /** The page that will contain the new one. */
   parent: PageRow | null;
+  /** The collection that it will be in; null: that of the whole workspace, or none. */
+  collection: string | null;
   onClose: () => void;
 }
 
 /** Creates a page and opens it. Its title may be empty: it is then shown as "Untitled" (spec §5). */
-export function NewPageDialog({ open, projectId, parent, onClose }: NewProps) {
+export function NewPageDialog({ open, projectId, parent, collection, onClose }: NewProps) {
   const form = useForm<{ name: string; access: PageAccess; template: string }>({
     // A page inside a private one is private as well, unless its creator decides otherwise.
     start: { name: "", access: parent?.access ?? PUBLIC_PAGE, template: "" },
     check: () => ({}),
     save: async ({ name, access, template }) => {
       const chosen = template === "" ? {} : { template };
-      const body = { name: name.trim(), access, ...(parent ? { parent: parent.id } : {}), ...chosen };
+      const place = parent ? { parent: parent.id } : collection === null ? {} : { collection };
+      const body = { name: name.trim(), access, ...place, ...chosen };
       const made = await createPage(open, projectId, body);
       onClose();
       actionContext().go(pagePath(open, made));
@@ -41,7 +46,9 @@ export function NewPageDialog({ open, projectId, parent, onClose }: NewProps) {
     refused: refusal(t("create_failed")),
   });
   const { fields, problems, set } = form;
-  const title = parent ? t("new_sub_page", { name: orUntitled(parent.name) }) : t("new_title");
+  const around = collection === null ? undefined : open.cache.page_collection.get(collection);
+  const name = parent ? orUntitled(parent.name) : around && titleOf(around);
+  const title = name === undefined ? t("new_title") : t("new_sub_page", { name });
   return (
     <FormDialog title={title} action={t("create")} form={form} onClose={onClose}>
       <NameField name={fields.name} error={problems.name} onName={(name) => set({ name })} />
@@ -59,7 +66,7 @@ export function NewPageDialog({ open, projectId, parent, onClose }: NewProps) {
             {
               value: "public",
               label: t("public"),
-              hint: t(projectId === null ? "public_hint_workspace" : "public_hint"),
+              hint: readersIn(open, projectId, collection),
             },
             { value: "private", label: t("private"), hint: t("private_hint") },
           ]}

@@ -11,11 +11,13 @@ import type { StarredThing } from "../../data/favorites.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { insideOf } from "../../drag/row-tree.ts";
 import { t as common, orUntitled } from "../../i18n/common.ts";
+import { t as collections } from "../../i18n/page-collections.ts";
 import { t as find } from "../../i18n/page-find.ts";
 import { t as publishing } from "../../i18n/page-publishing.ts";
 import { t as versions } from "../../i18n/page-versions.ts";
 import { t } from "../../i18n/pages.ts";
 import { confirm } from "../../shell/dialogs.tsx";
+import { openMoveToCollection, placesFor } from "./collections/move-to-collection.tsx";
 import { openFind } from "./document/find/find-requests.ts";
 import { exportMenu } from "./export/export-menu.ts";
 import { lookEntries } from "./look/open-look.tsx";
@@ -138,6 +140,12 @@ function copying(open: OpenWorkspace, page: PageRow): MenuEntry[] {
       label: t("move"),
       icon: "right",
       onSelect: () => openMovePage(open, page),
+    }),
+    ...entry(placesFor(open, page).length > 0, {
+      id: "move_to_collection",
+      label: collections("move_to"),
+      icon: "folder",
+      onSelect: () => openMoveToCollection(open, page),
     }),
   ];
 }

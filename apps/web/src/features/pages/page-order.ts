@@ -7,6 +7,7 @@ import { announceMove, MOVE_KEYS, type RowMove, stepMoves } from "../../drag/mov
 import { type Target, targetOf, type TreeNode } from "../../drag/row-tree.ts";
 import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../i18n/pages.ts";
+import { collectionNamed, mayPut } from "./collections/collections.ts";
 import { mayDo } from "./page-place.ts";
 import { placePage } from "./page-writes.ts";
 import { pagesOf } from "./pages-data.ts";
@@ -31,7 +32,17 @@ export function landing(order: PageOrder, dragged: string, on: string, zone: Zon
   const page = rows.find(({ id }) => id === dragged);
   const target = targetOf(rows, dragged, on, zone);
   if (!page || !target || !mayDo(order.open, "page.edit", page)) return null;
+  if (!mayFollow(order, page, target.parent)) return null;
   return order.isManual || target.parent !== page.parent ? target : null;
+}
+
+/** Whether a page may be in the collection of the page that it is put inside. */
+function mayFollow({ open }: PageOrder, page: PageRow, parent: string | null): boolean {
+  const around = parent === null ? undefined : open.cache.page.get(parent);
+  if (!around || around.collection === page.collection) return true;
+  const collection = collectionNamed(open, around.collection);
+  // Until its collection is here as well, the server decides.
+  return collection === undefined || mayPut(open, page, collection);
 }
 
 export function dropPage(order: PageOrder, dragged: string, on: string, zone: Zone): void {

@@ -1,4 +1,4 @@
-import { Link, useParams } from "@tanstack/react-router";
+import { useParams } from "@tanstack/react-router";
 import type { PageRow } from "@cairn/contract/entities/page";
 import type { Project } from "@cairn/contract/entities/project";
 import { PRIVATE_PAGE } from "@cairn/domain/pages";
@@ -35,11 +35,15 @@ import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { CommentsButton } from "./comments/comments-button.tsx";
 import { commentsPanel } from "./comments/panel-state.ts";
+import { CollectionMark } from "./collections/collection-mark.tsx";
+import { titleOf } from "./collections/collections.ts";
 import { LostText } from "./document/lost-text.tsx";
 import { PageCover, PageHead, PageLabels } from "./look/page-head.tsx";
+import { linkCrumb } from "./link-crumb.tsx";
 import { pageMenu, restorePage, starrable } from "./page-menu.tsx";
 import { isFullWidth } from "./page-appearance.ts";
 import { mayDo, pagesAround } from "./page-place.ts";
+import { readersIn } from "./page-readers.ts";
 import { PageTitle, TitleState, useTitleText } from "./page-title.tsx";
 import { pagePath, pagesPath } from "./page-writes.ts";
 import { pageCrumbs } from "./pages-screen.tsx";
@@ -96,35 +100,39 @@ const OnePage = observer(function OnePage({ id, project }: { id: string; project
   );
 });
 
-const link = (to: string): Required<Pick<Crumb, "render" | "isImplied">> => ({
-  isImplied: true,
-  render: (inside, className) => (
-    <Link to={to} className={className}>
-      {inside}
-    </Link>
-  ),
-});
-
 /** The emoji or icon that was chosen for a page; that of all pages says nothing here. */
 const crumbMark = (page: PageRow): Pick<Crumb, "icon"> =>
   page.logo_props["in_use"] === undefined ? {} : { icon: <PageMark page={page} /> };
+
+/** The collection of a page; nothing for that of the whole workspace. */
+function collectionCrumb(open: OpenWorkspace, { collection }: PageRow): Crumb[] {
+  const around = collection === null ? undefined : open.cache.page_collection.get(collection);
+  if (!around) return [];
+  return [
+    {
+      id: around.id,
+      label: titleOf(around),
+      icon: <CollectionMark collection={around} />,
+      ...linkCrumb(pagesPath(open, null), { collection: around.id }),
+    },
+  ];
+}
 
 function crumbsOf(open: OpenWorkspace, project: Project | null, page: PageRow): Crumb[] {
   const around = pagesAround(open, page).map((one) => ({
     id: one.id,
     label: orUntitled(one.name),
     ...crumbMark(one),
-    ...link(pagePath(open, one)),
+    ...linkCrumb(pagePath(open, one)),
   }));
   const label = orUntitled(page.name);
   if (!project) {
-    const all = {
-      id: "pages",
-      label: t("title"),
-      icon: <Icon name="page" />,
-      ...link(pagesPath(open, null)),
-    };
-    return [all, ...around, { id: "page", label, ...crumbMark(page) }];
+    return [
+      ...pageCrumbs(open, null, true),
+      ...collectionCrumb(open, page),
+      ...around,
+      { id: "page", label, ...crumbMark(page) },
+    ];
   }
   const crumbs = projectCrumbs(open, project, "pages", { label, switches: { kind: "page", id: page.id } });
   return [
@@ -222,7 +230,7 @@ const Meta = observer(function Meta({ page }: { page: PageRow }) {
   const now = useNow();
   const owner = personOf(open, page.owned_by);
   const isPrivate = page.access === PRIVATE_PAGE;
-  const readers = t(page.project === null ? "public_hint_workspace" : "public_hint");
+  const readers = readersIn(open, page.project, page.collection);
   return (
     <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
       {owner ? (

@@ -110,6 +110,15 @@ export function movePageTo(open: OpenWorkspace, page: PageRow, project: string |
   });
 }
 
+/** A page, with those inside it, is in the collection of the page that it is put inside. */
+function followingParent(open: OpenWorkspace, page: PageRow, parent: string | null): PendingChange[] {
+  const { cache } = open;
+  const collection = parent === null ? page.collection : cache.page.get(parent)?.collection;
+  if (collection === undefined || collection === page.collection) return [];
+  const inside = insideOf(pagesOf(open, page.project), page.id);
+  return [page.id, ...inside].map((id) => updating(cache.page, id, { collection }));
+}
+
 /** Moves a page in the tree. Resolves to false if its position does not change. */
 export async function placePage(open: OpenWorkspace, page: PageRow, target: Target): Promise<boolean> {
   const live = pagesOf(open, page.project).filter(({ archived_at }) => archived_at === null);
@@ -117,7 +126,10 @@ export async function placePage(open: OpenWorkspace, page: PageRow, target: Targ
   if (moves.length === 0) return false;
   return write(open, {
     words: attempt("move", nameOf(page)),
-    changes: moves.map(({ id, patch }) => updating(open.cache.page, id, patch)),
+    changes: [
+      ...moves.map(({ id, patch }) => updating(open.cache.page, id, patch)),
+      ...followingParent(open, page, target.parent),
+    ],
     calls: moves.map(({ id, patch }) => pageCalls(open, page.project).update(id, patch)),
   });
 }

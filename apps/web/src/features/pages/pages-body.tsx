@@ -1,4 +1,5 @@
 import type { PageRow } from "@cairn/contract/entities/page";
+import type { PageCollectionRow } from "@cairn/contract/entities/page-collection";
 import { appliedPageFilters, type PageListView } from "@cairn/domain/page-list";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
@@ -6,12 +7,15 @@ import { Waiting } from "../../collections/list-frame.tsx";
 import type { TreeNode } from "../../drag/row-tree.ts";
 import { t } from "../../i18n/pages.ts";
 import { t as planning } from "../../i18n/planning.ts";
+import { EmptyCollection } from "./collections/empty-collection.tsx";
 import type { PageOrder } from "./page-order.ts";
 import { PageTree } from "./page-tree.tsx";
 
 interface BodyProps {
   order: PageOrder;
   view: PageListView;
+  /** The collection whose pages alone are shown. */
+  collection: PageCollectionRow | null;
   nodes: readonly TreeNode<PageRow>[];
   isWaiting: boolean;
   /** Whether the place has no pages at all. */
@@ -54,7 +58,10 @@ const foldKeyOf = ({ open, projectId }: PageOrder): string => `pages_folded:${pr
 const isFiltered = ({ filters }: PageListView): boolean =>
   filters.favorites || appliedPageFilters(filters).length > 0;
 
-function EmptyTab({ view, isEmpty, onAdd }: BodyProps) {
+function EmptyTab(props: BodyProps) {
+  const { order, view, collection, isEmpty, onAdd } = props;
+  if (isEmpty && collection)
+    return <EmptyCollection open={order.open} collection={collection} onAdd={onAdd} />;
   const reader = t(onAdd ? "empty_text" : "empty_text_reader");
   const texts = {
     public: { title: t(isEmpty ? "empty_title" : "empty_public_title"), text: reader },

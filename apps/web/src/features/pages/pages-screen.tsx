@@ -1,3 +1,5 @@
+import { useSearch } from "@tanstack/react-router";
+import type { PageCollectionRow } from "@cairn/contract/entities/page-collection";
 import type { Project } from "@cairn/contract/entities/project";
 import {
   comparePages,
@@ -14,7 +16,7 @@ import type { PageRow } from "@cairn/contract/entities/page";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { AddButtons } from "../../collections/add-buttons.tsx";
 import { CollectionTabs } from "../../collections/collection-tabs.tsx";
 import { OrderMenu } from "../../collections/order-menu.tsx";
@@ -34,10 +36,16 @@ import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen } from "../../shell/status-screens.tsx";
+import { CollectionMark } from "./collections/collection-mark.tsx";
+import { CollectionRail } from "./collections/collection-rail.tsx";
+import { CollectionTools, MissingCollection } from "./collections/collection-tools.tsx";
+import { mayOn, nameInPages, pagesIn, titleOf } from "./collections/collections.ts";
+import { linkCrumb } from "./link-crumb.tsx";
 import { openNewPage } from "./open-new-page.tsx";
 import { type FilterEditing, PageFilterButton, PageFilterChips } from "./page-filters.tsx";
 import { mayAddPages } from "./page-place.ts";
 import { PagesBody } from "./pages-body.tsx";
+import { pagesPath } from "./page-writes.ts";
 import { pagesData, pagesOf } from "./pages-data.ts";
 import { TemplateList } from "./template-list.tsx";
 
@@ -45,18 +53,43 @@ import { TemplateList } from "./template-list.tsx";
 export const PagesScreen = observer(function PagesScreen() {
   const project = useProject();
   if (!project.page_view) return <SwitchedOff title={t("off_title")} text={t("off_text")} />;
-  return <Pages key={project.id} project={project} />;
+  return <Pages key={project.id} project={project} collectionId={null} />;
 });
 
 /** `/{workspace}/pages/`: the pages of the workspace that this person sees. */
-export const WorkspacePagesScreen = () => <Pages project={null} />;
+export const WorkspacePagesScreen = () => {
+  const { collection = null }: { collection?: string | null } = useSearch({ strict: false });
+  return <Pages project={null} collectionId={collection} />;
+};
 
-export const pageCrumbs = (open: OpenWorkspace, project: Project | null): Crumb[] =>
+/** @param isLink whether the last one leads to the pages of the place */
+export const pageCrumbs = (open: OpenWorkspace, project: Project | null, isLink = false): Crumb[] =>
   project
     ? projectCrumbs(open, project, "pages")
-    : [{ id: "pages", label: t("title"), icon: <Icon name="page" /> }];
+    : [
+        {
+          id: "pages",
+          label: t("title"),
+          icon: <Icon name="page" />,
+          ...(isLink ? linkCrumb(pagesPath(open, null)) : {}),
+        },
+      ];
 
-const SPELLING = { read: readPageList, write: writePageList, sign: "order_by" } as const;
+const crumbOf = (collection: PageCollectionRow | null): Crumb[] =>
+  collection
+    ? [{ id: collection.id, label: titleOf(collection), icon: <CollectionMark collection={collection} /> }]
+    : [];
+
+/** The collection is in the address, but is not remembered: the next visit shows all pages again. */
+const spellingOf = (collection: string | null) =>
+  ({
+    read: readPageList,
+    write: (view: PageListView) => ({
+      ...writePageList(view),
+      ...(collection === null ? {} : { collection }),
+    }),
+    sign: "order_by",
+  }) as const;
 
 /** The tree of a tab: the pages that match, and those that contain them. */
 function shownNodes(open: OpenWorkspace, rows: readonly PageRow[], view: PageListView): TreeNode<PageRow>[] {
@@ -65,18 +98,53 @@ function shownNodes(open: OpenWorkspace, rows: readonly PageRow[], view: PageLis
   return withAncestors(treeOf(inTab, comparePages(view.order_by)), (row) => passesPageList(row, view, facts));
 }
 
-const Pages = observer(function Pages({ project }: { project: Project | null }) {
-  const open = useWorkspace();
-  const projectId = project?.id ?? null;
+interface PagesProps {
+  project: Project | null;
+  /** The collection whose pages alone are shown. */
+  collectionId: string | null;
+}
+
+/** Loads the pages of a place, and the labels of their filter. */
+function useLoading(open: OpenWorkspace, projectId: string | null): ReturnType<typeof pagesData> {
   const data = pagesData(open, projectId);
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   useEffect(() => void data.load(), [data]);
-  // The labels of the filter.
   useEffect(() => void (projectId === null ? null : projectData(open, projectId).load()), [open, projectId]);
-  const [view, change] = useRememberedView<PageListView>(`pages_view:${projectId ?? open.id}`, SPELLING);
-  usePageTitle(project ? `${t("title")} · ${project.name}` : t("title"));
+  return data;
+}
+
+const Pages = observer(function Pages({ project, collectionId }: PagesProps) {
+  const open = useWorkspace();
+  const data = useLoading(open, project?.id ?? null);
+  const collection = collectionId === null ? null : (open.cache.page_collection.get(collectionId) ?? null);
+  const place = collection ? titleOf(collection) : project?.name;
+  usePageTitle(place === undefined ? t("title") : `${t("title")} · ${place}`);
   if (data.status === "failed") return <FailedScreen error={data.error} onRetry={() => void data.load()} />;
-  const pages = pagesOf(open, projectId);
+  if (data.status === "ready" && collectionId !== null && !collection)
+    return <MissingCollection open={open} />;
+  return (
+    <List
+      open={open}
+      project={project}
+      collectionId={collectionId}
+      collection={collection}
+      isLoading={data.status === "loading"}
+    />
+  );
+});
+
+interface ListProps extends PagesProps {
+  open: OpenWorkspace;
+  /** Null while it is loading, too. */
+  collection: PageCollectionRow | null;
+  isLoading: boolean;
+}
+
+const List = observer(function List({ open, project, collectionId, collection, isLoading }: ListProps) {
+  const projectId = project?.id ?? null;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const spelling = useMemo(() => spellingOf(collectionId), [collectionId]);
+  const [view, change] = useRememberedView<PageListView>(`pages_view:${projectId ?? open.id}`, spelling);
+  const pages = collection ? pagesIn(open, collection) : pagesOf(open, projectId);
   const edit: FilterEditing = {
     open,
     projectId,
@@ -84,47 +152,62 @@ const Pages = observer(function Pages({ project }: { project: Project | null }) 
     filters: view.filters,
     change: (filters) => change({ filters }),
   };
-  const onAdd = mayAddPages(open, projectId) ? () => openNewPage(open, projectId) : null;
+  const mayAdd = collection ? mayOn(open, "page_collection.fill", collection) : mayAddPages(open, projectId);
+  const inside = collection && nameInPages(collection);
+  const onAdd = mayAdd ? () => openNewPage(open, projectId, null, inside) : null;
+  const isEmpty = pages.length === 0;
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
-      <HeaderBar crumbs={pageCrumbs(open, project)}>
-        {pages.length > 0 ? (
+      <HeaderBar crumbs={[...pageCrumbs(open, project, collection !== null), ...crumbOf(collection)]}>
+        {isEmpty ? null : (
           <>
             <PageFilterButton edit={edit} />
-            <OrderMenu
-              orders={PAGE_ORDERS}
-              value={view.order_by}
-              word={(order) => planning(`order_${order}`)}
-              onChange={(order_by) => change({ order_by })}
-            />
+            <Orders view={view} change={change} />
           </>
-        ) : null}
+        )}
+        {project ? null : <CollectionTools open={open} collection={collection} />}
         {onAdd ? <AddButtons label={t("add")} onAdd={onAdd} /> : null}
       </HeaderBar>
-      {pages.length > 0 ? <Tabs pages={pages} view={view} change={change} /> : null}
-      {pages.length > 0 ? <PageFilterChips edit={edit} /> : null}
-      <div ref={setScroller} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        <PagesBody
-          order={{ open, projectId, isManual: view.order_by === "sort_order" }}
-          view={view}
-          scroller={scroller}
-          nodes={shownNodes(open, pages, view)}
-          isWaiting={data.status === "loading" && pages.length === 0}
-          isEmpty={pages.length === 0}
-          onAdd={onAdd}
-          onClear={() => change({ query: "", filters: NO_PAGE_FILTERS })}
-        />
-        {view.tab === "public" ? <TemplateList open={open} projectId={projectId} /> : null}
+      {isEmpty ? null : <Tabs pages={pages} view={view} change={change} />}
+      {isEmpty ? null : <PageFilterChips edit={edit} />}
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        {project ? null : <CollectionRail open={open} shown={collectionId} />}
+        <div ref={setScroller} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
+          <PagesBody
+            order={{ open, projectId, isManual: view.order_by === "sort_order" }}
+            view={view}
+            collection={collection}
+            scroller={scroller}
+            nodes={shownNodes(open, pages, view)}
+            isWaiting={isLoading && isEmpty}
+            isEmpty={isEmpty}
+            onAdd={onAdd}
+            onClear={() => change({ query: "", filters: NO_PAGE_FILTERS })}
+          />
+          {view.tab === "public" && !collection ? <TemplateList open={open} projectId={projectId} /> : null}
+        </div>
       </div>
     </>
   );
 });
 
-interface TabsProps {
-  pages: readonly PageRow[];
+interface ViewProps {
   view: PageListView;
   change: (edit: Partial<PageListView>) => void;
+}
+
+const Orders = ({ view, change }: ViewProps) => (
+  <OrderMenu
+    orders={PAGE_ORDERS}
+    value={view.order_by}
+    word={(order) => planning(`order_${order}`)}
+    onChange={(order_by) => change({ order_by })}
+  />
+);
+
+interface TabsProps extends ViewProps {
+  pages: readonly PageRow[];
 }
 
 /** The tabs (spec §4) and the search. */
