@@ -1,4 +1,5 @@
 // How pages move in their tree: up, down, into the page above, and out of their parent.
+import type { PageCollectionRow } from "@cairn/contract/entities/page-collection";
 import type { PageRow } from "@cairn/contract/entities/page";
 import { announce } from "@cairn/ui/live-region";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -19,6 +20,8 @@ export interface PageOrder {
   isManual: boolean;
   /** Called with the page that another one was moved into, to show it there. */
   onNested?: (parent: string) => void;
+  /** The collection whose pages alone are listed. */
+  collection?: PageCollectionRow | null;
 }
 
 const NEST_KEYS = "Alt+ArrowRight Alt+ArrowLeft";

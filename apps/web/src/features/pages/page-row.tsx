@@ -9,10 +9,14 @@ import { observer } from "mobx-react-lite";
 import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { DropLine } from "../../drag/drop-line.tsx";
+import type { TreeNode } from "../../drag/row-tree.ts";
 import { orUntitled } from "../../i18n/common.ts";
+import { t as collections } from "../../i18n/page-collections.ts";
 import { t } from "../../i18n/pages.ts";
 import { useNow } from "../../session/use-now.ts";
 import { PageMark } from "../../components/page-mark.tsx";
+import { CollectionMark } from "./collections/collection-mark.tsx";
+import { collectionNamed, titleOf } from "./collections/collections.ts";
 import { LateMenu } from "./late-menu.tsx";
 import { moveKeysOf, type PageOrder } from "./page-order.ts";
 import { pagePath } from "./page-writes.ts";
@@ -37,8 +41,20 @@ export const ROW_HEIGHT = { desktop: 36, phone: 52 } as const;
 const INDENT = 20;
 const FIRST = 16;
 
-const orLocked = ({ name, is_locked }: Row): string =>
-  is_locked ? `${orUntitled(name)}, ${t("locked")}` : orUntitled(name);
+/** The collection of a page at the top, where those of several are listed. */
+const collectionOf = ({ open, collection }: PageOrder, { row, depth }: TreeNode<Row>) =>
+  depth > 0 || collection || row.collection === null ? undefined : collectionNamed(open, row.collection);
+
+function labelOf(order: PageOrder, node: TreeNode<Row>): string {
+  const { name, is_locked } = node.row;
+  const collection = collectionOf(order, node);
+  const parts = [
+    orUntitled(name),
+    is_locked ? t("locked") : "",
+    collection ? collections("in_collection", { name: titleOf(collection) }) : "",
+  ];
+  return parts.filter(Boolean).join(", ");
+}
 
 /** A page as a row of the tree, which opens it. */
 export const PageListRow = observer(function PageListRow(props: PageRowProps) {
@@ -53,7 +69,7 @@ export const PageListRow = observer(function PageListRow(props: PageRowProps) {
       role="treeitem"
       data-page={page.id}
       tabIndex={isStop ? 0 : -1}
-      aria-label={orLocked(page)}
+      aria-label={labelOf(order, line.node)}
       aria-level={depth + 1}
       aria-posinset={index + 1}
       aria-setsize={siblings.length}
@@ -116,9 +132,16 @@ const Details = observer(function Details({ line: { node }, order, isStop }: Pag
   const owner = personOf(open, page.owned_by);
   const label = t("actions", { name: orUntitled(page.name) });
   const tabIndex = isStop ? 0 : -1;
+  const collection = collectionOf(order, node);
   return (
     <>
       <span className="flex flex-none items-center gap-4 text-12 text-ink-3 max-md:hidden">
+        {collection ? (
+          <span className="flex items-center gap-1.5">
+            <CollectionMark collection={collection} />
+            <span className="cut max-w-40">{titleOf(collection)}</span>
+          </span>
+        ) : null}
         <TimeAgo iso={page.updated_at} now={now} className="num" />
         {owner ? <Avatar id={owner.id} name={personName(owner)} src={owner.avatar} size={20} /> : null}
       </span>

@@ -1,5 +1,4 @@
 import type { PageRow } from "@cairn/contract/entities/page";
-import type { PageCollectionRow } from "@cairn/contract/entities/page-collection";
 import { appliedPageFilters, type PageListView } from "@cairn/domain/page-list";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
@@ -14,8 +13,6 @@ import { PageTree } from "./page-tree.tsx";
 interface BodyProps {
   order: PageOrder;
   view: PageListView;
-  /** The collection whose pages alone are shown. */
-  collection: PageCollectionRow | null;
   nodes: readonly TreeNode<PageRow>[];
   isWaiting: boolean;
   /** Whether the place has no pages at all. */
@@ -59,9 +56,9 @@ const isFiltered = ({ filters }: PageListView): boolean =>
   filters.favorites || appliedPageFilters(filters).length > 0;
 
 function EmptyTab(props: BodyProps) {
-  const { order, view, collection, isEmpty, onAdd } = props;
-  if (isEmpty && collection)
-    return <EmptyCollection open={order.open} collection={collection} onAdd={onAdd} />;
+  const { order, view, isEmpty, onAdd } = props;
+  const { open, collection } = order;
+  if (isEmpty && collection) return <EmptyCollection open={open} collection={collection} onAdd={onAdd} />;
   const reader = t(onAdd ? "empty_text" : "empty_text_reader");
   const texts = {
     public: { title: t(isEmpty ? "empty_title" : "empty_public_title"), text: reader },

@@ -175,9 +175,8 @@ const List = observer(function List({ open, project, collectionId, collection, i
         {project ? null : <CollectionRail open={open} shown={collectionId} />}
         <div ref={setScroller} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
           <PagesBody
-            order={{ open, projectId, isManual: view.order_by === "sort_order" }}
+            order={{ open, projectId, isManual: view.order_by === "sort_order", collection }}
             view={view}
-            collection={collection}
             scroller={scroller}
             nodes={shownNodes(open, pages, view)}
             isWaiting={isLoading && isEmpty}
