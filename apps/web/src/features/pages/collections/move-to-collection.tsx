@@ -16,11 +16,7 @@ export const placesFor = (open: OpenWorkspace, page: PageRow): PageCollectionRow
   collectionsOf(open).filter((collection) => mayPut(open, page, collection));
 
 /** Moves a page, and offers to undo it. */
-export async function moveToCollection(
-  open: OpenWorkspace,
-  page: PageRow,
-  to: PageCollectionRow,
-): Promise<void> {
+async function moveToCollection(open: OpenWorkspace, page: PageRow, to: PageCollectionRow): Promise<void> {
   const from = collectionNamed(open, page.collection);
   const { parent, sort_order } = page;
   const undo = (): void => {
