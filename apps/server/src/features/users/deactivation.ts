@@ -8,7 +8,7 @@ import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
 import { accountClosed } from "../auth/letters.ts";
 import { dropLinks } from "../auth/password-links.ts";
 import { postIfPossible } from "../mail/post.ts";
-import { leaveCollections } from "../pages/collections/members.ts";
+import { leaveCollections } from "../pages/collections/leaving.ts";
 import { endMemberships } from "../projects/membership.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Role, WorkspaceMember, WorkspaceMemberMe } from "@cairn/contract/e
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { leaveCollections } from "../pages/collections/members.ts";
+import { leaveCollections } from "../pages/collections/leaving.ts";
 import { endMemberships, requireNoSoleAdmin } from "../projects/membership.ts";
 import { findMember, findOwnMembership, membersOf, setMember } from "./member-queries.ts";
 import {

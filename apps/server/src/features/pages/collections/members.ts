@@ -15,7 +15,7 @@ import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import { deleteRow, insertRow, updateRow } from "../../../platform/postgres/audited-rows.ts";
 import { lockHierarchy, rowsOf } from "../queries.ts";
 import { publishPages } from "../reading.ts";
-import { collectionRows, lockPagesOf, MAX_MEMBERS, membersOf } from "./queries.ts";
+import { lockPagesOf, MAX_MEMBERS, membersOf } from "./queries.ts";
 import { publishCollections, requireCollection, requireMayOn } from "./reading.ts";
 
 /** @throws page_collection.not_found, page_collection.default, forbidden */
@@ -95,7 +95,7 @@ export const updateMember = (
  * Private pages of a person who no longer sees their collection leave it: no one else sees them. Each of them stays
  * below its parent only if that leaves as well, and keeps only such pages below it.
  */
-async function takePrivatePagesOut(t: Tx, collectionId: string, userId: string): Promise<void> {
+export async function takePrivatePagesOut(t: Tx, collectionId: string, userId: string): Promise<void> {
   const all = await rowsOf(t.db, t.workspace_id, await lockPagesOf(t, collectionId));
   const leaving = new Set(
     all.filter((page) => page.owned_by === userId && page.access === PRIVATE_PAGE).map(({ id }) => id),
@@ -111,7 +111,7 @@ async function takePrivatePagesOut(t: Tx, collectionId: string, userId: string):
   );
 }
 
-async function endMembership(
+export async function endMembership(
   t: Tx,
   collection: PageCollectionRow,
   { id, member }: { id: string; member: string },
@@ -132,18 +132,3 @@ export const removeMember = (context: WorkspaceContext, collectionId: string, id
     if (!isOwn) await requireShared(context, t, collectionId);
     await endMembership(t, collection, await requireMember(t, collectionId, id));
   });
-
-/** When a person leaves the workspace; should they return, they are in no collection. */
-export async function leaveCollections(t: Tx, userId: string): Promise<void> {
-  await lockHierarchy(t);
-  const { rows } = await sql<{ collection_id: string }>`
-    select m.collection_id from page_collection_members m
-    where m.workspace_id = ${t.workspace_id} and m.member_id = ${userId} order by m.collection_id for update`.execute(
-    t.db,
-  );
-  const ids = rows.map(({ collection_id }) => collection_id);
-  for (const collection of await collectionRows(t, ids)) {
-    const own = collection.members.find(({ member }) => member === userId);
-    if (own) await endMembership(t, collection, own);
-  }
-}

@@ -1,0 +1,67 @@
+// What happens to a person's collections when they leave the workspace (docs/adr/0026).
+import { PRIVATE_COLLECTION } from "@cairn/domain/page-collections";
+import type { PageCollectionRow } from "@cairn/contract/entities/page-collection";
+import { MEMBER } from "@cairn/domain/roles";
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/outbox/tx.ts";
+import { deleteRow, updateRow } from "../../../platform/postgres/audited-rows.ts";
+import { lockHierarchy } from "../queries.ts";
+import { endMembership, takePrivatePagesOut } from "./members.ts";
+import { collectionRows } from "./queries.ts";
+import { publishCollections } from "./reading.ts";
+
+/** Locked until the transaction ends, with their members; that of the whole workspace belongs to nobody. */
+async function ownedBy(t: Tx, userId: string): Promise<PageCollectionRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from page_collections c
+    where c.workspace_id = ${t.workspace_id} and c.owned_by = ${userId} and not c.is_default
+    order by c.id for update`.execute(t.db);
+  return collectionRows(
+    t,
+    rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * The next owner: the member who edits for the longest time, or else comments, or else views. Only people who may edit
+ * pages at all can manage a collection.
+ */
+async function successorIn(t: Tx, collectionId: string): Promise<{ id: string; member: string } | undefined> {
+  const { rows } = await sql<{ id: string; member: string }>`
+    select m.id, m.member_id as member from page_collection_members m
+    join workspace_members w on w.workspace_id = m.workspace_id and w.member_id = m.member_id
+    join users u on u.id = m.member_id
+    where m.workspace_id = ${t.workspace_id} and m.collection_id = ${collectionId}
+      and w.is_active and w.role >= ${MEMBER} and not u.is_bot
+    order by m.access desc, m.created_at, m.id limit 1`.execute(t.db);
+  return rows[0];
+}
+
+/** Without a successor the collection stays as it is: admins manage a public one, and a private one has nobody to manage it. */
+async function handOver(t: Tx, collection: PageCollectionRow, userId: string): Promise<void> {
+  const { id, access } = collection;
+  const successor = await successorIn(t, id);
+  if (!successor) return;
+  const isHidden = access === PRIVATE_COLLECTION;
+  // Before the collection disappears for them, with the pages that are still in it.
+  if (isHidden) await takePrivatePagesOut(t, id, userId);
+  await updateRow(t, "page_collections", id, { owned_by: successor.member });
+  await deleteRow(t, "page_collection_members", successor.id);
+  await publishCollections(t, [id], isHidden ? "gone" : "update");
+}
+
+/** Should the person return, they are in no collection, and own those alone that nobody could take over. */
+export async function leaveCollections(t: Tx, userId: string): Promise<void> {
+  await lockHierarchy(t);
+  for (const collection of await ownedBy(t, userId)) await handOver(t, collection, userId);
+  const { rows } = await sql<{ collection_id: string }>`
+    select m.collection_id from page_collection_members m
+    where m.workspace_id = ${t.workspace_id} and m.member_id = ${userId} order by m.collection_id for update`.execute(
+    t.db,
+  );
+  const ids = rows.map(({ collection_id }) => collection_id);
+  for (const collection of await collectionRows(t, ids)) {
+    const own = collection.members.find(({ member }) => member === userId);
+    if (own) await endMembership(t, collection, own);
+  }
+}
