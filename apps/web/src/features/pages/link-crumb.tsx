@@ -8,7 +8,8 @@ export const linkCrumb = (
 ): Required<Pick<Crumb, "render" | "isImplied">> => ({
   isImplied: true,
   render: (inside, className) => (
-    <Link to={to} search={search as never} className={className}>
+    // It leads to another place, also if only its parameters differ.
+    <Link to={to} search={search as never} activeOptions={{ exact: true }} className={className}>
       {inside}
     </Link>
   ),

@@ -131,6 +131,8 @@ const RailLink = ({ open, id, isShown, mark, count, moves = [], children }: Link
   <Link
     to={pagesPath(open, null)}
     search={(id === null ? {} : { collection: id }) as never}
+    // It shows by itself which one is present: the router takes "All pages" for present in each collection.
+    activeOptions={{ exact: true }}
     draggable={false}
     aria-current={isShown ? "page" : undefined}
     aria-keyshortcuts={shortcutsOfMoves(moves)}
