@@ -21,6 +21,17 @@ const W = "/api/workspaces/:slug";
 const ONE = `${W}/collections/:collection_id` as const;
 const optional = Type.Optional(Text);
 
+/** Of routes that move pages into a collection, or within it. */
+const PLACING_ERRORS = [
+  "page_collection.not_found",
+  "page.not_found",
+  "page.locked",
+  "page.archived",
+  "page.not_owner_or_admin",
+  "forbidden",
+  "invalid",
+] as const;
+
 export const page_collections = {
   list: route({
     method: "GET",
@@ -125,15 +136,7 @@ export const page_collections = {
     summary: "Move pages of the workspace into a collection, with all pages below them",
     body: CollectionPagesDraft,
     success: { status: 200, body: Type.Array(CollectionPage) },
-    errors: [
-      "page_collection.not_found",
-      "page.not_found",
-      "page.locked",
-      "page.archived",
-      "page.not_owner_or_admin",
-      "forbidden",
-      "invalid",
-    ],
+    errors: PLACING_ERRORS,
     mutates: true,
   }),
   search_pages: route({
@@ -153,15 +156,7 @@ export const page_collections = {
     summary: "Move a page within its collection, or to another one",
     body: CollectionPagePatch,
     success: { status: 200, body: CollectionPage },
-    errors: [
-      "page_collection.not_found",
-      "page.not_found",
-      "page.locked",
-      "page.archived",
-      "page.not_owner_or_admin",
-      "forbidden",
-      "invalid",
-    ],
+    errors: PLACING_ERRORS,
     mutates: true,
   }),
   remove_page: route({

@@ -3,7 +3,6 @@ import { PRIVATE_PAGE, PUBLIC_PAGE } from "@cairn/domain/pages";
 import { Field } from "@cairn/ui/field";
 import { RadioCards } from "@cairn/ui/radio-cards";
 import { Select } from "@cairn/ui/select";
-import { TextInput } from "@cairn/ui/text-input";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { actionContext } from "../../actions/context.ts";
@@ -15,6 +14,7 @@ import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../i18n/pages.ts";
 import { titleOf } from "./collections/collections.ts";
 import { readersIn } from "./page-readers.ts";
+import { NameField } from "./name-field.tsx";
 import { pagesData, templatesOf } from "./pages-data.ts";
 import { changePage, createPage, pagePath } from "./page-writes.ts";
 
@@ -51,7 +51,7 @@ export function NewPageDialog({ open, projectId, parent, collection, onClose }: 
   const title = name === undefined ? t("new_title") : t("new_sub_page", { name });
   return (
     <FormDialog title={title} action={t("create")} form={form} onClose={onClose}>
-      <NameField name={fields.name} error={problems.name} onName={(name) => set({ name })} />
+      <Title name={fields.name} error={problems.name} onName={(name) => set({ name })} />
       <TemplateField
         open={open}
         projectId={projectId}
@@ -128,24 +128,17 @@ export function RenamePageDialog({ open, page, onClose }: RenameProps) {
   });
   return (
     <FormDialog title={t("rename_title")} action={t("rename_action")} form={form} onClose={onClose}>
-      <NameField name={form.fields.name} error={form.problems.name} onName={(name) => form.set({ name })} />
+      <Title name={form.fields.name} error={form.problems.name} onName={(name) => form.set({ name })} />
     </FormDialog>
   );
 }
 
-function NameField(props: { name: string; error: string | undefined; onName: (name: string) => void }) {
-  const { name, error, onName } = props;
-  return (
-    <Field label={t("name")} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={name}
-          maxLength={255}
-          placeholder={t("name_placeholder")}
-          onChange={(event) => onName(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+interface NameProps {
+  name: string;
+  error: string | undefined;
+  onName: (name: string) => void;
 }
+
+const Title = (props: NameProps) => (
+  <NameField {...props} label={t("name")} placeholder={t("name_placeholder")} />
+);

@@ -1,14 +1,13 @@
 import type { CollectionVisibility, PageCollectionRow } from "@cairn/contract/entities/page-collection";
 import { PRIVATE_COLLECTION, PUBLIC_COLLECTION } from "@cairn/domain/page-collections";
-import { Field } from "@cairn/ui/field";
 import { RadioCards } from "@cairn/ui/radio-cards";
-import { TextInput } from "@cairn/ui/text-input";
 import { actionContext } from "../../../actions/context.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { FormDialog } from "../../../forms/form-dialog.tsx";
 import { refusal } from "../../../forms/refusal.ts";
 import { type Problems, useForm } from "../../../forms/use-form.ts";
 import { t } from "../../../i18n/page-collections.ts";
+import { NameField } from "../name-field.tsx";
 import { changeCollection, createCollection } from "./collection-writes.ts";
 import { collectionPath, titleOf } from "./collections.ts";
 
@@ -39,7 +38,7 @@ export function NewCollectionDialog({ open, onClose }: NewProps) {
   const { fields, problems, set } = form;
   return (
     <FormDialog title={t("add")} action={t("create")} form={form} onClose={onClose}>
-      <NameField name={fields.name} error={problems.name} onName={(name) => set({ name })} />
+      <Name name={fields.name} error={problems.name} onName={(name) => set({ name })} />
       <div>
         <p className="mb-1.5 text-12 font-medium text-ink-2">{t("access")}</p>
         <RadioCards
@@ -77,24 +76,17 @@ export function RenameCollectionDialog({ open, collection, onClose }: RenameProp
   });
   return (
     <FormDialog title={t("rename_title")} action={t("rename_action")} form={form} onClose={onClose}>
-      <NameField name={form.fields.name} error={form.problems.name} onName={(name) => form.set({ name })} />
+      <Name name={form.fields.name} error={form.problems.name} onName={(name) => form.set({ name })} />
     </FormDialog>
   );
 }
 
-function NameField(props: { name: string; error: string | undefined; onName: (name: string) => void }) {
-  const { name, error, onName } = props;
-  return (
-    <Field label={t("name")} required error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          value={name}
-          maxLength={255}
-          placeholder={t("name_placeholder")}
-          onChange={(event) => onName(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+interface NameProps {
+  name: string;
+  error: string | undefined;
+  onName: (name: string) => void;
 }
+
+const Name = (props: NameProps) => (
+  <NameField {...props} required label={t("name")} placeholder={t("name_placeholder")} />
+);
