@@ -101,9 +101,9 @@ test("by keys alone a comment is written on a selection, opened from its text, a
   await expect(text(page).locator("[data-comment]")).toHaveText("One");
   await page.keyboard.press("Escape");
   await expect(text(page)).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+Home");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ControlOrMeta+Alt+m");
+  // As slowly as people press keys.
+  for (const key of ["ControlOrMeta+Home", "ArrowRight", "ControlOrMeta+Alt+m"])
+    await page.keyboard.press(key, { delay: 100 });
   await expect(comment).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
@@ -134,4 +134,41 @@ test("a viewer comments on a locked page, on a phone, and a link opens a comment
   await openPage(ada, site, id, `?comment=${comment?.id}`);
   await expect(panel(ada.page).getByRole("article", { name: "Comment by Vic" })).toBeFocused();
   await expect(text(ada.page).locator("[data-comment]")).toBeInViewport();
+});
+
+test("a comment written without a connection, on text typed without one, is sent and stays at its text", async ({
+  browser,
+  cairn,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
+  const ada = await person(browser, cairn, "Ada");
+  const { page } = ada;
+  const site = await project(ada);
+  const id = await createPage(ada, site, "<p>Plan</p>");
+  await openPage(ada, site, id);
+  await button(page).click();
+  // Loads the editor of comments.
+  await panel(page).getByText("Leave a comment").click();
+  await expect(field(page)).toBeFocused();
+  await page.context().setOffline(true);
+  await expect(page.locator('[data-status="offline"]')).toBeVisible();
+  await text(page).getByText("Plan").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" tonight");
+  for (const _ of "tonight") await page.keyboard.press("Shift+ArrowLeft");
+  await expect(toolbar(page)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Alt+m");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("Or tomorrow?");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(text(page).locator("[data-comment]")).toHaveText("tonight");
+  await expect(panel(page)).toContainText("Sending");
+
+  await page.context().setOffline(false);
+  await expect(panel(page)).not.toContainText("Sending", { timeout: 20_000 });
+  await expect(page.locator('[data-status="saved"]')).toBeVisible();
+  await page.reload();
+  await expect(text(page).locator("[data-comment]")).toHaveText("tonight");
+  await expect(button(page)).toHaveAccessibleName("Comments, 1 open thread");
 });

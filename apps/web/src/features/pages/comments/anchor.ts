@@ -22,7 +22,7 @@ type State = PageEditor["state"];
 /** The longest text that the API accepts. */
 const MAX_QUOTE = 2000;
 
-interface Range {
+export interface Range {
   from: number;
   to: number;
 }
@@ -75,19 +75,20 @@ export function selectedAnchor(state: State, doc: Doc): CommentAnchor | null {
   return { start, end, quote: state.doc.textBetween(range.from, range.to, "\n", " ").slice(0, MAX_QUOTE) };
 }
 
-/** Where the text of an anchor is now; null if it is gone. */
-export function rangeOf(state: State, doc: Doc, anchor: CommentAnchor): Range | null {
+/** Where a character is now, or was deleted; null if its block is gone. */
+function indexOf(state: State, doc: Doc, position: string): number | null {
   const mapping = mappingOf(state);
-  if (!mapping) return null;
-  const [from, last] = [anchor.start, anchor.end].map((position) =>
-    relativePositionToAbsolutePosition(
-      doc,
-      doc.getXmlFragment(FRAGMENT),
-      decodeRelativePosition(decode(position)),
-      mapping,
-    ),
-  );
-  if (typeof from !== "number" || typeof last !== "number") return null;
+  const place = createAbsolutePositionFromRelativePosition(decodeRelativePosition(decode(position)), doc);
+  if (!mapping || !(place?.type instanceof XmlText)) return null;
+  // As editors name positions: behind a character. Of the first one of a document they know no other.
+  const behind = createRelativePositionFromTypeIndex(place.type, place.index, -1);
+  return relativePositionToAbsolutePosition(doc, doc.getXmlFragment(FRAGMENT), behind, mapping);
+}
+
+/** Where the text of an anchor is now; null if it is gone. */
+export function rangeOf(state: State, doc: Doc, { start, end }: CommentAnchor): Range | null {
+  const [from, last] = [indexOf(state, doc, start), indexOf(state, doc, end)];
+  if (from === null || last === null) return null;
   const to = Math.min(last + 1, state.doc.content.size);
   return from < to ? { from, to } : null;
 }

@@ -10,9 +10,9 @@ import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/page-comments.ts";
 import type { PageEditor } from "../document/find/page-editor.ts";
 import { mayDo } from "../page-place.ts";
-import { selectedAnchor } from "./anchor.ts";
+import { rangeOf, selectedAnchor } from "./anchor.ts";
 import { markAnchor } from "./anchor-mark.ts";
-import { placesIn, revealText, threadAtCaret, threadOf } from "./commented-text.ts";
+import { markText, placesIn, revealText, threadAtCaret, threadOf, unmarkText } from "./commented-text.ts";
 import { type CommentedText, commentsPanel, type PanelState } from "./panel-state.ts";
 import { useHighlights } from "./highlights.ts";
 import { commentIn, pageThreads, type PageThreads } from "./page-threads.ts";
@@ -106,6 +106,8 @@ function useText({ editor, doc, threads, panel, canComment }: TextParts): void {
       comment,
       reveal: (thread, hasCaret) => revealText(editor, thread, hasCaret),
       focus: () => editor.view.dom.focus({ preventScroll: true }),
+      mark: (thread, anchor) => markText(editor, thread, rangeOf(editor.state, doc, anchor)),
+      unmark: (thread) => unmarkText(editor, thread),
     };
     panel.setText(text);
     return () => panel.setText(null);

@@ -2,7 +2,10 @@
 import { COMMENT, commentedRanges } from "@cairn/editor/comment-mark";
 import { openToggles } from "@cairn/editor/toggle-dom";
 import type { PageEditor } from "../document/find/page-editor.ts";
+import type { Range } from "./anchor.ts";
 import type { PageThread, PageThreads } from "./page-threads.ts";
+
+type Transaction = PageEditor["state"]["tr"];
 
 /** Where the text of each thread begins. */
 export function placesIn({ state }: PageEditor): Map<string, number> {
@@ -30,6 +33,23 @@ export function threadOf(target: EventTarget | null, { openThreads }: PageThread
     element = element.parentElement?.closest<HTMLElement>("[data-comment]") ?? null;
   }
   return undefined;
+}
+
+/** Marking text is not undone with what was written. */
+const outsideHistory = (tr: Transaction): Transaction => tr.setMeta("addToHistory", false);
+
+/** Marks text for a thread, if this person may edit. @param range null: the text is gone */
+export function markText({ view, state, isEditable }: PageEditor, thread: string, range: Range | null): void {
+  const mark = state.schema.marks[COMMENT];
+  if (!isEditable || range === null || mark === undefined) return;
+  view.dispatch(outsideHistory(state.tr.addMark(range.from, range.to, mark.create({ thread }))));
+}
+
+/** Removes the mark of a thread, if this person may edit. */
+export function unmarkText({ view, state, isEditable }: PageEditor, thread: string): void {
+  const mark = state.schema.marks[COMMENT];
+  if (!isEditable || mark === undefined) return;
+  view.dispatch(outsideHistory(state.tr.removeMark(0, state.doc.content.size, mark.create({ thread }))));
 }
 
 /** @param hasCaret whether the caret is put there, so that reading aloud and typing continue there */

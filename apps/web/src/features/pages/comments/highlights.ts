@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 
 const selector = (threads: readonly string[]): string =>
-  `.rich :is(${threads.map((id) => `[data-comment="${CSS.escape(id)}"]`).join(",")})`;
+  `.rich :is(${threads.map((id) => `[data-comment=${JSON.stringify(id)}]`).join(",")})`;
 
 const tint = (share: number): string => `color-mix(in oklch, var(--warning) ${share}%, transparent)`;
 

@@ -36,10 +36,13 @@ async function create(
   const sent = createComment(commented, { id, comment_html, first, anchor });
   panel.point({ id, thread: first?.thread ?? id, isResolved: false }, true);
   if (anchor === null) return sent;
+  panel.text?.mark(id, anchor);
   panel.setAnchor(null);
   const isSent = await sent;
-  if (!isSent && panel.anchor === null) panel.setAnchor(anchor);
-  return isSent;
+  if (isSent) return true;
+  panel.text?.unmark(id);
+  if (panel.anchor === null) panel.setAnchor(anchor);
+  return false;
 }
 
 /** Observed. */

@@ -18,6 +18,13 @@ export interface CommentedText {
   /** Scrolls to the text of a thread. @param hasCaret whether the caret is put there as well */
   reveal: (thread: string, hasCaret: boolean) => void;
   focus: () => void;
+  /**
+   * Marks the text of a new thread for people who may edit, before the server does: then it is highlighted at once, and
+   * found even if it was typed without a connection.
+   */
+  mark: (thread: string, anchor: CommentAnchor) => void;
+  /** Takes that back. */
+  unmark: (thread: string) => void;
 }
 
 interface PointedTo {

@@ -4,8 +4,9 @@ import { act } from "react";
 import { runInAction } from "mobx";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { XmlElement, XmlText } from "yjs";
-import { id, MEL, openedBy } from "../../../data/workspace.fixture.ts";
+import { MEL, openedBy } from "../../../data/workspace.fixture.ts";
 import { WorkspaceProvider } from "../../../data/workspace-context.tsx";
+import { pageOf } from "../page.fixture.ts";
 import { LostText } from "./lost-text.tsx";
 import { lostTexts } from "./lost-texts.ts";
 import { PageDocument } from "./page-document.tsx";
@@ -15,35 +16,10 @@ import { FRAGMENT } from "./unsaved-blocks.ts";
 const links = vi.hoisted(() => ({ next: undefined as unknown }));
 vi.mock("./page-link.ts", () => ({ connectTo: () => (links.next as FakeLink).connect }));
 
-const NOW = "2026-03-11T09:00:00.000000Z";
-const page: PageRow = {
-  id: id(9, 1),
-  workspace: id(0, 0),
-  project: null,
-  project_ids: [],
-  parent: null,
-  collection: null,
-  name: "Plan",
-  color: "",
-  logo_props: {},
-  view_props: {},
-  label_ids: [],
-  access: 0,
-  owned_by: MEL,
-  is_locked: false,
-  archived_at: null,
-  is_template: false,
-  sort_order: 1,
-  anchor: null,
-  created_at: NOW,
-  updated_at: NOW,
-  created_by: MEL,
-  updated_by: MEL,
-};
-
 let link: FakeLink;
 let screen: Awaited<ReturnType<typeof mount>>;
 const open = openedBy(15);
+const page = pageOf(open, 1, "Plan", { project: null, project_ids: [], owned_by: MEL });
 const shown = (row: PageRow) => (
   <WorkspaceProvider value={open}>
     <PageDocument page={row} />
