@@ -1,5 +1,7 @@
-// Images with captions, files and tables of contents of a page, by keyboard, and as readers of the published page see
+// Images with captions, files, link cards and tables of contents of a page, by keyboard, and as readers of the published page see
 // them.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test, visitor } from "./cairn.ts";
@@ -167,4 +169,62 @@ test("a file and a table of contents are inserted, used by keyboard, and publish
   await expect(stranger.locator("[data-file]")).toContainText("2 KB");
   await stranger.getByRole("link", { name: "And Who wakes" }).click();
   await expect(stranger.getByRole("heading", { name: "And Who wakes" })).toBeInViewport();
+});
+
+test("a pasted URL becomes a card with the title of its page, and a page that says nothing one with its URL", async ({
+  browser,
+  cairn,
+}) => {
+  const site = createServer((request, reply) => {
+    const isKnown = request.url === "/rules";
+    reply.writeHead(isKnown ? 200 : 404, { "content-type": "text/html" });
+    reply.end('<title>Rules of the site</title><meta name="description" content="Who is called">');
+  });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${String((site.address() as AddressInfo).port)}`;
+  const ada = await person(browser, cairn, "Ada");
+  const place = await project(ada);
+  const { page } = ada;
+  await ada.api("PATCH", `${place.path}/`, { page_view: true });
+  const { id } = await ada.api<{ id: string }>("POST", `${place.path}/pages/`, {
+    name: "Alert rules",
+    description_html: "<p>First</p>",
+  });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/${place.slug}/projects/${place.id}/pages/${id}/`);
+  await text(page).getByText("First").click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.evaluate((url) => navigator.clipboard.writeText(url), `${base}/rules`);
+  await page.keyboard.press("ControlOrMeta+v");
+  const offer = page.getByRole("button", { name: "Show as card" });
+  await expect(offer).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(offer).toBeFocused();
+  await page.keyboard.press("Enter");
+  const card = text(page).locator("[data-card]");
+  await expect(card.getByRole("link", { name: "Rules of the site" })).toHaveAttribute(
+    "href",
+    `${base}/rules`,
+  );
+  await expect(card).toContainText("Who is called");
+
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type("/bookmark");
+  await page.getByRole("option", { name: /^Link card/ }).click();
+  const field = page.getByRole("textbox", { name: "URL of the page" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(`${base}/unknown`);
+  await page.keyboard.press("Enter");
+  await expect(card.nth(1).getByRole("link", { name: `${base}/unknown` })).toBeVisible();
+
+  await card.first().click();
+  const tools = page.getByRole("toolbar", { name: "Link card" });
+  await expect(tools).toBeVisible();
+  await tools.getByRole("button", { name: "Show as link" }).click();
+  await expect(card).toHaveCount(1);
+  await expect(text(page).getByRole("link", { name: `${base}/rules` })).toBeVisible();
+  await expect(page.locator('[data-status="saved"]')).toBeVisible();
+  site.close();
 });

@@ -15,6 +15,7 @@ export const ABILITIES = {
       "workspaces.update_user_properties",
     ],
     add_files: ["files.create"],
+    describe_links: ["link_cards.describe"],
     leave_workspace: ["workspaces.leave"],
     invite: ["workspaces.invite"],
     manage_invitations: [

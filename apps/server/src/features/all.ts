@@ -19,6 +19,7 @@ import { issuePlaceRoutes } from "./issue-places/routes.ts";
 import { issueRelationRoutes } from "./issue-relations/routes.ts";
 import { issueRoutes } from "./issues/routes.ts";
 import { labelRoutes } from "./labels/routes.ts";
+import { linkCardRoutes } from "./link-cards/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { moduleRoutes } from "./modules/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -57,6 +58,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   issueRelationRoutes,
   issueRoutes,
   labelRoutes,
+  linkCardRoutes,
   liveRoutes,
   moduleRoutes,
   notificationRoutes,

@@ -25,6 +25,7 @@ import { issue_relations } from "./issue-relations.ts";
 import { bulk_issues, issue_drafts, issue_lists } from "./issue-lists.ts";
 import { issues } from "./issues.ts";
 import { labels } from "./labels.ts";
+import { link_cards } from "./link-cards.ts";
 import { modules } from "./modules.ts";
 import { notifications } from "./notifications.ts";
 import { page_collections } from "./page-collections.ts";
@@ -51,6 +52,7 @@ export const routes = {
   labels,
   estimates,
   cycles,
+  link_cards,
   modules,
   notifications,
   views,

@@ -31,6 +31,16 @@ export interface MediaWords {
   contentsDetail: string;
   /** In a table of contents without headings. */
   noHeadings: string;
+  cardTools: string;
+  showAsCard: string;
+  showAsLink: string;
+  deleteCard: string;
+  cardSelected: string;
+  cardOffered: string;
+  linkCard: string;
+  linkCardDetail: string;
+  cardUrl: string;
+  insertCard: string;
 }
 
 const ENGLISH: MediaWords = {
@@ -62,6 +72,16 @@ const ENGLISH: MediaWords = {
   contents: "Contents",
   contentsDetail: "Links to the headings",
   noHeadings: "The headings of this page appear here.",
+  cardTools: "Link card",
+  showAsCard: "Show as card",
+  showAsLink: "Show as link",
+  deleteCard: "Delete card",
+  cardSelected: "Link card selected. Tab: tools.",
+  cardOffered: "Tab: show this link as a card.",
+  linkCard: "Link card",
+  linkCardDetail: "A page of another site with its title",
+  cardUrl: "URL of the page",
+  insertCard: "Insert",
 };
 
 let spoken = ENGLISH;

@@ -5,7 +5,7 @@ import { ToolButton } from "./tool-button.tsx";
 import type { EditorWords } from "./words.ts";
 
 /** The typed URL, with `https://` or `mailto:` added if missing; null if unusable. */
-function address(typed: string): string | null {
+export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return safeLink(text);
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return safeLink(`mailto:${text}`);
@@ -24,7 +24,7 @@ export function LinkField(props: { editor: Editor; words: EditorWords; close: ()
     event.preventDefault();
     // The editor is inside other forms, which must not be submitted.
     event.stopPropagation();
-    const href = address(typed);
+    const href = linkAddress(typed);
     if (href === null) return setBad(true);
     editor.chain().focus().extendMarkRange("link").setLink({ href }).run();
     close();

@@ -10,6 +10,7 @@ export const permissions: Translated<typeof en> = {
   view_favorites: "Eigene Favoriten sehen",
   display_workspace: "Eigene Anzeige anpassen",
   add_files: "Dateien in Texte einfügen",
+  describe_links: "Links zu anderen Seiten als Karten zeigen",
   leave_workspace: "Workspace verlassen",
   invite: "Leute in den Workspace einladen",
   manage_invitations: "Einladungen sehen, ändern und zurückziehen",

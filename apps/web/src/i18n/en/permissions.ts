@@ -10,6 +10,7 @@ export const permissions = {
   view_favorites: "View own favorites",
   display_workspace: "Change own display settings",
   add_files: "Add files to text",
+  describe_links: "Show links to other sites as cards",
   leave_workspace: "Leave the workspace",
   invite: "Invite people to the workspace",
   manage_invitations: "View, change and revoke invitations",

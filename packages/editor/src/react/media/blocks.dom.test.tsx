@@ -40,7 +40,7 @@ async function edit(value: string, headings = new Headings(), editable = true): 
         editable={editable}
         shared={mediaExtensions(headings)}
         insertItems={mediaItems}
-        tools={(editor) => <MediaMenus editor={editor} uploads={undefined} />}
+        tools={(editor) => <MediaMenus editor={editor} uploads={undefined} cards={undefined} />}
       />,
     ),
   );

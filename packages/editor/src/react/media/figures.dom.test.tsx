@@ -24,7 +24,7 @@ async function draw(value: string, props: Partial<RichEditorProps> = {}): Promis
         onChange={() => undefined}
         shared={mediaExtensions(NO_CONTENTS)}
         nodesOfFile={mediaNodes}
-        tools={(editor) => <MediaMenus editor={editor} uploads={undefined} />}
+        tools={(editor) => <MediaMenus editor={editor} uploads={undefined} cards={undefined} />}
         {...props}
       />,
     ),

@@ -7,6 +7,7 @@ import type { NodesOfFile } from "../file-upload.ts";
 import type { MenuItem } from "../menu-item.ts";
 import { insertEmbed } from "../reference-views.ts";
 import { editorWords } from "../words.ts";
+import { askForCard, CardState } from "./card-state.ts";
 import { type ContentsSource, contentsNode } from "./contents-view.ts";
 import { FigureKeys } from "./figure-keys.ts";
 import { FigureState } from "./figure-state.ts";
@@ -19,6 +20,7 @@ export const mediaExtensions = (contents: ContentsSource): Extensions => [
   FigureState,
   FigureKeys,
   FileView,
+  CardState,
   contentsNode(contents),
 ];
 
@@ -40,19 +42,30 @@ export const mediaNodes: NodesOfFile = (schema, file, { url, size }) => {
   return [figure.create(null, [picture.create(attrs), figcaption.create()])];
 };
 
+const hasWords = (query: string, ...words: string[]): boolean => matches(query, words.join(" "));
+
 /** The rows of the `/` menu for the text typed after it. */
 export function mediaItems(query: string): MenuItem[] {
   const words = mediaWords();
-  if (!matches(query, `${words.contents} toc table of contents outline headings Inhalt Gliederung`))
-    return [];
-  return [
-    {
+  const group = editorWords().insert;
+  const items: MenuItem[] = [];
+  if (hasWords(query, words.contents, "toc table of contents outline headings Inhalt Gliederung"))
+    items.push({
       id: "contents",
       icon: "contents",
       title: words.contents,
       detail: words.contentsDetail,
-      group: editorWords().insert,
+      group,
       apply: (editor, range) => insertEmbed(editor, range, { type: "tableOfContents" }),
-    },
-  ];
+    });
+  if (hasWords(query, words.linkCard, "bookmark preview url web Karte Lesezeichen Vorschau"))
+    items.push({
+      id: "link-card",
+      icon: "link",
+      title: words.linkCard,
+      detail: words.linkCardDetail,
+      group,
+      apply: askForCard,
+    });
+  return items;
 }

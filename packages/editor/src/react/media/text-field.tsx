@@ -7,21 +7,28 @@ interface TextFieldProps {
   inputMode?: "url" | "text";
   submitLabel: string;
   /** @returns what is wrong with the text; null if it was used */
-  submit: (text: string) => string | null;
+  submit: (text: string) => string | null | Promise<string | null>;
   cancel: () => void;
 }
 
-/** A field in place of the tools of a toolbar. */
+/** A field in place of the tools of a toolbar. A promise of `submit` must not reject. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, placeholder, value, inputMode = "text", submitLabel, submit, cancel } = props;
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const errorId = useId();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     // The editor may be inside another form, which must not be submitted.
     event.stopPropagation();
-    setProblem(submit(typed.trim()));
+    const result = submit(typed.trim());
+    if (!(result instanceof Promise)) return setProblem(result);
+    setBusy(true);
+    void result.then((said) => {
+      setProblem(said);
+      setBusy(false);
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
@@ -46,7 +53,7 @@ export function TextField(props: TextFieldProps): ReactNode {
           setProblem(null);
         }}
       />
-      <button type="submit" className="rich-link-apply">
+      <button type="submit" className="rich-link-apply" disabled={isBusy}>
         {submitLabel}
       </button>
       {problem !== null && (

@@ -21,6 +21,7 @@ import { BlockTools } from "./blocks/block-tools.tsx";
 import { ClosedBanner, type Reason } from "./closed-banner.tsx";
 import { sharedExtensions } from "./cursors.ts";
 import { DocumentSkeleton } from "./document-skeleton.tsx";
+import { cardSource } from "./link-cards.ts";
 import { openDocument, releaseDocument, retainDocument } from "./open-documents.ts";
 import { openFind } from "./find/find-requests.ts";
 import { Find } from "./find/find.tsx";
@@ -147,6 +148,7 @@ const Text = observer(function Text({ page, document, section, canEdit }: TextPr
   const { project } = page;
   const sources = useMemo(() => textSources(open, { project }), [open, project]);
   const { uploadFile: upload, explainUpload: explain } = sources;
+  const cards = useMemo(() => cardSource(open), [open]);
   const uploads = upload && explain && { upload, explain };
   const [shared] = useState(() => {
     const me = personOf(open, open.me);
@@ -176,7 +178,7 @@ const Text = observer(function Text({ page, document, section, canEdit }: TextPr
         <>
           <CommentTools editor={editor} page={page} doc={document.doc} />
           <Find editor={editor} pageId={page.id} canEdit={canEdit} />
-          {canEdit && <MediaMenus editor={editor} uploads={uploads} />}
+          {canEdit && <MediaMenus editor={editor} uploads={uploads} cards={cards} />}
           {canEdit && (
             <BlockTools editor={editor} page={page} headings={() => factsOf(document.doc).headings} />
           )}
