@@ -1032,8 +1032,8 @@ create table notification_preferences (
 create table notifications (
   "workspace_id" uuid not null,
   "id" uuid not null,
-  "project_id" uuid not null,
-  "issue_id" uuid not null,
+  "project_id" uuid,
+  "issue_id" uuid,
   "receiver_id" uuid not null,
   "triggered_by" uuid,
   "sender" text not null,
@@ -1046,15 +1046,19 @@ create table notifications (
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
   "mail_kind" text,
+  "page_id" uuid,
   constraint notifications_pkey PRIMARY KEY (workspace_id, id),
   constraint notifications_triggered_by_fkey FOREIGN KEY (triggered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint notifications_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint notifications_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint notifications_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
   constraint notifications_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
-  constraint notifications_workspace_id_receiver_id_fkey FOREIGN KEY (workspace_id, receiver_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE
+  constraint notifications_workspace_id_receiver_id_fkey FOREIGN KEY (workspace_id, receiver_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE,
+  constraint notifications_check CHECK ((((issue_id IS NULL) <> (page_id IS NULL)) AND ((issue_id IS NULL) = (project_id IS NULL))))
 );
 CREATE INDEX notifications_issue ON public.notifications USING btree (workspace_id, issue_id);
 CREATE INDEX notifications_mail ON public.notifications USING btree (workspace_id, receiver_id) WHERE (mail_kind IS NOT NULL);
+CREATE INDEX notifications_page ON public.notifications USING btree (workspace_id, page_id) WHERE (page_id IS NOT NULL);
 CREATE INDEX notifications_project ON public.notifications USING btree (workspace_id, project_id);
 CREATE INDEX notifications_receiver ON public.notifications USING btree (workspace_id, receiver_id, created_at DESC, id DESC);
 CREATE INDEX notifications_triggered ON public.notifications USING btree (triggered_by) WHERE (triggered_by IS NOT NULL);
@@ -1166,6 +1170,16 @@ create table page_labels (
   constraint page_labels_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX page_labels_label ON public.page_labels USING btree (workspace_id, label_id);
+
+create table page_mentions (
+  "workspace_id" uuid not null,
+  "page_id" uuid not null,
+  "user_id" uuid not null,
+  constraint page_mentions_pkey PRIMARY KEY (workspace_id, page_id, user_id),
+  constraint page_mentions_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
+  constraint page_mentions_workspace_id_user_id_fkey FOREIGN KEY (workspace_id, user_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE
+);
+CREATE INDEX page_mentions_user ON public.page_mentions USING btree (workspace_id, user_id);
 
 create table page_publications (
   "workspace_id" uuid not null,

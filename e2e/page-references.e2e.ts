@@ -1,8 +1,10 @@
-// Texts mention pages and issues, and pages and issues say where they are mentioned (issue “Pages”).
+// Texts mention pages and issues, and pages and issues say where they are mentioned; people who are mentioned in pages are
+// notified (issue “Pages”).
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
 import { createIssues } from "./lists.ts";
+import { line, openNotifications, sidebarRow, two } from "./notifications.ts";
 
 /** The loaded editor: a field stands in for it before. */
 const description = (page: Page) => page.locator('[contenteditable=true][aria-label="Description"]');
@@ -53,4 +55,41 @@ test("a page that an issue mentions shows its present title there, and says that
   await mentions.getByRole("link", { name: "Comment on WEB-1 Fix the login" }).click();
   const comment = page.getByRole("article", { name: "Comment by Ada" });
   await expect(comment.getByRole("link", { name: "Plan of spring" })).toBeVisible();
+});
+
+test("a person who is mentioned in a page is notified, and opens the page from there", async ({
+  browser,
+  cairn,
+}) => {
+  const { ada, grace, site } = await two(browser, cairn);
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, { name: "Release plan" });
+  const pagePath = `/${site.slug}/projects/${site.id}/pages/${id}/`;
+  await openNotifications(grace, site);
+
+  await ada.page.goto(pagePath);
+  const text = ada.page.getByRole("textbox", { name: "Page text" });
+  await text.click();
+  await ada.page.keyboard.type("Ask @Grace");
+  await ada.page.getByRole("option", { name: "Grace" }).click();
+  await expect(text).toContainText("Ask @Grace");
+
+  // Once the edit is merged.
+  const row = line(grace.page, "Release plan");
+  await expect(row).toContainText("Page · Ada mentioned you in the text", { timeout: 30_000 });
+  await expect(sidebarRow(grace.page)).toHaveAccessibleName("Notifications 1 unread");
+  await row.getByRole("link", { name: "Release plan" }).click();
+  const pane = grace.page.getByRole("region", { name: "Page", exact: true });
+  await expect(pane.getByRole("heading", { name: "Release plan" })).toBeVisible();
+  await expect(sidebarRow(grace.page)).toHaveAccessibleName("Notifications");
+  expect(await violations(grace.page)).toEqual([]);
+  await pane.getByRole("button", { name: "Open page" }).click();
+  await expect(grace.page).toHaveURL(new RegExp(`${pagePath}$`));
+  await expect(grace.page.getByRole("textbox", { name: "Page text" })).toContainText("Ask @Grace");
+
+  // A page that becomes private takes its notifications along.
+  await openNotifications(grace, site);
+  await expect(line(grace.page, "Release plan")).toBeVisible();
+  await ada.api("PATCH", `${site.path}/pages/${id}/`, { access: 1 });
+  await expect(line(grace.page, "Release plan")).toBeHidden();
 });

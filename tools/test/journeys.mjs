@@ -81,7 +81,7 @@ export const JOURNEYS = {
   "page-paste": ["pages"],
   "page-publishing": ["pages"],
   "page-reading": ["pages"],
-  "page-references": ["pages", "references", "search", ...ISSUES, "comments"],
+  "page-references": ["pages", "references", "search", "notifications", ...ISSUES, "comments"],
   "page-versions": ["pages"],
   phone: [...ISSUES, "home", "notifications"],
   planning: COLLECTIONS,

@@ -55,6 +55,7 @@ import {
   home,
   notifications,
   notifiedIssue,
+  notifiedPage,
   workspaceSettings,
   workspaceGeneral,
   workspaceMembers,
@@ -89,7 +90,7 @@ export const routeTree = root.addChildren([
     profile.addChildren([profileGeneral, appearance, security, ownActivity, mailPreferences]),
     workspace.addChildren([
       home,
-      notifications.addChildren([notifiedIssue]),
+      notifications.addChildren([notifiedIssue, notifiedPage]),
       browse,
       browseTitled,
       typedKey,

@@ -229,8 +229,7 @@ export class Cache extends WithTables {
     this.table(entity).remove([id]);
     removeWhere(this.favorite, (row) => row.entity_id === id);
     if (entity === "project") this.#forgetProject(id);
-    if (entity === "issue") this.#forgetIssues(new Set([id]));
-    if (entity === "page") removeWhere(this.page_comment, (row) => row.page === id);
+    if (entity === "issue" || entity === "page") this.#forgetThings(new Set([id]));
     if (entity === "label") this.#unlabel(id);
     // Pages that remain have been announced before.
     if (entity === "page_collection")
@@ -251,7 +250,7 @@ export class Cache extends WithTables {
     const issues = [...this.issue.baseRows(), ...this.inbox_issue.baseRows()]
       .filter((row) => row.project_id === projectId)
       .map((row) => row.id);
-    this.#forgetIssues(new Set(issues));
+    this.#forgetThings(new Set(issues));
     this.#opened.forget(projectId);
     for (const name of CHANGE_ENTITIES) {
       const { project } = belonging(name);
@@ -259,14 +258,14 @@ export class Cache extends WithTables {
     }
   }
 
-  /** Rows that belonged to deleted issues. */
-  #forgetIssues(ids: ReadonlySet<string>): void {
+  /** Rows that belonged to deleted issues or pages. */
+  #forgetThings(ids: ReadonlySet<string>): void {
     for (const id of ids) this.#opened.forget(id);
     for (const name of CHANGE_ENTITIES) {
-      const { issues = [] } = belonging(name);
+      const { things = [] } = belonging(name);
       const isTheirs = (row: Identified): boolean =>
-        issues.some((column) => ids.has(valueOf(row, column) ?? ""));
-      if (issues.length > 0) removeWhere(this.table(name), isTheirs);
+        things.some((column) => ids.has(valueOf(row, column) ?? ""));
+      if (things.length > 0) removeWhere(this.table(name), isTheirs);
     }
   }
 

@@ -70,8 +70,8 @@ type IdColumn<Row> = {
 interface Entity<Row> {
   /** The column with the project that a row is removed with; absent: it stays as long as the workspace does. */
   project?: IdColumn<Row>;
-  /** The columns with the issues that a row is removed with. */
-  issues?: readonly IdColumn<Row>[];
+  /** The columns with the issues or pages that a row is removed with. */
+  things?: readonly IdColumn<Row>[];
   /**
    * The column with the thing that must be open, or have been opened recently, for a row to be kept; absent: rows are
    * always kept.
@@ -84,8 +84,8 @@ interface Entity<Row> {
 /** Untyped view: columns of any row, by name. */
 export type AnyEntity = Entity<Record<string, string | null>>;
 
-const detail = { issues: ["issue"], whileOpen: "issue" } as const;
-const ofIssue = { issues: ["id"], whileOpen: "id" } as const;
+const detail = { things: ["issue"], whileOpen: "issue" } as const;
+const ofIssue = { things: ["id"], whileOpen: "id" } as const;
 
 const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   workspace: {},
@@ -102,7 +102,7 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   module: { project: "project_id" },
   view: { project: "project" },
   page: { project: "project" },
-  page_comment: { project: "project", whileOpen: "page" },
+  page_comment: { project: "project", things: ["page"], whileOpen: "page" },
   page_collection: {},
   analytic_view: {},
   estimate: { project: "project" },
@@ -110,15 +110,15 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   // Shown in a chart of its project; an issue's own page requests its relations separately.
   issue_relation: {
     project: "project_id",
-    issues: ["issue_id", "related_issue_id"],
+    things: ["issue_id", "related_issue_id"],
     whileOpen: "project_id",
   },
   attachment: detail,
   issue_reaction: { ...detail, identity: ["issue", "actor", "reaction"] },
   subscription: ofIssue,
-  inbox_issue: { project: "project_id", issues: ["id"] },
+  inbox_issue: { project: "project_id", things: ["id"] },
   favorite: { project: "project_id", identity: ["entity", "entity_id"] },
-  notification: { project: "project", issues: ["entity_identifier"] },
+  notification: { project: "project", things: ["entity_identifier"] },
 };
 
 export const entity = (name: ChangeEntity): AnyEntity => ENTITIES[name] as AnyEntity;

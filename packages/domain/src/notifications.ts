@@ -1,4 +1,4 @@
-// Who is notified of a change to an issue, and why (contract/issues §21.2).
+// Who is notified of a change to an issue or page, and why (contract/issues §21.2).
 import type { Notification, Sender } from "@cairn/contract/entities/notification";
 import type { MailKind } from "@cairn/contract/entities/user";
 
@@ -14,10 +14,12 @@ const sender = (reason: "created" | "assigned" | "subscribed" | "mentioned"): Se
 /** Why a subscriber is notified: as the creator of the issue, otherwise as an assignee, otherwise as a subscriber. */
 export function senderFor(issue: InvolvedPeople, receiver: string): Sender {
   if (issue.created_by === receiver) return sender("created");
-  return sender(issue.assignee_ids.includes(receiver) ? "assigned" : "subscribed");
+  return issue.assignee_ids.includes(receiver) ? sender("assigned") : SUBSCRIBED;
 }
 
 export const MENTIONED: Sender = sender("mentioned");
+/** Also why people are notified of replies in a thread of a page. */
+export const SUBSCRIBED: Sender = sender("subscribed");
 
 /** Whether a change of a field causes notifications. The description does not: each save while typing would notify. */
 export const causesNotifications = (field: string | null): boolean => field !== "description";
@@ -66,18 +68,19 @@ export const isSnoozed = ({ snoozed_till }: Pick<NotificationMarks, "snoozed_til
 export const countsAsUnread = (row: NotificationMarks, now: number): boolean =>
   row.read_at === null && row.archived_at === null && !isSnoozed(row, now);
 
-/** All of a person's notifications of one issue. */
+/** All of a person's notifications of one issue or page. */
 export interface NotificationGroup {
-  /** The issue's id. */
+  /** The id of the issue or page. */
   id: string;
-  project_id: string;
+  /** Null: a page of the workspace. */
+  project_id: string | null;
   newest: Notification;
   /** Newest first. */
   rows: readonly Notification[];
   unread: number;
 }
 
-/** Rows, newest first, grouped by their issues; a group is placed at its newest row. */
+/** Rows, newest first, grouped by what they are about; a group is placed at its newest row. */
 export function groupByIssue(rows: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, Notification[]>();
   for (const row of rows) {

@@ -121,6 +121,9 @@ export const notifiedIssue = createRoute({
   component: issuePane,
 });
 
+/** A page beside the list; the list's screen draws it. */
+export const notifiedPage = createRoute({ getParentRoute: () => notifications, path: "/pages/$pageId" });
+
 export const ownDrafts = createRoute({
   getParentRoute: () => workspace,
   path: "/drafts",

@@ -1,6 +1,6 @@
 // A person's notifications (contract/workspace §7, contract/issues §21.2).
 import { Type, type Static } from "typebox";
-import { audit, Bool, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import { audit, Bool, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { UserLite } from "./lite.ts";
 
 /** Why the receiver is notified. */
@@ -42,6 +42,8 @@ export const NotificationData = Type.Object({
     old_identifier: Type.Optional(Nullable(Uuid)),
     new_identifier: Type.Optional(Nullable(Uuid)),
   }),
+  /** Goes beyond the wire format: the page that this is about. `issue` then has its id and name, for clients that know none. */
+  page: Type.Optional(Type.Object({ id: Uuid, name: Text, logo_props: Json })),
 });
 export type NotificationData = Static<typeof NotificationData>;
 
@@ -53,9 +55,9 @@ export const Notification = Type.Object({
   id: Uuid,
   ...audit,
   data: NotificationData,
-  /** The issue's id. */
+  /** The id of the issue or page. */
   entity_identifier: Uuid,
-  entity_name: OneOf(["issue"]),
+  entity_name: OneOf(["issue", "page"]),
   title: Text,
   message: Nullable(Text),
   message_html: Text,
@@ -65,7 +67,8 @@ export const Notification = Type.Object({
   snoozed_till: Nullable(Timestamp),
   archived_at: Nullable(Timestamp),
   workspace: Uuid,
-  project: Uuid,
+  /** Null: a page of the workspace. */
+  project: Nullable(Uuid),
   triggered_by: Nullable(Uuid),
   triggered_by_details: Nullable(UserLite),
   receiver: Uuid,

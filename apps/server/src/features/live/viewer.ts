@@ -124,7 +124,8 @@ function ownNotification(change: Change, { user_id, projects }: Viewer): Change 
   const { receiver } = change.row as { receiver: string };
   if (receiver !== user_id) return null;
   if (change.op === "delete") return { ...change, row: null };
-  return projects.has(change.project_id ?? "") ? change : null;
+  // Null: about a page of the workspace.
+  return change.project_id === null || projects.has(change.project_id) ? change : null;
 }
 
 /** For consumers inside the server. */

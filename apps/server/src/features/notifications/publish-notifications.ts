@@ -1,5 +1,5 @@
 // Notifies affected people: a consumer of the notices in the outbox (contract/issues §21.2). It notifies people who
-// followed the issue at the time of the event and may still see it.
+// followed the issue at the time of the event and may still see it; page-recipients.ts says who is notified of pages.
 import type { Notification } from "@cairn/contract/entities/notification";
 import {
   causesNotifications,
@@ -13,6 +13,8 @@ import { newId } from "../../platform/ids.ts";
 import type { Consumer } from "../../platform/outbox/consumers.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Notice } from "./notice.ts";
+import type { PageNotice } from "./page-notice.ts";
+import { pageNotifications } from "./page-recipients.ts";
 import {
   type IssueEvent,
   eventsOf,
@@ -67,6 +69,7 @@ function rowsOf(
       id: newId(),
       project_id: subject.project_id,
       issue_id: subject.id,
+      page_id: null,
       receiver_id: receiver,
       triggered_by: t.actor_id,
       sender,
@@ -99,11 +102,17 @@ function rowsFor(
     : rows;
 }
 
+const isOfPage = (row: unknown): row is PageNotice =>
+  typeof row === "object" && row !== null && "page_id" in row;
+
 export const publishNotifications: Consumer = {
   name: "notifications",
   entity: "notice",
   consume: async (t, changes) => {
-    const notices = changes.map(({ id, at, row }) => ({ ...(row as Notice), id, at }));
+    const notices = changes.flatMap(({ id, at, row }) =>
+      isOfPage(row) ? [] : [{ ...(row as Notice), id, at }],
+    );
+    const ofPages = changes.flatMap(({ at, row }) => (isOfPage(row) ? [{ notice: row, at }] : []));
     const subjects = await subjectsOf(t, notices);
     const events = await eventsOf(
       t,
@@ -117,6 +126,7 @@ export const publishNotifications: Consumer = {
       const subject = subjectOf.get(notice.id);
       return subject ? rowsFor(t, notice, subject, eventOf) : [];
     });
+    rows.push(...(await pageNotifications(t, ofPages)));
     for (const row of await insertNotifications(t, rows))
       t.changed({ entity: "notification", id: row.id, op: "insert", project_id: row.project, row });
   },

@@ -1,12 +1,14 @@
-// Notifications as rows (contract/workspace §7). A person sees those about projects that they are currently in.
+// Notifications as rows (contract/workspace §7). A person sees those about issues of projects that they are currently in,
+// and about pages that they currently see.
 import type { Notification, UnreadCount } from "@cairn/contract/entities/notification";
-import { MENTIONED } from "@cairn/domain/notifications";
+import { MENTIONED, SUBSCRIBED } from "@cairn/domain/notifications";
 import { type RawBuilder, sql } from "kysely";
 import type { NewestWindow } from "../../platform/http/newest-first.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { userLiteSql } from "../issues/locked-project.ts";
+import { maySql, memberSql } from "../pages/collab/rights.ts";
 
 /** The receiver, and the workspace. */
 export interface Reader {
@@ -31,19 +33,26 @@ export interface Wanted {
 /** The wire row of alias `n` with the person `u` who triggered it. */
 export const NOTIFICATION_COLUMNS =
   sql.raw(`n.id, n.created_at, n.updated_at, n.triggered_by as created_by, n.receiver_id as updated_by, n.data,
-  n.issue_id as entity_identifier, 'issue' as entity_name, n.title, n.message, '<p></p>' as message_html, null as message_stripped,
-  n.sender, n.read_at, n.snoozed_till, n.archived_at, n.workspace_id as workspace, n.project_id as project, n.triggered_by,
+  coalesce(n.issue_id, n.page_id) as entity_identifier, case when n.page_id is null then 'issue' else 'page' end as entity_name, n.title, n.message, '<p></p>' as message_html, null as message_stripped,
+  n.sender, n.read_at, n.snoozed_till, n.archived_at, n.workspace_id as workspace,
+  case when n.page_id is null then n.project_id else (select g.project_id from pages g where g.workspace_id = n.workspace_id and g.id = n.page_id) end as project,
+  n.triggered_by,
   case when u.id is null then null else ${userLiteSql} end as triggered_by_details, n.receiver_id as receiver,
   exists (select from inbox_issues r
     where r.workspace_id = n.workspace_id and r.issue_id = n.issue_id and r.status in (-2, 0, 2)) as is_inbox_issue,
-  (select case when i.archived_at is not null then 'archived' when i.is_waiting then 'incoming' else 'live' end
-    from issues i where i.workspace_id = n.workspace_id and i.id = n.issue_id) as issue_stage`);
+  coalesce((select case when i.archived_at is not null then 'archived' when i.is_waiting then 'incoming' else 'live' end
+    from issues i where i.workspace_id = n.workspace_id and i.id = n.issue_id), 'live') as issue_stage`);
 const FROM = sql.raw("from notifications n left join users u on u.id = n.triggered_by");
 
 const own = ({ workspace_id, user_id }: Reader): RawBuilder<unknown> =>
   sql`n.workspace_id = ${workspace_id} and n.receiver_id = ${user_id}`;
+/** Whether the person `me`, an expression, sees the page of alias `n`. */
+export const seesItsPage = (me: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+  select from pages g cross join lateral ${memberSql(me)} r
+  where g.workspace_id = n.workspace_id and g.id = n.page_id and ${maySql("page.see")})`;
 const seen = (db: Queryable, { workspace_id, user_id }: Reader): RawBuilder<unknown> =>
-  sql`n.project_id in (${memberProjects(db, workspace_id, user_id)})`;
+  sql`case when n.page_id is null then n.project_id in (${memberProjects(db, workspace_id, user_id)})
+    else ${seesItsPage(sql`${user_id}::uuid`)} end`;
 
 const isAssigned = (me: string): RawBuilder<unknown> =>
   sql`exists (select from issues i where i.workspace_id = n.workspace_id and i.id = n.issue_id and i.assignee_ids @> array[${me}::uuid])`;
@@ -55,7 +64,8 @@ const isSubscribed = (me: string): RawBuilder<unknown> =>
 const OF_TYPE: Record<NotificationType, (me: string) => RawBuilder<unknown>> = {
   created: isCreated,
   assigned: isAssigned,
-  subscribed: (me) => sql`${isSubscribed(me)} and not ${isCreated(me)} and not ${isAssigned(me)}`,
+  subscribed: (me) => sql`(n.page_id is not null and n.sender = ${SUBSCRIBED}
+    or ${isSubscribed(me)} and not ${isCreated(me)} and not ${isAssigned(me)})`,
   mentioned: () => sql`n.sender = ${MENTIONED}`,
 };
 
@@ -171,5 +181,13 @@ export async function notificationsOn(t: Tx, issueIds: readonly string[]): Promi
     where n.workspace_id = ${t.workspace_id} and n.issue_id = any (${issueIds}::uuid[]) order by n.created_at, n.id`.execute(
     t.db,
   );
+  return rows;
+}
+
+/** All notifications about some pages, of people who see these now. */
+export async function notificationsOnPages(t: Tx, pageIds: readonly string[]): Promise<Notification[]> {
+  const { rows } = await sql<Notification>`select ${NOTIFICATION_COLUMNS} ${FROM}
+    where n.workspace_id = ${t.workspace_id} and n.page_id = any (${pageIds}::uuid[]) and ${seesItsPage(sql`n.receiver_id`)}
+    order by n.created_at, n.id`.execute(t.db);
   return rows;
 }

@@ -83,8 +83,11 @@ export async function eventsOf(t: Tx, ids: readonly string[]): Promise<IssueEven
 
 export interface NewNotification {
   id: string;
-  project_id: string;
-  issue_id: string;
+  /** Of the issue; null for pages. */
+  project_id: string | null;
+  /** Either this or `page_id`. */
+  issue_id: string | null;
+  page_id: string | null;
   receiver_id: string;
   triggered_by: string;
   sender: Sender;
@@ -102,10 +105,10 @@ export async function insertNotifications(t: Tx, rows: readonly NewNotification[
   if (rows.length === 0) return [];
   const made = await sql<Notification>`
     with n as (
-      insert into notifications (workspace_id, id, project_id, issue_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at, mail_kind)
-      select ${t.workspace_id}, a.id, a.project_id, a.issue_id, a.receiver_id, a.triggered_by, a.sender, a.title, a.message, a.data,
+      insert into notifications (workspace_id, id, project_id, issue_id, page_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at, mail_kind)
+      select ${t.workspace_id}, a.id, a.project_id, a.issue_id, a.page_id, a.receiver_id, a.triggered_by, a.sender, a.title, a.message, a.data,
         a.created_at, ${t.now}, case when (to_jsonb(p) ->> a.mail_kind)::boolean then a.mail_kind end
-      from json_to_recordset(${JSON.stringify(rows)}::json) as a (id uuid, project_id uuid, issue_id uuid, receiver_id uuid,
+      from json_to_recordset(${JSON.stringify(rows)}::json) as a (id uuid, project_id uuid, issue_id uuid, page_id uuid, receiver_id uuid,
         triggered_by uuid, sender text, title text, message text, data jsonb, created_at timestamptz, mail_kind text)
       left join notification_preferences p on p.user_id = a.receiver_id
       returning *

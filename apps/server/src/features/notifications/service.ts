@@ -16,6 +16,7 @@ import {
   markNotification,
   markRead,
   notificationsOn,
+  notificationsOnPages,
   type Marks,
   type NotificationType,
   type Reader,
@@ -94,6 +95,12 @@ const publishNotification = (t: Tx, row: Notification): void =>
 /** Announces the notifications about some issues again: they now belong to another project. */
 export async function publishNotificationsOf(t: Tx, issueIds: readonly string[]): Promise<void> {
   for (const row of await notificationsOn(t, issueIds)) publishNotification(t, row);
+}
+
+/** Announces the notifications about some pages again: they are in another place, or other people see them. */
+export async function publishNotificationsOfPages(t: Tx, pageIds: readonly string[]): Promise<void> {
+  if (pageIds.length === 0) return;
+  for (const row of await notificationsOnPages(t, pageIds)) publishNotification(t, row);
 }
 
 function mark(context: WorkspaceContext, id: string, marks: (now: string) => Marks): Promise<Notification> {

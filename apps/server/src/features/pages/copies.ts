@@ -7,6 +7,7 @@ import { fail, invalid } from "../../platform/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
+import { publishNotificationsOfPages } from "../notifications/service.ts";
 import { publishCommentsOn } from "./comments/publish.ts";
 import { copyDocument } from "./document/store.ts";
 import { actorFor, type PagePlace, type PageScope } from "./place.ts";
@@ -127,5 +128,9 @@ export const movePage = (scope: PageScope, id: string, projectId: string | null)
       tree,
     );
     await publishCommentsOn(t, tree);
+    await publishNotificationsOfPages(
+      t,
+      tree.map((page) => page.id),
+    );
     return readPage({ ...scope, place: to }, id, t.db);
   });

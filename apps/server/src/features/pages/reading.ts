@@ -4,6 +4,7 @@ import { PRIVATE_PAGE, PUBLIC_PAGE } from "@cairn/domain/pages";
 import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { publishNotificationsOfPages } from "../notifications/service.ts";
 import { readHtml } from "./document/store.ts";
 import type { LockedPage, PageScope } from "./place.ts";
 import { archivedPages, favoritePages, findPage, lockPage, pagesOf, rowsOf } from "./queries.ts";
@@ -56,12 +57,15 @@ export async function requirePage(t: Tx, { place, actor }: PageScope, id: string
  */
 export async function publishPages(t: Tx, ids: readonly string[], before: readonly PageRow[]): Promise<void> {
   const known = new Map(before.map((row) => [row.id, row]));
+  const hasOtherReaders: string[] = [];
   for (const row of await rowsOf(t.db, t.workspace_id, ids)) {
     const { id, project } = row;
     const old = known.get(id);
     const op = old === undefined ? "insert" : isWithdrawn(old, row) ? "gone" : "update";
     t.changed({ entity: "page", id, op, project_id: project, row });
+    if (old && (old.access !== row.access || old.collection !== row.collection)) hasOtherReaders.push(id);
   }
+  await publishNotificationsOfPages(t, hasOtherReaders);
 }
 
 const isWithdrawn = (old: PageRow, row: PageRow): boolean =>

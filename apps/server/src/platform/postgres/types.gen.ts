@@ -550,8 +550,8 @@ export interface NotificationPreferencesTable {
 export interface NotificationsTable {
   workspace_id: string;
   id: string;
-  project_id: string;
-  issue_id: string;
+  project_id: string | null;
+  issue_id: string | null;
   receiver_id: string;
   triggered_by: string | null;
   sender: string;
@@ -564,6 +564,7 @@ export interface NotificationsTable {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   mail_kind: string | null;
+  page_id: string | null;
 }
 
 export interface OutboxPositionsTable {
@@ -639,6 +640,12 @@ export interface PageLabelsTable {
   workspace_id: string;
   page_id: string;
   label_id: string;
+}
+
+export interface PageMentionsTable {
+  workspace_id: string;
+  page_id: string;
+  user_id: string;
 }
 
 export interface PagePublicationsTable {
@@ -1047,6 +1054,7 @@ export interface DB {
   page_documents: PageDocumentsTable;
   page_files: PageFilesTable;
   page_labels: PageLabelsTable;
+  page_mentions: PageMentionsTable;
   page_publications: PagePublicationsTable;
   page_updates: PageUpdatesTable;
   page_versions: PageVersionsTable;

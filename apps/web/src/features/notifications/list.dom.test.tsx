@@ -1,5 +1,6 @@
 import type { Notification } from "@cairn/contract/entities/notification";
 import { PickerHost } from "@cairn/ui/picker-host";
+import { MENTIONED } from "@cairn/domain/notifications";
 import { click, exists, find, mount, press, settle } from "@cairn/ui/test-dom";
 import { ToastHost } from "@cairn/ui/toast";
 import { runInAction } from "mobx";
@@ -158,6 +159,19 @@ describe("the list of notifications", () => {
     await click(more);
     expect(titles()).toEqual(["Issue 1", "Mel set the priority to High", "Issue 3", "Issue 2"]);
     expect(find("button[aria-expanded=true]")).toBe(more);
+  });
+
+  it("a notification about a page has its present title, and opens beside the list", async () => {
+    const data = { ...about(1, 1).data, page: { id: id(12, 1), name: "Plan", logo_props: {} } };
+    const row = about(1, 1, { entity_name: "page", entity_identifier: id(12, 1), project: null });
+    await show([{ ...row, sender: MENTIONED, data }]);
+    expect(titles()).toEqual(["Plan"]);
+    expect(find("ul").textContent).toContain("Page · Mel mentioned you in the text");
+    expect(find("[data-line]").getAttribute("href")).toBe(`/acme/notifications/pages/${id(12, 1)}/`);
+    await press("j");
+    await press("e");
+    await settle();
+    expect(document.body.textContent).toContain("Plan archived");
   });
 
   it("J and K move the cursor and the focus; Enter opens the notification and focuses its pane", async () => {

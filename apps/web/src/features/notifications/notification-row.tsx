@@ -6,6 +6,8 @@ import { relativeTime } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { ListRow, onPlainClick, rowLook } from "../../components/list-pane/list-row.tsx";
+import { PageMark } from "../../components/page-mark.tsx";
+import { orUntitled } from "../../i18n/common.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
 import { DueNote } from "../../issue-list/properties/due-note.tsx";
 import type { Line } from "./data/notification-list.ts";
@@ -62,6 +64,21 @@ function UnreadDot() {
   return <span role="img" aria-label={t("is_unread")} className="size-2 flex-none rounded-full bg-accent" />;
 }
 
+/** The mark of the page, or the state of the issue. */
+const Mark = observer(function Mark(props: LineProps) {
+  const { page } = props.line.row.data;
+  if (!page) return <IssueRing {...props} />;
+  return <PageMark page={props.screen.list.open.cache.page.get(page.id) ?? page} />;
+});
+
+/** The present title of the issue or page, if it is loaded. */
+function nameOf({ screen, line: { row } }: LineProps): string {
+  const { cache } = screen.list.open;
+  const { page, issue } = row.data;
+  if (page) return orUntitled(cache.page.get(page.id)?.name ?? page.name);
+  return cache.issue.get(row.entity_identifier)?.name ?? issue.name;
+}
+
 /** The state of the issue now, if its project is loaded; else its state when the notification was sent. */
 const IssueRing = observer(function IssueRing({ screen, line: { row } }: LineProps) {
   const { open } = screen.list;
@@ -88,13 +105,11 @@ const Due = observer(function Due({ screen, line: { row } }: LineProps) {
   return <DueNote targetDate={issue.target_date} group={state?.group ?? null} />;
 });
 
-/** The newest notification of an issue: who, which issue, what; and how many more there are. */
+/** The newest notification of an issue or page: who, about what, what; and how many more there are. */
 export const HeadLine = observer(function HeadLine(props: LineProps) {
-  const { screen, line } = props;
-  const { list } = screen;
+  const { line } = props;
   const { row, group } = line;
   const context = useSentenceContext();
-  const name = list.open.cache.issue.get(row.entity_identifier)?.name ?? row.data.issue.name;
   const isUnread = group.unread > 0;
   return (
     <div className={cx(rowClassName(props), "gap-3 px-4")}>
@@ -104,9 +119,9 @@ export const HeadLine = observer(function HeadLine(props: LineProps) {
           name: context.fullNameOf(row) ?? actorName(row, context),
           src: row.triggered_by_details?.avatar ?? "",
         }}
-        mark={<IssueRing {...props} />}
+        mark={<Mark {...props} />}
         link={linkProps(props)}
-        title={name}
+        title={nameOf(props)}
         titleClassName={isUnread ? "font-strong text-ink" : "text-ink-3"}
         aside={
           <>
@@ -116,7 +131,7 @@ export const HeadLine = observer(function HeadLine(props: LineProps) {
         }
       >
         <span className={cx("cut flex-1", isUnread ? "text-ink-2" : "text-ink-3")}>
-          <span className="num">{keyOf(row)}</span>
+          <span className="num">{row.data.page ? t("page") : keyOf(row)}</span>
           {" · "}
           {sentenceOf(row, context)}
         </span>

@@ -7,12 +7,12 @@ import { type NotificationView, searchText } from "./search.ts";
 
 export interface NotificationsScreenState {
   list: NotificationList;
-  /** The issue in the pane; null if there is none. */
+  /** The issue or page in the pane; null if there is none. */
   openId: string | null;
   /** Goes to an address of this app; `replace` adds no entry to the history. */
   go: (href: string, options?: { replace?: boolean }) => void;
-  /** Brings the focus into the pane, once it shows this issue. */
-  enter: (issueId: string) => void;
+  /** Brings the focus into the pane, once it shows this issue or page. */
+  enter: (id: string) => void;
   /** Whether the focus is in the pane. */
   isEntered: () => boolean;
   /** On a phone the issue is a page of its own, and the list another. */
@@ -22,12 +22,13 @@ export interface NotificationsScreenState {
 export const listPath = ({ slug }: OpenWorkspace, view: NotificationView): string =>
   `/${slug}/notifications/${searchText(view)}`;
 
-/** The issue beside the list, at the comment that the notification is about. */
+/** The issue beside the list, at the comment that the notification is about; or the page. */
 export function rowPath(
   { slug }: OpenWorkspace,
   view: NotificationView,
-  { project, entity_identifier, data }: Notification,
+  { project, entity_identifier, entity_name, data }: Notification,
 ): string {
+  if (entity_name === "page") return `/${slug}/notifications/pages/${entity_identifier}/${searchText(view)}`;
   const { comment_id } = data.issue_activity;
   const hash = comment_id ? `#comment-${comment_id}` : "";
   return `/${slug}/notifications/${project}/${entity_identifier}/${searchText(view)}${hash}`;

@@ -14,19 +14,23 @@ import { ListPane } from "./list-pane.tsx";
 import { notificationActions } from "./notification-actions.ts";
 import { PaneHeader } from "./pane-header.tsx";
 import { usePaneFocus } from "./use-pane-focus.ts";
-import { keyOf } from "./sentence.ts";
+import { PagePane } from "./page-pane.tsx";
+import { titleOf } from "./sentence.ts";
 import { t } from "./text.ts";
 import { useNotificationList } from "./use-list.ts";
 
-/** `/{workspace}/notifications/`: a person's notifications, and beside them, at `…/{project}/{issue}/`, the issue. */
+/**
+ * `/{workspace}/notifications/`: a person's notifications, and beside them, at `…/{project}/{issue}/`, the issue, or, at
+ * `…/pages/{page}/`, what happened on the page.
+ */
 export const NotificationsScreen = observer(function NotificationsScreen() {
   const pane = useRef<HTMLElement>(null);
   const screen = useScreen(pane);
-  const { projectId, issueId } = useParams({ strict: false });
-  const { list, isPhone } = screen;
+  const { pageId } = useParams({ strict: false });
+  const { list, isPhone, openId } = screen;
   usePageTitle(t("title"));
   useScreenActions(screen);
-  useReadWhatIsOpen(list, issueId ?? null);
+  useReadWhatIsOpen(list, openId);
   return (
     <ListPaneScreen
       title={t("title")}
@@ -43,17 +47,17 @@ export const NotificationsScreen = observer(function NotificationsScreen() {
       }
       list={<ListPane screen={screen} />}
       pane={
-        projectId !== undefined && issueId !== undefined ? (
+        openId === null ? null : (
           <section
             ref={pane}
             tabIndex={-1}
-            aria-label={t("issue")}
+            aria-label={t(pageId === undefined ? "issue" : "page")}
             className="flex min-h-0 min-w-0 flex-1 flex-col -outline-offset-2"
           >
-            <PaneHeader screen={screen} projectId={projectId} issueId={issueId} />
-            <Outlet />
+            <PaneHeader screen={screen} />
+            {pageId === undefined ? <Outlet /> : <PagePane key={pageId} list={list} pageId={pageId} />}
           </section>
-        ) : null
+        )
       }
       isPhone={isPhone}
       nothingOpen={{ title: t("choose_title"), text: t("choose_text") }}
@@ -63,18 +67,16 @@ export const NotificationsScreen = observer(function NotificationsScreen() {
 
 function useScreen(pane: RefObject<HTMLElement | null>): NotificationsScreenState {
   const list = useNotificationList(useSearch({ strict: false }));
-  const { issueId = null } = useParams({ strict: false });
+  const { issueId, pageId } = useParams({ strict: false });
+  const openId = issueId ?? pageId ?? null;
   const navigate = useNavigate();
   const isPhone = usePhone();
   const go = useCallback<NotificationsScreenState["go"]>(
     (href, options) => void navigate({ href, ...(options?.replace ? { replace: true } : {}) }),
     [navigate],
   );
-  const focus = usePaneFocus(pane, issueId);
-  return useMemo(
-    () => ({ list, openId: issueId, go, isPhone, ...focus }),
-    [list, issueId, go, isPhone, focus],
-  );
+  const focus = usePaneFocus(pane, openId);
+  return useMemo(() => ({ list, openId, go, isPhone, ...focus }), [list, openId, go, isPhone, focus]);
 }
 
 function useScreenActions(screen: NotificationsScreenState): void {
@@ -89,11 +91,11 @@ function useScreenActions(screen: NotificationsScreenState): void {
       kind: "notification",
       ids: [focused.id],
       project_id: null,
-      label: `${keyOf(focused.newest)} ${focused.newest.data.issue.name}`,
+      label: titleOf(focused.newest),
     },
   );
 }
 
-function useReadWhatIsOpen(list: NotificationList, issueId: string | null): void {
-  useEffect(() => (issueId === null ? undefined : readWhatIsOpen(list, issueId)), [list, issueId]);
+function useReadWhatIsOpen(list: NotificationList, openId: string | null): void {
+  useEffect(() => (openId === null ? undefined : readWhatIsOpen(list, openId)), [list, openId]);
 }

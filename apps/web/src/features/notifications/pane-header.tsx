@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { Button } from "@cairn/ui/button";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton, type IconButtonProps } from "@cairn/ui/icon-button";
@@ -15,17 +15,12 @@ import { keyOf } from "./sentence.ts";
 import { openSnooze } from "./snooze-menu.ts";
 import { t } from "./text.ts";
 
-interface Props {
-  screen: NotificationsScreenState;
-  projectId: string;
-  issueId: string;
-}
-
-/** The issue's key, the actions on its notifications, and the link to its own page. */
-export const PaneHeader = observer(function PaneHeader({ screen, projectId, issueId }: Props) {
-  const { list, isPhone, go } = screen;
+/** The issue's key, the actions on its notifications, and the link to its own page. Of a page, its title. */
+export const PaneHeader = observer(function PaneHeader({ screen }: { screen: NotificationsScreenState }) {
+  const { list, isPhone, go, openId } = screen;
+  const { projectId, issueId } = useParams({ strict: false });
   const { open } = list;
-  const group = list.group(issueId);
+  const group = openId === null ? undefined : list.group(openId);
   return (
     <PaneBar
       isPhone={isPhone}
@@ -33,15 +28,25 @@ export const PaneHeader = observer(function PaneHeader({ screen, projectId, issu
       onBack={() => go(listPath(open, list.view), { replace: true })}
       className="gap-1"
     >
-      <span className="num font-medium text-ink-3">
-        {group ? keyOf(group.newest) : <Key {...{ screen, issueId }} />}
+      <span className="num cut font-medium text-ink-3">
+        {group && issueId === undefined ? t("page") : null}
+        {group && issueId !== undefined ? keyOf(group.newest) : null}
+        {!group && issueId !== undefined ? <Key {...{ screen, issueId }} /> : null}
       </span>
       <span className="flex-1" />
       {group ? <Tools screen={screen} isUnread={group.unread > 0} /> : null}
-      <PageLink {...{ screen, projectId, issueId }} />
+      {projectId === undefined || issueId === undefined ? null : (
+        <PageLink {...{ screen, projectId, issueId }} />
+      )}
     </PaneBar>
   );
 });
+
+interface Props {
+  screen: NotificationsScreenState;
+  projectId: string;
+  issueId: string;
+}
 
 /** Leads to the issue's own page; for a submission, to the inbox. */
 const PageLink = observer(function PageLink({ screen, projectId, issueId }: Props) {

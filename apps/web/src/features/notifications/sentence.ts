@@ -2,6 +2,7 @@
 import type { Notification } from "@cairn/contract/entities/notification";
 import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import { MENTIONED } from "@cairn/domain/notifications";
+import { orUntitled } from "../../i18n/common.ts";
 import { t as history } from "../../i18n/issue-detail.ts";
 import { assigneeOf, type ActivityChange, activityText } from "../../components/activity/activity-text.ts";
 import { t } from "./text.ts";
@@ -13,7 +14,7 @@ export interface SentenceContext {
   /** A person's short name today; undefined if they are unknown. */
   nameOf: (userId: string) => string | undefined;
   /** The property that a project defines, by the field of its history; undefined if it no longer exists. */
-  definitionOf: (projectId: string, field: string) => PropertyDefinition | undefined;
+  definitionOf: (projectId: string | null, field: string) => PropertyDefinition | undefined;
 }
 
 /** A missing value is the text `None` (contract/issues §21.2). */
@@ -50,8 +51,8 @@ const COMMENTED: Partial<Record<string, "comment_added" | "comment_changed" | "c
 /** What they did, without their name. */
 function predicateOf(row: Notification, change: ActivityChange, context: SentenceContext): string {
   const { me, today, nameOf } = context;
-  if (row.sender === MENTIONED)
-    return t(change.field === "comment" ? "mentioned_in_comment" : "mentioned_in_description");
+  if (row.sender === MENTIONED && change.field === "comment") return t("mentioned_in_comment");
+  if (row.sender === MENTIONED) return t(row.data.page ? "mentioned_in_page" : "mentioned_in_description");
   if (change.field === "comment") return t(COMMENTED[change.verb] ?? "comment_changed");
   if (change.field === null && change.verb === "created" && row.sender.endsWith(":assigned"))
     return t("created_for_you");
@@ -75,6 +76,10 @@ export function sentenceOf(row: Notification, context: SentenceContext): string 
   return t("sentence", { who, what: predicateOf(row, change, context) });
 }
 
-/** `WEB-12`. */
-export const keyOf = ({ data: { issue } }: Notification): string =>
-  `${issue.identifier}-${issue.sequence_id}`;
+/** What a notification is about, in messages: `WEB-12`, or the title of a page. */
+export const keyOf = ({ data: { issue, page } }: Notification): string =>
+  page ? orUntitled(page.name) : `${issue.identifier}-${issue.sequence_id}`;
+
+/** In menus: `WEB-12 Fix login`, or the title of a page. */
+export const titleOf = (row: Notification): string =>
+  row.data.page ? keyOf(row) : `${keyOf(row)} ${row.data.issue.name}`;

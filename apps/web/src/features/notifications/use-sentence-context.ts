@@ -24,7 +24,7 @@ export function useSentenceContext(): NamedSentenceContext {
       return person && (person.first_name || person.display_name);
     },
     definitionOf(projectId, field) {
-      const project = open.cache.project.get(projectId);
+      const project = projectId === null ? undefined : open.cache.project.get(projectId);
       return project && registryOf(project).displayed.get(field)?.definition;
     },
     fullNameOf: ({ triggered_by, triggered_by_details: details }) => {

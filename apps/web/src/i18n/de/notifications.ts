@@ -41,6 +41,8 @@ export const notifications: Translated<typeof en> = {
   unfold: "Alle Änderungen anzeigen",
   fold: "Einklappen",
   open_page: "Als ganze Seite öffnen",
+  page: "Seite",
+  to_page: "Seite öffnen",
 
   // Results
   archived: "{{key}} archiviert",
@@ -69,6 +71,8 @@ export const notifications: Translated<typeof en> = {
   unassigned_you: "die Zuweisung an dich aufgehoben",
   mentioned_in_comment: "dich in einem Kommentar erwähnt",
   mentioned_in_description: "dich in der Beschreibung erwähnt",
+  mentioned_in_page: "dich im Text erwähnt",
+  replied: "auf einen Kommentar geantwortet",
   comment_added: "kommentiert",
   comment_changed: "einen Kommentar geändert",
   comment_deleted: "einen Kommentar gelöscht",
@@ -77,9 +81,10 @@ export const notifications: Translated<typeof en> = {
   // Empty states
   none_title: "Alles erledigt",
   none_text:
-    "Neues zu Issues, die du erstellt oder abonniert hast oder die dir zugewiesen sind, und Erwähnungen erscheinen hier.",
+    "Neues zu Issues, die du erstellt oder abonniert hast oder die dir zugewiesen sind, Antworten auf Seiten und Erwähnungen erscheinen hier.",
   none_mentions_title: "Keine Erwähnungen",
-  none_mentions_text: "Wenn dich jemand in einem Issue oder Kommentar mit @ erwähnt, erscheint es hier.",
+  none_mentions_text:
+    "Wenn dich jemand in einem Issue, einer Seite oder einem Kommentar mit @ erwähnt, erscheint es hier.",
   none_unread_title: "Alles erledigt",
   none_unread_text: "Keine ungelesenen Mitteilungen.",
   none_archived_title: "Keine archivierten Mitteilungen",

@@ -39,6 +39,8 @@ export const notifications = {
   unfold: "Show all updates",
   fold: "Collapse",
   open_page: "Open full page",
+  page: "Page",
+  to_page: "Open page",
 
   // Results
   archived: "{{key}} archived",
@@ -67,6 +69,8 @@ export const notifications = {
   unassigned_you: "unassigned you",
   mentioned_in_comment: "mentioned you in a comment",
   mentioned_in_description: "mentioned you in the description",
+  mentioned_in_page: "mentioned you in the text",
+  replied: "replied in a thread",
   comment_added: "commented",
   comment_changed: "changed a comment",
   comment_deleted: "deleted a comment",
@@ -74,9 +78,10 @@ export const notifications = {
 
   // Empty states
   none_title: "You’re all caught up",
-  none_text: "Updates on issues you created, follow or are assigned to, and mentions, appear here.",
+  none_text:
+    "Updates on issues you created, follow or are assigned to, replies on pages, and mentions, appear here.",
   none_mentions_title: "No mentions",
-  none_mentions_text: "When someone @mentions you in an issue or comment, it appears here.",
+  none_mentions_text: "When someone @mentions you in an issue, a page or a comment, it appears here.",
   none_unread_title: "You’re all caught up",
   none_unread_text: "No unread notifications.",
   none_archived_title: "No archived notifications",

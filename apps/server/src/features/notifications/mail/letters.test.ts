@@ -25,7 +25,8 @@ function told(
   { field = "None", from = "None", to = "None", verb = "updated", text, kind }: ActivityValues,
 ): Told {
   return {
-    issue_id: `issue-${issue}`,
+    subject_id: `issue-${issue}`,
+    page: null,
     sender: "in_app:issue_activities:subscribed",
     title: `${verb} the ${field === "None" ? "issue" : field}`,
     message: null,
@@ -140,9 +141,31 @@ describe("the number of emails is limited", () => {
   it("up to three issues get an email each, more share one email", () => {
     expect(lettersOf(changed(3), ENVELOPE)).toHaveLength(3);
     const letters = lettersOf(changed(4), ENVELOPE);
-    expect(letters.map(({ letter, issue_id }) => [letter.subject, issue_id])).toEqual([
+    expect(letters.map(({ letter, thread }) => [letter.subject, thread])).toEqual([
       ["[Acme] 4 issues changed", null],
     ]);
+  });
+
+  it("a page is titled by its name, opened at the comment, and counted beside issues", () => {
+    const [row] = [told(9, "Ada", { field: "comment", verb: "created", text: "Why?" })];
+    const { issue, issue_activity } = row.data;
+    const data = {
+      issue: { ...issue, name: "Plan" },
+      issue_activity: { ...issue_activity, comment_id: "c" },
+    };
+    const page = { ...row, subject_id: "p", page: { project: null }, data };
+    const [alone] = lettersOf([page], ENVELOPE);
+    expect([alone?.letter.subject, alone?.thread]).toEqual(["[Acme] Plan", "page.p"]);
+    expect(alone?.letter.sections?.[0]).toEqual({
+      title: "Plan",
+      url: "https://cairn.example.com/acme/pages/p/?comment=c",
+      lines: ["Ada: “Why?”"],
+    });
+    expect(alone?.letter.footnotes?.[0]).toMatch(/^You follow these issues and pages in Acme/);
+    const inProject = lettersOf([{ ...page, page: { project: "w" } }], ENVELOPE)[0];
+    expect(inProject?.letter.sections?.[0]?.url).toContain("/acme/projects/w/pages/p/");
+    const [many] = lettersOf([...changed(3), page], ENVELOPE);
+    expect(many?.letter.subject).toBe("[Acme] 4 issues and pages changed");
   });
 
   it("an email stays short, however much happened, and counts what is left out", () => {

@@ -1,4 +1,4 @@
-// The emails that a person receives about their issues: one for each issue, or one about all when there are many.
+// The emails that a person receives about issues and pages: one for each, or one about all when there are many.
 import type { NotificationData } from "@cairn/contract/entities/notification";
 import type { PropertyKind } from "@cairn/contract/entities/property";
 import { KINDS } from "@cairn/domain/properties/kinds";
@@ -8,7 +8,10 @@ import { oneLine, type Letter, type LetterSection } from "../../mail/letter.ts";
 
 /** A notification in the form that its email needs; missing values are the text `None`. */
 export interface Told {
-  issue_id: string;
+  /** The id of the issue or page. */
+  subject_id: string;
+  /** The place of the page that this is about; null for an issue. */
+  page: { project: string | null } | null;
   sender: string;
   /** A free-form phrase: `updated the state`. */
   title: string;
@@ -30,7 +33,7 @@ export interface Envelope {
   unsubscribe: string;
 }
 
-/** Most issues with an email each; more share one email. */
+/** Most issues and pages with an email each; more share one email. */
 const MAX_LETTERS = 3;
 const MAX_SECTIONS = 20;
 const MAX_LINES = 15;
@@ -103,44 +106,57 @@ function joined(rows: readonly Told[]): Told[] {
   return kept;
 }
 
-/** Null: everything was undone. @param rows of one issue, oldest first */
+/** The title and the path of the issue or page. */
+function headingOf({ page, subject_id, data }: Told): { title: string; path: string } {
+  const { identifier, sequence_id, name } = data.issue;
+  if (page) {
+    const place = page.project === null ? "" : `projects/${page.project}/`;
+    const comment = data.issue_activity.comment_id;
+    const query = comment ? `?comment=${comment}` : "";
+    return { title: oneLine(name) || "Untitled", path: `${place}pages/${subject_id}/${query}` };
+  }
+  const key = `${identifier}-${sequence_id}`;
+  return { title: `${key} ${oneLine(name)}`, path: `browse/${key}/` };
+}
+
+/** Null: everything was undone. @param rows of one issue or page, oldest first */
 function sectionOf(rows: readonly Told[], { workspace, address, time_zone }: Envelope): LetterSection | null {
   const newest = rows.at(-1);
   if (!newest) return null;
-  const { identifier, sequence_id, name } = newest.data.issue;
-  const key = `${identifier}-${sequence_id}`;
+  const { title, path } = headingOf(newest);
   const lines = joined(rows).map((row) => lineOf(row, time_zone));
   if (lines.length === 0) return null;
   const more = lines.length - MAX_LINES;
   return {
-    title: `${key} ${oneLine(name)}`,
-    url: `${address}/${workspace.slug}/browse/${key}/`,
+    title,
+    url: `${address}/${workspace.slug}/${path}`,
     lines: more > 0 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines,
   };
 }
 
-export interface IssueLetter {
+export interface SubjectLetter {
   letter: Letter;
-  /** The issue whose emails are threaded together; null: it is about several issues. */
-  issue_id: string | null;
+  /** What names the thread of emails about one issue or page, such as `issue.{id}`; null: it is about several. */
+  thread: string | null;
 }
 
 /** Emails about a person's notifications, oldest first; none when everything was undone. */
-export function lettersOf(rows: readonly Told[], envelope: Envelope): IssueLetter[] {
-  const sections = [...grouped(rows)].flatMap(([issue_id, of]) => {
+export function lettersOf(rows: readonly Told[], envelope: Envelope): SubjectLetter[] {
+  const sections = [...grouped(rows)].flatMap(([id, of]) => {
     const section = sectionOf(of, envelope);
-    return section ? [{ issue_id, section }] : [];
+    return section ? [{ thread: `${of[0]?.page ? "page" : "issue"}.${id}`, section }] : [];
   });
+  const subjects = rows.some(({ page }) => page) ? "issues and pages" : "issues";
   const { workspace, address, unsubscribe } = envelope;
   const foot = {
     footnotes: [
-      `You follow these issues in ${workspace.name}. Email settings: ${address}/profile/notifications/`,
+      `You follow these ${subjects} in ${workspace.name}. Email settings: ${address}/profile/notifications/`,
     ],
     unsubscribe,
   };
   if (sections.length <= MAX_LETTERS)
-    return sections.map(({ issue_id, section }) => ({
-      issue_id,
+    return sections.map(({ thread, section }) => ({
+      thread,
       letter: {
         subject: `[${workspace.name}] ${section.title}`,
         paragraphs: [],
@@ -150,7 +166,7 @@ export function lettersOf(rows: readonly Told[], envelope: Envelope): IssueLette
     }));
   const more = sections.length - MAX_SECTIONS;
   const letter: Letter = {
-    subject: `[${workspace.name}] ${sections.length} issues changed`,
+    subject: `[${workspace.name}] ${sections.length} ${subjects} changed`,
     paragraphs: [],
     sections: sections.slice(0, MAX_SECTIONS).map(({ section }) => section),
     ...(more > 0
@@ -158,16 +174,16 @@ export function lettersOf(rows: readonly Told[], envelope: Envelope): IssueLette
       : {}),
     ...foot,
   };
-  return [{ issue_id: null, letter }];
+  return [{ thread: null, letter }];
 }
 
 /** In the order of their first rows. */
 function grouped(rows: readonly Told[]): Map<string, Told[]> {
   const groups = new Map<string, Told[]>();
   for (const row of rows) {
-    const of = groups.get(row.issue_id);
+    const of = groups.get(row.subject_id);
     if (of) of.push(row);
-    else groups.set(row.issue_id, [row]);
+    else groups.set(row.subject_id, [row]);
   }
   return groups;
 }

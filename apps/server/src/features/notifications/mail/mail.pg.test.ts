@@ -167,6 +167,28 @@ describe("emails about notifications (contract/workspace §7)", () => {
     expect(await after(10)).toHaveLength(2);
   });
 
+  it("email about pages goes only to people who see them when it is sent, by the preferences of mentions and comments", async () => {
+    const { id: vic } = w.as("vic");
+    const mention = `<mention-component entity_name="user_mention" target="users" entity_identifier="${vic}"></mention-component>`;
+    const write = async (name: string): Promise<string> => {
+      const page = { name, description_html: `<p>${mention}</p>` };
+      const { body } = await w.as("ada").send("POST", `${w.W}/pages/`, page);
+      return body.id;
+    };
+    await prefer("vic", { ...NONE, comment: true });
+    await write("Unwanted");
+    expect(await after(10)).toEqual([]);
+    await prefer("vic", { ...NONE, mention: true });
+    const open = await write("Plan");
+    const hidden = await write("Secret");
+    await runNotifications();
+    await w.as("ada").send("PATCH", `${w.W}/pages/${hidden}/`, { access: 1 });
+    const mails = await after(10);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatch(/mentioned you in Plan/);
+    expect(mails[0]).toContain(`/pages/${open}/`);
+  });
+
   it("email about issues is not kept for later without a mail server", async () => {
     await prefer("mel", ALL);
     await edit(await create("Nowhere"), { priority: "high" });

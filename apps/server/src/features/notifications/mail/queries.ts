@@ -1,6 +1,7 @@
 // Who is waiting for email about their notifications, and what it is about.
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
+import { seesItsPage } from "../queries.ts";
 import type { Told } from "./letters.ts";
 
 export interface Waiting {
@@ -22,7 +23,8 @@ export async function waitingSince(db: Queryable, quiet: string, longest: string
 
 /**
  * Takes the waiting rows of a person, oldest first: each row once, whichever node asks. Returns those that are still
- * relevant: not read, snoozed or archived meanwhile, in a project that they are in, and of a kind that they still want.
+ * relevant: not read, snoozed or archived meanwhile, in a project that they are in or about a page that they see, and of a
+ * kind that they still want.
  */
 export async function takeWaiting(
   db: Queryable,
@@ -38,15 +40,18 @@ export async function takeWaiting(
       where n.workspace_id = ${workspace_id} and n.id = taken.id and old.workspace_id = n.workspace_id and old.id = n.id
       returning n.*, old.mail_kind as kind
     )
-    select n.issue_id, n.sender, n.title, n.message, n.data, coalesce(nullif(u.display_name, ''), 'Someone') as who, d.kind as property_kind
+    select coalesce(n.issue_id, n.page_id) as subject_id,
+      case when n.page_id is not null then (select json_build_object('project', g.project_id) from pages g
+        where g.workspace_id = n.workspace_id and g.id = n.page_id) end as page, n.sender, n.title, n.message, n.data, coalesce(nullif(u.display_name, ''), 'Someone') as who, d.kind as property_kind
     from told n left join users u on u.id = n.triggered_by
     left join properties d on d.workspace_id = n.workspace_id and d.project_id = n.project_id
       and 'property_' || d.id = n.data -> 'issue_activity' ->> 'field'
     join notification_preferences p on p.user_id = n.receiver_id
     where n.read_at is null and n.archived_at is null and (n.snoozed_till is null or n.snoozed_till <= ${now})
       and (to_jsonb(p) ->> n.kind)::boolean
-      and exists (select from project_members m join projects j on j.workspace_id = m.workspace_id and j.id = m.project_id
-        where m.workspace_id = n.workspace_id and m.project_id = n.project_id and m.member_id = n.receiver_id and m.is_active and j.archived_at is null)
+      and case when n.page_id is not null then ${seesItsPage(sql`n.receiver_id`)}
+        else exists (select from project_members m join projects j on j.workspace_id = m.workspace_id and j.id = m.project_id
+          where m.workspace_id = n.workspace_id and m.project_id = n.project_id and m.member_id = n.receiver_id and m.is_active and j.archived_at is null) end
     order by n.created_at, n.id`.execute(db);
   return rows;
 }

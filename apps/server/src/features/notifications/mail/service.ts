@@ -35,10 +35,10 @@ async function mailOne(runtime: Runtime, waiting: Waiting, address: string): Pro
       address,
       unsubscribe: `${address}/unsubscribe/?token=${token}`,
     };
-    for (const { letter, issue_id } of lettersOf(rows, envelope)) {
-      const thread: Record<string, string> =
-        issue_id === null ? {} : { References: `<issue.${issue_id}@${hostname}>` };
-      const headers = { ...unsubscribing(`${address}/api/unsubscribe/${token}/`), ...thread };
+    for (const { letter, thread } of lettersOf(rows, envelope)) {
+      const references: Record<string, string> =
+        thread === null ? {} : { References: `<${thread}@${hostname}>` };
+      const headers = { ...unsubscribing(`${address}/api/unsubscribe/${token}/`), ...references };
       await post(runtime, db, { to: recipient.email, letter, headers });
     }
   });
@@ -54,7 +54,7 @@ export const mailNotifications: Job = {
     if (!(await readSmtp(runtime))) return forgetWaiting(db);
     const address = await publicAddress(runtime);
     const due = await waitingSince(db, before(runtime, QUIET_MS), before(runtime, LONGEST_MS));
-    await processEach(runtime, "a person's mail about issues could not be written", due, (waiting) =>
+    await processEach(runtime, "a person's mail about notifications could not be written", due, (waiting) =>
       mailOne(runtime, waiting, address),
     );
   },

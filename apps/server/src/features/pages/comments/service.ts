@@ -13,6 +13,7 @@ import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import { deleteRow, insertRow, updateRow } from "../../../platform/postgres/audited-rows.ts";
 import { contentOf } from "../../issues/content.ts";
 import { withIdempotencyKey } from "../../issues/with-idempotency-key.ts";
+import { noticePageComment } from "../../notifications/page-notice.ts";
 import { markText, unmarkText } from "../document/comment-marks.ts";
 import { changeMarks } from "../document/store.ts";
 import { requireMay } from "../allowed.ts";
@@ -116,6 +117,8 @@ export function createComment(
         if (anchor) await anchorThread(t, pageId, id, anchor);
         const comment = await requireComment(t, pageId, id);
         publishComment(t, page, "insert", comment);
+        const { mentions: mentioned } = content;
+        noticePageComment(t, { page_id: pageId, id, is_reply: first !== null, mentioned });
         return comment;
       }),
   });
@@ -142,12 +145,15 @@ export function updateComment(
   id: string,
   patch: PageCommentPatch,
 ): Promise<PageComment> {
-  const { html, stripped } = contentOf(patch.comment_html);
+  const { html, stripped, mentions } = contentOf(patch.comment_html);
   return tx(scope.context, async (t) => {
-    const { page } = await changeable(t, scope, pageId, id);
+    const { page, comment: before } = await changeable(t, scope, pageId, id);
     await updateRow(t, "page_comments", id, { comment_html: html, comment_stripped: stripped });
     const comment = await requireComment(t, pageId, id);
     publishComment(t, page, "update", comment);
+    const known = contentOf(before.comment_html).mentions;
+    const mentioned = mentions.filter((one) => !known.includes(one));
+    noticePageComment(t, { page_id: pageId, id, is_reply: false, mentioned });
     return comment;
   });
 }

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
+import { noticePageText, skipMentions } from "../../notifications/page-notice.ts";
 import { noteNewReferences, noteReferences } from "../../references/note.ts";
 import { renderingOf, renderingOfHtml, rewrite } from "./long-documents.ts";
 import type { Rendering } from "./rendering.ts";
@@ -59,6 +60,7 @@ export async function insertDocument(t: Tx, pageId: string, html: string): Promi
   );
   await notePageFiles(t, { page_id: pageId, before: "", after: written, authors: [t.actor_id] });
   await noteNewReferences(t, [{ kind: "page", id: pageId, html: written }]);
+  await noticePageText(t, pageId, written, [t.actor_id]);
 }
 
 /** Copies the text of a document into that of a new page, as a document of its own. */
@@ -66,7 +68,9 @@ export async function copyDocument(t: Tx, fromId: string, toId: string): Promise
   await sql`insert into page_documents (workspace_id, page_id, html, json, stripped, updated_at, updated_by)
     select workspace_id, ${toId}, html, json, stripped, ${t.now}, ${t.actor_id} from page_documents
     where workspace_id = ${t.workspace_id} and page_id = ${fromId}`.execute(t.db);
-  await noteNewReferences(t, [{ kind: "page", id: toId, html: await readHtml(t.db, t.workspace_id, toId) }]);
+  const html = await readHtml(t.db, t.workspace_id, toId);
+  await noteNewReferences(t, [{ kind: "page", id: toId, html }]);
+  await skipMentions(t, toId, html);
   await copyPageFiles(t, fromId, toId);
 }
 
@@ -123,6 +127,7 @@ export async function writeDocument(
   await keepTextNowAndThen(t, pageId, rendering.html);
   await notePageFiles(t, { page_id: pageId, before, after: rendering.html, authors });
   await noteReferences(t, { kind: "page", id: pageId, html: rendering.html }, before);
+  if (rendering.html !== before) await noticePageText(t, pageId, rendering.html, authors);
   await sql`update page_documents set state = ${state}, html = ${rendering.html}, json = ${rendering.json},
       stripped = ${rendering.stripped}, version = version + 1,
       -- Merging what is contained already changes no text.
