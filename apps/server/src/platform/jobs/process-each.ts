@@ -8,11 +8,11 @@ import type { Runtime } from "../runtime.ts";
 export async function processEach<T extends object>(
   { log }: Runtime,
   what: string,
-  items: readonly T[],
+  items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const item of items) {
+  for await (const item of items) {
     try {
       await work(item);
     } catch (error) {

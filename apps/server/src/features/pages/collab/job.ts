@@ -15,7 +15,7 @@ export const mergePageUpdates: Job = {
     processEach(
       runtime,
       "edits of a page could not be merged",
-      await abandonedPages(runtime, ABANDONED_MS),
+      abandonedPages(runtime, ABANDONED_MS),
       async (page) => void (await mergeUpdates(runtime, page, null)),
     ),
 };

@@ -83,12 +83,27 @@ export async function readSomeUpdates(
   return rows.map(({ data }) => data);
 }
 
-/** Pages with edits that have been waiting for a merge for so long that the node that stored them must have ended. */
-export async function abandonedPages({ db, now }: Runtime, olderThanMs: number): Promise<OpenPage[]> {
+/** Pages of one statement. */
+const BATCH = 500;
+
+/**
+ * Pages with edits that have been waiting for a merge for so long that the node that stored them must have ended; each
+ * once, also if its edits can't be merged. They are read in batches.
+ */
+export async function* abandonedPages(
+  { db, now }: Runtime,
+  olderThanMs: number,
+  batch = BATCH,
+): AsyncGenerator<OpenPage> {
   const before = new Date(now().getTime() - olderThanMs).toISOString();
-  const { rows } = await sql<OpenPage>`
-    select distinct workspace_id as "workspaceId", page_id as "pageId" from page_updates where created_at < ${before}`.execute(
-    db,
-  );
-  return rows;
+  let after = sql`true`;
+  for (;;) {
+    const { rows } = await sql<OpenPage>`
+      select distinct workspace_id as "workspaceId", page_id as "pageId" from page_updates
+      where created_at < ${before} and ${after} order by workspace_id, page_id limit ${batch}`.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = sql`(workspace_id, page_id) > (${last.workspaceId}::uuid, ${last.pageId}::uuid)`;
+  }
 }

@@ -73,14 +73,20 @@ export interface PublishedPage {
   author: string;
 }
 
+/** Most pages of a publication; those furthest below the published one are left out. */
+export const MAX_PUBLISHED = 1000;
+
 /** The ids of the pages of a publication, as a table expression `tree` with the depth of each. */
 const treeSql = ({ workspace_id, page_id, with_sub_pages }: OpenPublication): RawBuilder<unknown> => sql`
-  with recursive tree as (
+  with recursive below as (
     select g.id, 0 as depth from pages g where g.workspace_id = ${workspace_id} and g.id = ${page_id}
     union all
-    select g.id, tree.depth + 1 from pages g
-    join tree on g.workspace_id = ${workspace_id} and g.parent_id = tree.id
+    select g.id, below.depth + 1 from pages g
+    join below on g.workspace_id = ${workspace_id} and g.parent_id = below.id
     where ${with_sub_pages} and g.access = ${PUBLIC_PAGE} and g.archived_at is null
+  ), tree as (
+    select g.id, below.depth from below join pages g on g.workspace_id = ${workspace_id} and g.id = below.id
+    order by below.depth, g.sort_order, g.id limit ${MAX_PUBLISHED}
   )`;
 
 /**
