@@ -102,3 +102,69 @@ test("a toggle is written by key, closed, found in, and read by others", async (
     .poll(() => htmlOf(ada, `${site.path}/pages/${id}/`), { timeout: 20_000 })
     .toContain("<summary>When it rings</summary>");
 });
+
+test("columns and the columns of tables are resized by pointer and by key, and stand below each other on a phone", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const table = `<table><tbody><tr>${"<td><p>Cell</p></td>".repeat(2)}</tr></tbody></table>`;
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, {
+    name: "Alert rules",
+    description_html: `<p></p>${table}<p>End</p>`,
+  });
+  const stored = async (): Promise<string> =>
+    (await ada.api<{ description_html: string }>("GET", `${site.path}/pages/${id}/`)).description_html;
+  await page.goto(`/${site.slug}/projects/${site.id}/pages/${id}/`);
+  await text(page).locator("p").first().click();
+
+  await page.keyboard.type("/side");
+  await expect(page.getByRole("option", { name: /^2 columns/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Left");
+  const columns = text(page).locator("[data-type=column]");
+  await expect(columns).toHaveCount(2);
+  const tools = page.getByRole("toolbar", { name: "Columns" });
+  await expect(tools).toBeVisible();
+  await page.keyboard.press("Alt+F10");
+  await expect(tools.getByRole("button", { name: "Narrower column" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(columns.first()).toHaveAttribute("data-width", "55");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(text(page)).toBeFocused();
+
+  const border = text(page).getByRole("separator", { name: "Width of the column on the left" });
+  const drag = async (x: number, y: number, by: number): Promise<void> => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + by, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  const from = (await border.boundingBox())!;
+  const whole = (await text(page).locator(".rich-columns").boundingBox())!;
+  await drag(from.x + from.width / 2, from.y + 4, whole.width * 0.1);
+  await expect(columns.first()).toHaveAttribute("data-width", "65");
+  await expect(border).toHaveAttribute("aria-valuenow", "65");
+  await border.press("ArrowLeft");
+  await expect(columns.first()).toHaveAttribute("data-width", "60");
+
+  const cell = (await text(page).locator("td").first().boundingBox())!;
+  await drag(cell.x + cell.width, cell.y + 10, 100);
+  const width = async (): Promise<number> => (await text(page).locator("td").first().boundingBox())!.width;
+  await expect.poll(width).toBeGreaterThan(cell.width + 80);
+  await text(page).getByText("Cell").first().click();
+  const wide = await width();
+  await page.getByRole("toolbar", { name: "Table" }).getByRole("button", { name: "Narrower column" }).click();
+  await expect.poll(width).toBeLessThan(wide - 30);
+  await expect.poll(stored).toMatch(/data-width="60".*data-width="40".*colwidth="\d+"/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [left, right] = [await columns.first().boundingBox(), await columns.last().boundingBox()];
+  expect(right!.y).toBeGreaterThan(left!.y);
+  await expect(border).toBeHidden();
+});

@@ -48,6 +48,9 @@ function wholeNumber(low: number, high: number): (value: string) => boolean {
   return (value) => /^\d{1,6}$/.test(value) && Number(value) >= low && Number(value) <= high;
 }
 
+/** The share of a column, in percent. */
+export const isShare = wholeNumber(MIN_SHARE, MAX_SHARE);
+
 /** Keeps the element without attributes. */
 export const none: Rule = () => ({});
 
@@ -152,8 +155,7 @@ export const typed =
 
 export function column(read: ReadAttribute): Attributes | null {
   const attributes = typed(COLUMN)(read);
-  if (attributes !== null)
-    put(attributes, "data-width", read("data-width"), wholeNumber(MIN_SHARE, MAX_SHARE));
+  if (attributes !== null) put(attributes, "data-width", read("data-width"), isShare);
   return attributes;
 }
 

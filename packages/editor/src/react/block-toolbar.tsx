@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { BubbleMenu } from "@tiptap/react/menus";
 import type { ReactNode } from "react";
+import { Toolbar } from "./toolbar.tsx";
 
 interface BlockToolbarProps {
   editor: Editor;
@@ -9,6 +10,8 @@ interface BlockToolbarProps {
   /** The element of that node, around the caret. */
   selector: string;
   label: string;
+  /** Nodes with toolbars of their own, which take precedence. */
+  unless?: readonly string[];
   children: ReactNode;
 }
 
@@ -21,26 +24,28 @@ function rectOf(editor: Editor, selector: string): { getBoundingClientRect: () =
 }
 
 /** The toolbar over the block with the caret. */
-export function BlockToolbar({ editor, node, selector, label, children }: BlockToolbarProps): ReactNode {
+export function BlockToolbar(props: BlockToolbarProps): ReactNode {
+  const { editor, node, selector, label, unless = [], children } = props;
   return (
     <BubbleMenu
       editor={editor}
       pluginKey={`${node}-menu`}
       className="rich-toolbar"
-      role="toolbar"
-      aria-label={label}
       updateDelay={80}
       options={{ placement: "top-start", offset: 6, flip: true }}
       getReferencedVirtualElement={() => rectOf(editor, selector)}
       shouldShow={({ editor: shown, element, view }) =>
         shown.isEditable &&
         shown.isActive(node) &&
+        !unless.some((other) => shown.isActive(other)) &&
         shown.state.selection.empty &&
         !shown.isActive("link") &&
         (view.hasFocus() || element.contains(document.activeElement))
       }
     >
-      {children}
+      <Toolbar editor={editor} label={label}>
+        {children}
+      </Toolbar>
     </BubbleMenu>
   );
 }

@@ -8,6 +8,7 @@ import { safeLink } from "../urls.ts";
 import type { EditorIconName } from "./icons.tsx";
 import { LinkField } from "./link-field.tsx";
 import { ToolButton } from "./tool-button.tsx";
+import { Toolbar } from "./toolbar.tsx";
 import type { EditorWords } from "./words.ts";
 
 const MARKS = [
@@ -171,8 +172,6 @@ export function FormatMenu(props: FormatMenuProps): ReactNode {
       editor={editor}
       pluginKey="format-menu"
       className="rich-toolbar"
-      role="toolbar"
-      aria-label={words.formatting}
       updateDelay={80}
       options={{ placement: "top-start", offset: 6, flip: true, shift: { padding: 8 } }}
       shouldShow={({ editor: shown, element, view }) =>
@@ -180,11 +179,13 @@ export function FormatMenu(props: FormatMenuProps): ReactNode {
         (isSelecting(view) || element.contains(document.activeElement))
       }
     >
-      {linkSince > 0 ? (
-        <LinkField key={linkSince} editor={editor} words={words} close={() => setLinkSince(0)} />
-      ) : (
-        <Buttons editor={editor} words={words} setLinkSince={setLinkSince} onComment={onComment} />
-      )}
+      <Toolbar editor={editor} label={words.formatting}>
+        {linkSince > 0 ? (
+          <LinkField key={linkSince} editor={editor} words={words} close={() => setLinkSince(0)} />
+        ) : (
+          <Buttons editor={editor} words={words} setLinkSince={setLinkSince} onComment={onComment} />
+        )}
+      </Toolbar>
     </BubbleMenu>
   );
 }

@@ -7,10 +7,10 @@ import { StoredTaskItem } from "../nodes/task-item.ts";
 import { CleanPaste } from "../paste/clean-paste-extension.ts";
 import { documentExtensions } from "../schema.ts";
 import { safeLink, safePath } from "../urls.ts";
-import { CalloutMenu } from "./callout-menu.tsx";
+import { BlockMenus } from "./block-menus.tsx";
+import { blockViews } from "./block-views.ts";
 import type { EmbedPickers } from "./embed-items.ts";
 import { CodeHighlight } from "./code-highlight.ts";
-import { codeBlocks } from "./code-view.ts";
 import { FormatMenu } from "./format-menu.tsx";
 import {
   type FileHandlers,
@@ -27,10 +27,7 @@ import type { DayChoice, MentionChoice, PageChoice } from "./mention-items.ts";
 import { type MenuHandlers, menus } from "./menus.ts";
 import type { RenderReference } from "./reference-views.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
-import { MathMenu } from "./math-menu.tsx";
-import { formulas } from "./math-view.ts";
-import { TableMenu } from "./table-menu.tsx";
-import { toggles } from "./toggles.ts";
+import { enterToolbar } from "./toolbar-keys.ts";
 import { typeInto } from "./type-into.ts";
 import { useSyncedValue } from "./use-synced-value.ts";
 import { editorWords, type EditorWords } from "./words.ts";
@@ -129,6 +126,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
         onSubmit?.();
         return onSubmit !== undefined;
       },
+      "Alt-F10": ({ editor }) => enterToolbar(editor),
       // Without text to link, the shortcut belongs to the application.
       "Mod-k": ({ editor }) => {
         const isWanted = !editor.state.selection.empty || editor.isActive("link");
@@ -149,7 +147,7 @@ function extensions(live: RefObject<Live>, askForLink: () => void): Extensions {
     a11y: { checkboxLabel: (node) => node.textContent || live.current.words.emptyTask },
   });
   const words = (): EditorWords => live.current.words;
-  const own = [...views, tasks, codeBlocks(words), toggles(words), ...formulas(words)];
+  const own = [...views, tasks, ...blockViews(words)];
   const { shared } = live.current.props;
   const isOwn = new Set([...own, ...(shared ?? [])].map(({ name }) => name));
   return [
@@ -290,9 +288,7 @@ export function RichEditor(props: RichEditorProps): ReactNode {
       {(editable || props.onComment) && (
         <FormatMenu {...{ editor, words, linkSince, setLinkSince }} onComment={props.onComment} />
       )}
-      {editable && <TableMenu editor={editor} words={words} />}
-      {editable && <MathMenu editor={editor} words={words} />}
-      {editable && <CalloutMenu editor={editor} words={words} />}
+      {editable && <BlockMenus editor={editor} words={words} />}
     </div>
   );
 }

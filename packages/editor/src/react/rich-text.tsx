@@ -1,7 +1,9 @@
 import { createElement, Fragment, memo, type ReactNode, useMemo } from "react";
 import { DROPPED_WITH_CONTENT, allowedElement } from "../allow-list.ts";
 import type { Attributes } from "../attribute-rules.ts";
-import { BLOCK_MATH, CONTENTS, MATH } from "../element-rules.ts";
+import { BLOCK_MATH, CONTENTS, isShare, MATH } from "../element-rules.ts";
+import { columnTracks, sharesOf } from "../layout/shares.ts";
+import { fullWidth, tableWidths } from "../layout/stored-widths.ts";
 import { referenceFrom } from "../references/text-reference.ts";
 import { reactStyle } from "../styles.ts";
 import { safeLink } from "../urls.ts";
@@ -111,6 +113,40 @@ function code(element: Element, words: EditorWords): ReactNode {
   return <CodeBlock language={language} code={element.textContent} words={words} />;
 }
 
+/** Columns are as wide as they are stored; those without a width are equal. */
+function columnStyle(columns: Element): Record<string, string> | undefined {
+  const stored = Array.from(columns.children, (column) => {
+    const share = column.getAttribute("data-width");
+    return share === null || !isShare(share) ? null : Number(share);
+  });
+  if (stored.every((share) => share === null)) return undefined;
+  return { "--columns": columnTracks(sharesOf(stored)) };
+}
+
+function table(element: Element, children: ReactNode): ReactNode {
+  const widths = tableWidths(element);
+  const full = fullWidth(widths);
+  if (widths.length === 0) {
+    return (
+      <div className="rich-table">
+        <table>{children}</table>
+      </div>
+    );
+  }
+  return (
+    <div className="rich-table">
+      <table className="is-sized" style={full === null ? undefined : { width: full }}>
+        <colgroup>
+          {widths.map((width, at) => (
+            <col key={at} width={width ?? undefined} />
+          ))}
+        </colgroup>
+        {children}
+      </table>
+    </div>
+  );
+}
+
 /** One element as React; an element outside the allow-list leaves its children. */
 function drawElement(element: Element, context: Context, depth: number): ReactNode {
   if (element.namespaceURI !== XHTML || DROPPED.has(element.localName)) return null;
@@ -140,8 +176,12 @@ function drawElement(element: Element, context: Context, depth: number): ReactNo
   // Inline code has no language, whatever its class is.
   const props = tag === "code" ? {} : reactProps(attributes);
   if (kind === "void" || kind === "rule") return createElement(tag, props);
-  const drawn = createElement(tag, props, children());
-  return kind === "table" ? <div className="rich-table">{drawn}</div> : drawn;
+  if (kind === "table") return table(element, children());
+  return createElement(
+    tag,
+    kind === "columns" ? { ...props, style: columnStyle(element) } : props,
+    children(),
+  );
 }
 
 function drawChildren(parent: Node, context: Context, depth: number): ReactNode[] {

@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { ReactNode } from "react";
+import { resizeTableColumns, WIDTH_STEP } from "../layout/table-widths.ts";
 import { BlockToolbar } from "./block-toolbar.tsx";
 import type { EditorIconName } from "./icons.tsx";
 import { ToolButton } from "./tool-button.tsx";
@@ -16,7 +17,13 @@ const TOOLS: readonly [EditorIconName & keyof EditorWords, (chain: ChainedComman
   ["deleteColumn", (chain) => chain.deleteColumn()],
 ];
 
-/** The toolbar over the table with the caret: its rows, columns and headers. */
+const WIDTHS = [
+  ["narrower", -WIDTH_STEP],
+  ["wider", WIDTH_STEP],
+  ["evenWidths", null],
+] as const;
+
+/** The toolbar over the table with the caret: its rows, columns, headers and widths. */
 export function TableMenu({ editor, words }: { editor: Editor; words: EditorWords }): ReactNode {
   return (
     <BlockToolbar editor={editor} node="table" selector="table" label={words.tableTools}>
@@ -26,6 +33,14 @@ export function TableMenu({ editor, words }: { editor: Editor; words: EditorWord
           icon={name}
           label={words[name]}
           press={() => run(editor.chain().focus()).run()}
+        />
+      ))}
+      {WIDTHS.map(([name, by]) => (
+        <ToolButton
+          key={name}
+          icon={name === "evenWidths" ? "even" : name}
+          label={words[name]}
+          press={() => resizeTableColumns(editor, by)}
         />
       ))}
       <ToolButton

@@ -71,6 +71,14 @@ export interface EditorWords {
   twoColumns: string;
   threeColumns: string;
   columnsDetail: string;
+  columnTools: string;
+  /** The handle between two columns. */
+  columnBorder: string;
+  narrower: string;
+  wider: string;
+  evenWidths: string;
+  addColumn: string;
+  stackColumns: string;
   image: string;
   imageDetail: string;
   file: string;
@@ -175,6 +183,13 @@ const ENGLISH: EditorWords = {
   twoColumns: "2 columns",
   threeColumns: "3 columns",
   columnsDetail: "Blocks beside each other",
+  columnTools: "Columns",
+  columnBorder: "Width of the column on the left",
+  narrower: "Narrower column",
+  wider: "Wider column",
+  evenWidths: "Even widths",
+  addColumn: "Add column",
+  stackColumns: "Remove columns, keep their content",
   image: "Image",
   imageDetail: "Upload from this device",
   file: "File",

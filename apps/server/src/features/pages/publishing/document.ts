@@ -7,6 +7,7 @@ import { EMBED, PAGE_MENTION } from "@cairn/editor/references/reference-rules";
 import { parseHTML } from "linkedom";
 import { drawFormulas } from "./formulas.ts";
 import type { Reader } from "./texts.ts";
+import { shareColumns, sizeTables } from "./widths.ts";
 
 export interface Heading {
   /** Of its element, for links within the page. */
@@ -137,5 +138,7 @@ export function publicDocument(html: string, reader: Reader, place: Place): Publ
     if (listed.length === 0) contents.remove();
     else fillContents(contents, listed, { label: texts.contents, none: "" });
   }
+  shareColumns(root);
+  sizeTables(document, root);
   return { html: root.innerHTML, headings };
 }

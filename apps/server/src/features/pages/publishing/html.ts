@@ -1,4 +1,5 @@
 // Public pages as complete HTML, which browsers show without JavaScript.
+import { MAX_SHARE, MIN_SHARE } from "@cairn/editor/element-rules";
 import { FIGURE_CSS } from "@cairn/editor/media/figure-css";
 import { FILE_CSS } from "@cairn/editor/media/file-css";
 import { escapeHtml } from "@cairn/editor/tokens";
@@ -18,18 +19,25 @@ const COLORS: Record<Appearance, string> = {
   system: `:root{color-scheme:light dark;${LIGHT}}@media(prefers-color-scheme:dark){:root{${DARK}}}`,
 };
 
+/** A column is as wide as its share says, without the margins between columns. */
+const SHARES = Array.from({ length: MAX_SHARE - MIN_SHARE + 1 }, (_, at) => {
+  const share = String(MIN_SHARE + at);
+  return `[data-width="${share}"]{flex-grow:${share}}`;
+});
+
 const STYLE = [
   "*{box-sizing:border-box}",
   "body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 system-ui,sans-serif}",
   "main{max-width:46rem;margin:0 auto;padding:3rem 1.25rem;overflow-wrap:anywhere}",
   "h1,h2,h3,h4,h5,h6{line-height:1.25}a{color:var(--link)}",
   "[data-type=columns]{display:flex;gap:1.5rem}[data-type=column]{flex:1 1 0;min-width:0}",
+  ...SHARES,
   "@media(width<48rem){[data-type=columns]{display:block}}",
   FIGURE_CSS,
   FILE_CSS,
   "figcaption{color:var(--soft)}",
   ".cover{display:block;width:100%;height:12rem;object-fit:cover}.icon{font-size:2.5rem;line-height:1;margin:0}",
-  "table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid var(--line);padding:.4em .6em}",
+  "table{border-collapse:collapse;display:block;overflow-x:auto}td,th{min-width:3rem;border:1px solid var(--line);padding:.4em .6em}",
   "pre{background:var(--tint);padding:1em;overflow-x:auto;border-radius:6px}",
   "code{background:var(--tint);padding:.1em .3em;border-radius:4px}pre code{padding:0}",
   "blockquote{margin-left:0;padding-left:1em;border-left:3px solid var(--line)}",

@@ -111,39 +111,6 @@ describe.each(["project", "workspace"] as const)("publishing a page of a %s", (k
     expect(await statusOf(anchor)).toBe(404);
   });
 
-  test("a public page shows the source of a diagram, because drawing it needs scripts", async () => {
-    const code = '<pre><code class="language-mermaid">flowchart LR; a --&gt; b</code></pre>';
-    const page = await at.make({ description_html: code });
-    const { anchor } = await publish(page);
-    expect((await open(anchor)).body).toContain(`<p class="hint">Diagram in Mermaid:</p>${code}`);
-  });
-
-  test("a public page shows formulas as MathML without links and styles, and the source of a wrong one", async () => {
-    const page = await at.make({
-      description_html:
-        '<h2>On <span data-math="inline">a^2</span></h2><div data-math="block">\\frac{1}{2}</div>' +
-        '<p><span data-math="inline">\\href{javascript:alert(1)}{x}\\htmlStyle{color: red}{y}</span></p>' +
-        '<p><span data-math="inline">\\frac{1</span></p>',
-    });
-    const { anchor } = await publish(page, { shows_outline: true });
-    const { body } = await open(anchor);
-    expect(body).toMatch(
-      /<h2 id="section-1">On <span data-math="inline"><span><math [^>]*><semantics><mrow><msup>/,
-    );
-    expect(body).toMatch(/<div data-math="block"><span><math [^>]*display="block"/);
-    expect(body).toContain(">On a^2</a>");
-    expect(body.match(/<article>.*<\/article>/s)?.[0]).not.toMatch(/ (?:href|style|class)=/);
-    expect(body).toContain('<span data-math="inline">\\frac{1</span>');
-  });
-
-  test("a public page draws formulas up to a limit, and shows the source of those after it", async () => {
-    const page = await at.make({ description_html: '<p><span data-math="inline">x</span></p>'.repeat(1001) });
-    const { anchor } = await publish(page);
-    const { body } = await open(anchor);
-    expect(body.match(/<math /g)).toHaveLength(1000);
-    expect(body).toContain('<span data-math="inline">x</span>');
-  });
-
   test("a public page shows its emoji, and a cover only of this instance", async () => {
     const logo_props = { in_use: "emoji", emoji: { value: "128640" } };
     const page = await at.make({ logo_props, view_props: { cover: "/assets/covers/dusk.svg" } });
