@@ -5,8 +5,10 @@ import { expect, type Page } from "@playwright/test";
 import { applyUpdate, Doc } from "yjs";
 import { type Cairn, person, type Person, project, setUp, test } from "./cairn.ts";
 
-/** Milliseconds between two keys: long enough for the server to acknowledge some of them in between. */
+/** Milliseconds between two keys. */
 const KEY_MS = 25;
+/** The page says "Saved" after a pause of this many milliseconds. */
+const REST_MS = 800;
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
 const status = (page: Page, name: string) => page.locator(`[data-status="${name}"]`);
@@ -57,10 +59,13 @@ async function storedText({ ada, path }: OpenPage): Promise<string> {
     .replaceAll(/<[^>]+>/g, "");
 }
 
-/** Types words while `crash` happens in the middle of them. */
+/** Types words, rests after the first one, and goes on; `crash` happens in the middle of the others. */
 async function typeThrough(page: Page, words: string, crash: () => Promise<void>): Promise<void> {
-  const typing = page.keyboard.type(words, { delay: KEY_MS });
-  await pause((words.length * KEY_MS) / 2);
+  const [, first = "", others = ""] = /^( \S+)(.*)$/.exec(words) ?? [];
+  await page.keyboard.type(first, { delay: KEY_MS });
+  await pause(REST_MS);
+  const typing = page.keyboard.type(others, { delay: KEY_MS });
+  await pause((others.length * KEY_MS) / 2);
   await crash();
   await typing;
 }

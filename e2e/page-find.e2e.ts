@@ -53,7 +53,7 @@ test("text is found with ⌘F, replaced one by one and all at once, and undone i
   await expect(text(page)).toContainText("Tonight");
 
   await ada.api("POST", `${site.path}/pages/${id}/lock/`, {});
-  await page.getByRole("button", { name: "Actions for Alert rules" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Actions for Alert rules" }).click();
   await page.getByRole("menuitem", { name: /^Find and replace/ }).click();
   await expect(find).toBeFocused();
   await page.keyboard.type("sleep");

@@ -7,7 +7,7 @@ import { person, project, test, visitor } from "./cairn.ts";
 const publishing = (page: Page) => page.getByRole("dialog", { name: /Alert rules/ });
 
 async function openPublishing(page: Page, entry: "Publish…" | "Publication…"): Promise<void> {
-  await page.getByRole("button", { name: "Actions for Alert rules" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Actions for Alert rules" }).click();
   await page.getByRole("menuitem", { name: entry }).click();
 }
 

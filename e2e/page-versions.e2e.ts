@@ -7,7 +7,7 @@ import { person, project, test } from "./cairn.ts";
 const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
 
 async function openHistory(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Actions for Alert rules" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Actions for Alert rules" }).click();
   await page.getByRole("menuitem", { name: "Version history" }).click();
 }
 

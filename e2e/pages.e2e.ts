@@ -44,12 +44,12 @@ test("a page is created, renamed after two seconds, nested by keyboard, found, a
   await expect(page.getByRole("button", { name: "Hide pages in Alert rules, explained" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Actions for Alert rules, explained" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Actions for Alert rules, explained" }).click();
   await menuItem(page, "Archive").click();
   await expect(page.getByText("No public pages")).toBeVisible();
   await page.getByRole("radio", { name: "Archived" }).click();
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Actions for Alert rules, explained" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Actions for Alert rules, explained" }).click();
   await menuItem(page, "Delete…").click();
   await page.getByRole("button", { name: "Delete page" }).click();
   await expect(rows(page)).toHaveCount(1);

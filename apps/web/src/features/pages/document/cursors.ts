@@ -1,10 +1,9 @@
 // The cursors and selections of others. Their colors are classes (page-document.css), those of their avatars.
-import { Collaboration } from "@tiptap/extension-collaboration";
 import { CollaborationCaret } from "@tiptap/extension-collaboration-caret";
 import { stableIndex } from "@cairn/ui/names";
 import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
 import type { Present, SharedDocument } from "./shared-document.ts";
-import { FRAGMENT } from "./unsaved-blocks.ts";
+import { sharedText } from "./shared-text.ts";
 
 /** How many colors avatars have (packages/ui/src/tokens.css). */
 const COLORS = 8;
@@ -27,7 +26,7 @@ export const sharedExtensions = (
   { doc, awareness }: SharedDocument,
   me: Present,
 ): NonNullable<RichEditorProps["shared"]> => [
-  Collaboration.configure({ fragment: doc.getXmlFragment(FRAGMENT) }),
+  sharedText(doc),
   CollaborationCaret.configure({
     provider: { awareness },
     user: { ...me },

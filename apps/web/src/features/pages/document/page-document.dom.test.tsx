@@ -61,6 +61,7 @@ it("says Saved only when the server has acknowledged every edit", async () => {
   expect(text().textContent).toContain("Hello");
   expect(status()).toBe("saving");
   await say(() => link.server.onUnsaved(0));
+  await settle(400);
   expect(status()).toBe("saved");
   await say(() => link.server.onLost());
   // This browser stores nothing.

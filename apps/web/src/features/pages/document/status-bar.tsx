@@ -1,7 +1,8 @@
 import { AvatarStack } from "@cairn/ui/avatar";
 import { announce } from "@cairn/ui/live-region";
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { personOf } from "../../../data/people.ts";
 import { useWorkspace } from "../../../data/workspace-context.tsx";
 import { t } from "../../../i18n/page-document.ts";
@@ -28,12 +29,41 @@ interface StatusBarProps {
   children?: ReactNode;
 }
 
+/** Milliseconds until "Saving…" becomes "Saved": while someone types, each key would be saved before the next one. */
+const REST_MS = 300;
+
+/** Observed. */
+function statusOf(shared: SharedDocument, canEdit: boolean): SaveStatus {
+  const { connection, unsaved, isStored, refusal } = shared;
+  return saveStatus({ connection, unsaved, isStored, canEdit, isRefused: refusal !== null });
+}
+
+/** What the page says about its text. Keys that are saved at once render nothing. */
+function useStatus(shared: SharedDocument, canEdit: boolean): SaveStatus {
+  const [status, setStatus] = useState(() => statusOf(shared, canEdit));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last: SaveStatus | null = null;
+    const show = (next: SaveStatus): void => {
+      clearTimeout(timer);
+      if (last === "saving" && next === "saved") timer = setTimeout(() => setStatus(next), REST_MS);
+      else setStatus(next);
+      last = next;
+    };
+    const stop = reaction(() => statusOf(shared, canEdit), show, { fireImmediately: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [shared, canEdit]);
+  return status;
+}
+
 /** Who else has the page open, and whether its text is saved. */
 export const StatusBar = observer(function StatusBar(props: StatusBarProps) {
   const { document: shared, canEdit, children } = props;
   const open = useWorkspace();
-  const { connection, unsaved, isStored, refusal } = shared;
-  const status = saveStatus({ connection, unsaved, isStored, canEdit, isRefused: refusal !== null });
+  const status = useStatus(shared, canEdit);
   useAnnouncements(status);
   const others = shared.present
     .filter(({ id }) => id !== open.me)

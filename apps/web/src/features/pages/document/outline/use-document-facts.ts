@@ -19,15 +19,20 @@ export function afterEdits(doc: Doc, listener: () => void): () => void {
   };
 }
 
-/** The headings and the number of words of a document, up to date shortly after each edit. */
+const NO_FACTS: DocumentFacts = { headings: [], words: 0 };
+
+/** The headings and the number of words of a document: after its text has been drawn, and shortly after each edit. */
 export function useDocumentFacts(doc: Doc): DocumentFacts {
-  const [facts, setFacts] = useState(() => factsOf(doc));
+  const [facts, setFacts] = useState(NO_FACTS);
   useEffect(() => {
     const read = (): void => setFacts(factsOf(doc));
-    // Edits since the first reading.
-    const timer = setTimeout(read, PAUSE_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(read);
+    });
     const stop = afterEdits(doc, read);
     return () => {
+      cancelAnimationFrame(frame);
       clearTimeout(timer);
       stop();
     };
