@@ -76,6 +76,7 @@ export const JOURNEYS = {
   "page-comments": ["pages"],
   "page-crash": ["pages"],
   "page-diagrams": ["pages"],
+  "page-embeds": ["pages", "issues", "views"],
   "page-find": ["pages"],
   "page-media": ["pages"],
   "page-paste": ["pages"],

@@ -45,4 +45,11 @@ describe("plainText", () => {
   it("treats a single angle bracket as text", () => {
     expect(plainText("1 < 2")).toBe("1 < 2");
   });
+
+  it("says that an issue or a list is embedded, by the name chosen for the list, and names no issue", () => {
+    const id = "6f0b7f0e-5d0f-4d8c-8a7e-0a4f3c2b1d9e";
+    const list = (name: string): string => `<div data-embed="issue-list" data-project="${id}"${name}></div>`;
+    const html = `<p>a</p><div data-embed="issue" data-issue="${id}"></div>${list("")}${list(' data-name="Open &amp; late"')}`;
+    expect(plainText(html)).toBe("a\n[issue]\n[issue list]\nOpen & late");
+  });
 });

@@ -1,5 +1,5 @@
 import { kindOf } from "./allow-list.ts";
-import { PAGE_IN_TEXT, PAGE_MENTION } from "./references/reference-rules.ts";
+import { EMBED, embedText, PAGE_IN_TEXT, PAGE_MENTION } from "./references/reference-rules.ts";
 import { decodeEntities, readAttributes, tokens } from "./tokens.ts";
 
 /** The separators between two pieces of text, weakest first. */
@@ -13,8 +13,10 @@ function separation(tag: string): 0 | 1 | 2 {
   return kind === null || kind === "mark" || kind === "atom" || kind === "void" ? 0 : 2;
 }
 
-/** The text of a mention without one. That of a page does not name it: not everyone may read it. */
-function mentionText(attributes: ReadonlyMap<string, string>): string {
+/** The text of a mention or embedded block without one. It names no page or issue: not everyone may read it. */
+function referenceText(attributes: ReadonlyMap<string, string>): string {
+  const embedded = embedText(attributes.get(EMBED), attributes.get("data-name"));
+  if (embedded !== "") return embedded;
   if (attributes.get("entity_name") === PAGE_MENTION) return PAGE_IN_TEXT;
   const label = attributes.get("label");
   return label === undefined ? "" : `@${label}`;
@@ -23,13 +25,13 @@ function mentionText(attributes: ReadonlyMap<string, string>): string {
 /**
  * The plain text of a sanitized document, for search, exports and notifications: blocks and line breaks on lines of
  * their own, cells of a row separated by a space, white space outside code collapsed, no blank lines, trimmed. A
- * mention reads `@name` or `[page]`. Linear in the length of the document.
+ * mention reads `@name` or `[page]`, an embedded block `[issue]` or the name of its list. Linear in the length of the document.
  */
 export function plainText(html: string): string {
   const out: string[] = [];
   let pending: 0 | 1 | 2 = 0;
   let codeDepth = 0;
-  let unnamedMention = "";
+  let unnamedReference = "";
 
   const write = (text: string): void => {
     if (text === "") return;
@@ -40,7 +42,7 @@ export function plainText(html: string): string {
 
   for (const token of tokens(html)) {
     if (token.type === "text") {
-      unnamedMention = "";
+      unnamedReference = "";
       const text = decodeEntities(token.text);
       if (codeDepth > 0) write(text);
       else {
@@ -51,12 +53,11 @@ export function plainText(html: string): string {
       }
       continue;
     }
-    if (token.type === "end" && unnamedMention !== "") write(unnamedMention);
-    unnamedMention = "";
+    if (token.type === "end" && unnamedReference !== "") write(unnamedReference);
+    unnamedReference = "";
     if (token.tag === "pre") codeDepth += token.type === "start" ? 1 : -1;
-    if (token.tag === "mention-component" && token.type === "start") {
-      unnamedMention = mentionText(readAttributes(token.attributes));
-    }
+    if ((token.tag === "mention-component" || token.tag === "div") && token.type === "start")
+      unnamedReference = token.attributes === "" ? "" : referenceText(readAttributes(token.attributes));
     const strength = separation(token.tag);
     if (strength > pending) pending = strength;
   }

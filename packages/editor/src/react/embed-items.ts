@@ -10,7 +10,9 @@ import type { EditorWords } from "./words.ts";
 export interface EmbedPickers {
   /** @returns the id of an issue */
   issue: (editor: Editor) => Promise<string | null>;
-  list: (editor: Editor) => Promise<Omit<EmbeddedList, "kind"> | null>;
+  list?: (editor: Editor) => Promise<Omit<EmbeddedList, "kind"> | null>;
+  /** Called after a pasted URL was replaced by the embedded issue. @param keepLink puts a link in its place */
+  offerLink: (keepLink: () => void) => void;
 }
 
 /** Inserts what is chosen, where the caret is by then. */
@@ -53,12 +55,14 @@ export function embedItems(query: string, words: EditorWords, pickers: EmbedPick
     { id: EMBEDDED_LIST, icon: "issues", title: words.embeddedList, detail: words.embeddedListDetail },
     "issueListEmbed",
     async (editor) => {
-      const chosen = await pickers.list(editor);
-      return chosen && listAttributes(chosen);
+      const chosen = await pickers.list?.(editor);
+      return chosen ? listAttributes(chosen) : null;
     },
   );
   return [
     ...(matches(query, `${words.embeddedIssue} embed task work item`) ? [issue] : []),
-    ...(matches(query, `${words.embeddedList} embed view board kanban calendar spreadsheet`) ? [list] : []),
+    ...(pickers.list && matches(query, `${words.embeddedList} embed view board kanban calendar spreadsheet`)
+      ? [list]
+      : []),
   ];
 }

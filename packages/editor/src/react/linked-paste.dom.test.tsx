@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { act } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mountForEachTest } from "./mount.fixture.ts";
-import { RichEditor } from "./rich-editor.tsx";
+import { RichEditor, type RichEditorProps } from "./rich-editor.tsx";
 import type { LinkedIssue } from "./rich-text.tsx";
 
 const URL_OF_ISSUE = "https://cairn.test/acme/browse/WEB-7/fix-login/";
@@ -25,9 +25,10 @@ beforeEach(() => {
   issueAt.mockImplementation((url) => (url.startsWith("https://cairn.test/") ? promise : null));
 });
 
-async function write(value: string): Promise<Editor> {
+async function write(value: string, embeds?: RichEditorProps["embeds"]): Promise<Editor> {
+  const sources = { issueAt, ...(embeds && { embeds }) };
   await act(async () =>
-    drawn.root.render(<RichEditor value={value} onChange={() => undefined} issueAt={issueAt} />),
+    drawn.root.render(<RichEditor value={value} onChange={() => undefined} {...sources} />),
   );
   const text = drawn.box.querySelector<HTMLElement & { editor: Editor }>(".ProseMirror")!;
   await act(async () => text.focus());
@@ -117,5 +118,56 @@ describe("the pasted URL of an issue", () => {
     await paste(editor, "https://example.com/");
     await found(ISSUE);
     expect(links(editor)).toEqual([]);
+  });
+});
+
+describe("the pasted URL of an issue where issues can be embedded", () => {
+  const offerLink = vi.fn<(keepLink: () => void) => void>();
+  const writeWithEmbeds = (value: string): Promise<Editor> =>
+    write(value, { issue: () => Promise.resolve(null), offerLink });
+  const EMBED = `<div data-embed="issue" data-issue="${ISSUE.id}"></div>`;
+  beforeEach(() => offerLink.mockReset());
+
+  it("embeds the issue if the URL is all of its line, and the caret continues below", async () => {
+    const editor = await writeWithEmbeds("<p>a</p><p></p>");
+    await paste(editor, URL_OF_ISSUE);
+    await found(ISSUE);
+    await act(async () => void editor.commands.insertContent("next"));
+    expect(editor.getHTML()).toBe(`<p>a</p>${EMBED}<p>next</p>`);
+  });
+
+  it("becomes the link that the person keeps instead, wherever the block is by then", async () => {
+    const editor = await writeWithEmbeds("<p></p>");
+    await paste(editor, URL_OF_ISSUE);
+    await found(ISSUE);
+    await act(async () => void editor.commands.insertContentAt(0, "<p>before</p>"));
+    await act(async () => offerLink.mock.calls[0]?.[0]());
+    expect(editor.getHTML()).not.toContain("data-embed");
+    expect(links(editor)).toEqual([expect.objectContaining({ "data-issue": ISSUE.id, name: ISSUE.name })]);
+    expect(textOf(editor)).toMatch(/^before/);
+  });
+
+  it("is a link inside a line", async () => {
+    const inLine = await writeWithEmbeds("<p>See </p>");
+    await paste(inLine, URL_OF_ISSUE);
+    await found(ISSUE);
+    expect(links(inLine)).toHaveLength(1);
+  });
+
+  it("is a link in an item of a list, whose first line can't be a block", async () => {
+    const editor = await writeWithEmbeds("<ul><li><p></p></li></ul>");
+    await paste(editor, URL_OF_ISSUE);
+    await found(ISSUE);
+    expect(links(editor)).toHaveLength(1);
+    expect(offerLink).not.toHaveBeenCalled();
+  });
+
+  it("stays a URL if the line is continued before the issue is found", async () => {
+    const editor = await writeWithEmbeds("<p></p>");
+    await paste(editor, URL_OF_ISSUE);
+    await act(async () => void editor.commands.insertContent(" is it"));
+    await found(ISSUE);
+    expect(textOf(editor)).toBe(`${URL_OF_ISSUE} is it`);
+    expect(offerLink).not.toHaveBeenCalled();
   });
 });

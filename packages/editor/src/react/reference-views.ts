@@ -1,10 +1,13 @@
-import type { Editor, Extensions, NodeViewRenderer } from "@tiptap/core";
+import { type Editor, Extension, type Extensions, type NodeViewRenderer } from "@tiptap/core";
+import { NodeSelection } from "@tiptap/pm/state";
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from "@tiptap/react";
 import { createElement, type ReactNode } from "react";
 import { DateMention } from "../references/date-mention.ts";
 import { IssueEmbed, IssueListEmbed } from "../references/embeds.ts";
 import { PageMention } from "../references/page-mention.ts";
+import { EMBED_ENTRY } from "../references/reference-rules.ts";
 import { referenceFrom, type TextReference } from "../references/text-reference.ts";
+import { type IssueLinkValues, linkInPlaceOf } from "./issue-embed-link.ts";
 
 /** What can be done with a reference in an editor. */
 export interface ReferenceTools {
@@ -13,6 +16,10 @@ export interface ReferenceTools {
   /** Replaces attributes of its node, as they are stored. */
   change: (attributes: Record<string, unknown>) => void;
   remove: () => void;
+  /** Puts a link to the embedded issue in place of the block. */
+  showAsLink: (issue: IssueLinkValues) => void;
+  /** Moves the focus from inside a block back to the text, with the block selected. */
+  leave: () => void;
 }
 
 /** Draws a mention of a page or day, or an embedded block. @param tools null in text that is only read */
@@ -26,13 +33,34 @@ const isOwnEvent = (event: Event): boolean =>
     event.target.matches("[data-drag-handle]")
   );
 
-const toolsOf = ({ editor, updateAttributes, deleteNode }: NodeViewProps): ReferenceTools => ({
+const toolsOf = ({ editor, getPos, updateAttributes, deleteNode }: NodeViewProps): ReferenceTools => ({
   isEditable: editor.isEditable,
   change: (attributes) => updateAttributes(attributes),
   remove: () => {
     deleteNode();
     editor.commands.focus();
   },
+  showAsLink: (issue) => linkInPlaceOf(editor, getPos() ?? 0, issue),
+  leave: () => {
+    const at = getPos();
+    if (at !== undefined) editor.chain().setNodeSelection(at).focus().run();
+  },
+});
+
+/** Enter on a selected block goes into it. */
+function enter({ view, state: { selection } }: Editor): boolean {
+  if (!(selection instanceof NodeSelection)) return false;
+  const drawn = view.nodeDOM(selection.from);
+  const entry = drawn instanceof Element ? drawn.querySelector<HTMLElement>(`[${EMBED_ENTRY}]`) : null;
+  entry?.focus();
+  return entry !== null;
+}
+
+const EmbedKeys = Extension.create({
+  name: "embedKeys",
+  // Before the keymap that begins a paragraph below a selected block.
+  priority: 1000,
+  addKeyboardShortcuts: () => ({ Enter: ({ editor }) => enter(editor) }),
 });
 
 const view = (render: RenderReference, tag: "span" | "div"): NodeViewRenderer => {
@@ -57,6 +85,7 @@ export function referenceViews(render: RenderReference | undefined): Extensions 
   return [
     ...[PageMention, DateMention].map((node) => node.extend({ addNodeView: () => inline })),
     ...[IssueEmbed, IssueListEmbed].map((node) => node.extend({ addNodeView: () => block })),
+    EmbedKeys,
   ];
 }
 

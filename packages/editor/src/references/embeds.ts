@@ -1,6 +1,6 @@
 import { Node } from "@tiptap/core";
-import { stored } from "../nodes/stored.ts";
-import { EMBED, EMBEDDED_ISSUE, EMBEDDED_LIST } from "./reference-rules.ts";
+import { stored, text } from "../nodes/stored.ts";
+import { EMBED, EMBEDDED_ISSUE, EMBEDDED_LIST, embedText } from "./reference-rules.ts";
 
 /** A block that shows something from elsewhere: `<div data-embed="…" …></div>`, without content of its own. */
 const embedNode = (name: string, kind: string, attributes: readonly string[]) =>
@@ -27,7 +27,7 @@ const embedNode = (name: string, kind: string, attributes: readonly string[]) =>
     renderHTML({ HTMLAttributes }) {
       return ["div", HTMLAttributes];
     },
-    renderText: () => "",
+    renderText: ({ node: { attrs } }) => embedText(kind, text(attrs["data-name"]) || undefined),
   });
 
 /** An issue with its present state. */

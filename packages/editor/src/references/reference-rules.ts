@@ -10,6 +10,8 @@ export const PAGE_IN_TEXT = "[page]";
 export const EMBED = "data-embed";
 export const EMBEDDED_ISSUE = "issue";
 export const EMBEDDED_LIST = "issue-list";
+/** Marks what receives the focus when a person goes into an embedded block by key; never stored. */
+export const EMBED_ENTRY = "data-embed-entry";
 
 const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 /** The part of a list's URL after `?`: encoded as URLSearchParams does. */
@@ -49,6 +51,12 @@ export function embed(read: ReadAttribute): Attributes | null {
   put(attributes, "data-query", read("data-query"), (value) => QUERY.test(value));
   put(attributes, "data-name", read("data-name"), isShortText);
   return "data-project" in attributes || "data-view" in attributes ? attributes : null;
+}
+
+/** An embedded block in plain text; empty for anything else. @param name chosen for a list */
+export function embedText(kind: string | undefined, name: string | undefined): string {
+  if (kind === EMBEDDED_ISSUE) return "[issue]";
+  return kind === EMBEDDED_LIST ? (name ?? "[issue list]") : "";
 }
 
 export const EMBED_ATTRIBUTES = [EMBED, "data-issue", "data-project", "data-view", "data-query", "data-name"];

@@ -13,7 +13,8 @@ interface IssueChoice {
   label: string;
   shortcut?: string;
   purpose: SearchPurpose;
-  none: { label: string; icon?: ReactNode };
+  /** Absent if one must be chosen. */
+  none?: { label: string; icon?: ReactNode };
   /** The id of the issue that is chosen now. */
   value: string | null;
   onChange: (id: string | null) => void;

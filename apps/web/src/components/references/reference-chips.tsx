@@ -1,4 +1,4 @@
-// How mentions of pages and days look in a text.
+// How mentions of pages and days, and embedded blocks look in a text.
 import type { RenderReference } from "@cairn/editor/react/reference-views";
 import { editorWords } from "@cairn/editor/react/words";
 import { tip } from "@cairn/ui/tooltip";
@@ -10,6 +10,7 @@ import { orUntitled } from "../../i18n/common.ts";
 import { t } from "../../i18n/references.ts";
 import { dayName, fullDay } from "../../issue-list/properties/day-name.ts";
 import { today } from "../../session/own-time.ts";
+import { drawEmbed } from "../embeds/embeds.tsx";
 import { PageMark } from "../page-mark.tsx";
 import { namedPage, requestPageName } from "./page-names.ts";
 
@@ -51,11 +52,10 @@ const byWorkspace = new WeakMap<OpenWorkspace, RenderReference>();
 export function referencesIn(open: OpenWorkspace): RenderReference {
   const known = byWorkspace.get(open);
   if (known) return known;
-  const render: RenderReference = (reference) => {
+  const render: RenderReference = (reference, tools) => {
     if (reference.kind === "page") return <PageChip open={open} id={reference.id} />;
     if (reference.kind === "day") return <DayChip day={reference.day} />;
-    const { embeddedIssue, embeddedList } = editorWords();
-    return <p className="rich-mention">{reference.kind === "issue" ? embeddedIssue : embeddedList}</p>;
+    return drawEmbed(open, reference, tools);
   };
   byWorkspace.set(open, render);
   return render;

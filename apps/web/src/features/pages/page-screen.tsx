@@ -52,6 +52,7 @@ import { publicPath } from "./publishing/public-path.ts";
 
 const CommentsPanel = lazyPart(async () => (await import("./comments/comments-panel.tsx")).CommentsPanel);
 const PageDocument = lazyPart(async () => (await import("./document/page-document.tsx")).PageDocument);
+const EmbedPeek = lazyPart(async () => (await import("./embeds/embed-peek.tsx")).EmbedPeek);
 
 /** `/{workspace}/projects/{project}/pages/{page}/` */
 export const PageScreen = observer(function PageScreen() {
@@ -185,6 +186,7 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
         </div>
         {commentsPanel(open, page.id).isOpen && <CommentsPanel page={page} />}
       </div>
+      <EmbedPeek open={open} />
     </>
   );
 });

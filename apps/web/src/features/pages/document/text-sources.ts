@@ -15,6 +15,7 @@ import { explainUpload, textUpload } from "../../../components/rich-text/upload-
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { personName, personOf, workspacePeople } from "../../../data/people.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
+import { embedPickers } from "../embeds/embed-pickers.ts";
 
 /** Pages of the workspace mention its members. Issues are linked by pasting their address. */
 const workspaceSources = (open: OpenWorkspace): TextSources => ({
@@ -40,5 +41,7 @@ const workspaceSources = (open: OpenWorkspace): TextSources => ({
   ...referenceSources(open),
 });
 
-export const textSources = (open: OpenWorkspace, { project }: Pick<PageRow, "project">): TextSources =>
-  project === null ? workspaceSources(open) : richTextSources(projectData(open, project));
+export const textSources = (open: OpenWorkspace, { project }: Pick<PageRow, "project">) => ({
+  ...(project === null ? workspaceSources(open) : richTextSources(projectData(open, project))),
+  embeds: embedPickers(open, project),
+});

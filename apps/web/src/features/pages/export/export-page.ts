@@ -10,7 +10,7 @@ import { orUntitled } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/page-export.ts";
 import { presentHtml } from "../document/present-html.ts";
 import { markdownOf, portableHtml } from "./markdown.ts";
-import { withNamedPages } from "./named-pages.ts";
+import { withNames } from "./with-names.ts";
 
 export type ExportKind = "copy_markdown" | "markdown" | "html";
 
@@ -35,7 +35,7 @@ ${html}
 /** @throws ApiError */
 export async function exportPage(open: OpenWorkspace, page: PageRow, kind: ExportKind): Promise<void> {
   const title = orUntitled(page.name);
-  const html = await withNamedPages(open, await presentHtml(open, page));
+  const html = await withNames(open, await presentHtml(open, page));
   const base = location.origin;
   if (kind === "html") {
     const text = completeDocument(title, portableHtml(html, base));

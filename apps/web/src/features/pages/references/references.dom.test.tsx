@@ -10,7 +10,7 @@ import { fullDay } from "../../../issue-list/properties/day-name.ts";
 import { today } from "../../../session/own-time.ts";
 import { textSources } from "../document/text-sources.ts";
 import { markdownOf } from "../export/markdown.ts";
-import { withNamedPages } from "../export/named-pages.ts";
+import { withNames } from "../export/with-names.ts";
 
 const NOW = "2026-03-11T09:00:00.000000Z";
 const page = (n: number, name: string, values: Partial<PageRow> = {}): PageRow => ({
@@ -156,22 +156,32 @@ describe("what can be mentioned", () => {
     expect(at(`/${open.slug}/pages/${PLAN}/#goals`)).toBeNull();
     expect(pageAt?.(`https://example.com/${open.slug}/pages/${PLAN}/`)).toBeNull();
   });
-
-  it("are no embedded blocks, which nothing draws", () => {
-    expect(textSources(open, { project: null })).not.toHaveProperty("embeds");
-  });
 });
 
 describe("an exported text", () => {
   it("links to the pages that it mentions by their titles, and writes days as dates", async () => {
     open.cache.page.put([page(1, "Plan <A>")]);
     const html = `<p>${mentionOf(PLAN)} ${mentionOf(ELSEWHERE)} ${mentionOf(HIDDEN)} <time datetime="2026-12-24">2026-12-24</time></p>`;
-    const named = await withNamedPages(open, html);
+    const named = await withNames(open, html);
     expect(asked).toEqual([`${ELSEWHERE},${HIDDEN}`]);
     expect(named).toContain(`<a href="/${open.slug}/pages/${PLAN}/">Plan &lt;A&gt;</a>`);
     const at = `https://cairn.example/${open.slug}`;
     expect(markdownOf(named, "https://cairn.example")).toBe(
       `[Plan <A>](${at}/pages/${PLAN}/) [Budget](${at}/projects/${PROJECT}/pages/${ELSEWHERE}/) Page not available 2026-12-24\n`,
+    );
+  });
+
+  it("links to what it embeds, as far as this person sees it, without what lists contain", async () => {
+    const [seen, unseen] = [id(5, 1), id(5, 2)];
+    const name = { id: seen, project_id: PROJECT, archived_at: null, key: "WEB-1", name: "Fix login" };
+    vi.stubGlobal("fetch", async () => Response.json([name]));
+    const query = "layout=kanban&priority=urgent";
+    const html =
+      `<div data-embed="issue" data-issue="${seen}"></div><div data-embed="issue" data-issue="${unseen}"></div>` +
+      `<div data-embed="issue-list" data-project="${PROJECT}" data-query="${query}" data-name="Urgent"></div>`;
+    const at = `https://cairn.example/${open.slug}/projects/${PROJECT}/issues/`;
+    expect(markdownOf(await withNames(open, html), "https://cairn.example")).toBe(
+      `[WEB-1 Fix login](${at}${seen}/)\n\nYou can’t see this issue, or it was deleted.\n\n[Urgent](${at}?${query})\n`,
     );
   });
 });

@@ -1,4 +1,4 @@
-// The mentions of pages in a text for other tools, which know no pages of this instance.
+// The mentions of pages and the embedded blocks in a text for other tools, which know nothing of this instance.
 import { PAGE_MENTION } from "@cairn/editor/references/reference-rules";
 import { referencesIn } from "@cairn/editor/references/references";
 import { fetchPageNames, namedPage } from "../../../components/references/page-names.ts";
@@ -6,14 +6,15 @@ import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { orUntitled } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/references.ts";
 import { pagePath } from "../page-writes.ts";
+import { nameEmbeds } from "./named-embeds.ts";
 
 /**
- * Writes each mention of a page as a link with its title, as far as this person sees the page.
+ * Writes each mention of a page and each embedded block as a link with its title, as far as this person sees it.
  *
  * @param html sanitized
  * @throws ApiError
  */
-export async function withNamedPages(open: OpenWorkspace, html: string): Promise<string> {
+export async function withNames(open: OpenWorkspace, html: string): Promise<string> {
   const missing = referencesIn(html).pages.filter((id) => open.cache.page.get(id) === undefined);
   await fetchPageNames(open, missing);
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -28,5 +29,6 @@ export async function withNamedPages(open: OpenWorkspace, html: string): Promise
     link.textContent = orUntitled(page.name);
     mention.replaceWith(link);
   }
+  await nameEmbeds(open, body);
   return body.innerHTML;
 }

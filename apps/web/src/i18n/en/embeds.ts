@@ -1,0 +1,17 @@
+export const embeds = {
+  issue_label: "Issue {{key}} {{name}}",
+  loading_issue: "Loading issue…",
+  issue_failed: "Couldn’t load this issue.",
+  issue_hidden: "You can’t see this issue, or it was deleted.",
+  retry: "Try again",
+  archived: "Archived",
+  actions: "Actions for {{name}}",
+  open_issue: "Open issue",
+  copy_link: "Copy link",
+  show_as_link: "Show as link",
+  remove: "Remove from text",
+  pick_issue: "Embed an issue",
+  no_projects: "Join a project to embed its issues.",
+  embedded: "Issue embedded",
+  keep_link: "Keep link",
+} as const;

@@ -1,0 +1,166 @@
+// Issues and lists of issues inside pages: chosen by key, live, and never more than their reader may see.
+import { expect, type Locator, type Page } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { isSound, PHONE } from "./both-sizes.ts";
+import { type Person, person, type Project, project, test } from "./cairn.ts";
+import { createIssues, type NewIssue, picker, stateNamed } from "./lists.ts";
+
+const text = (page: Page): Locator => page.getByRole("textbox", { name: "Page text" });
+const embedded = (page: Page, name: string): Locator => page.getByRole("group", { name });
+
+/** Chooses a command by its name at an empty line. */
+async function slash(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(`/${name}`);
+  await expect(page.getByRole("option", { name: new RegExp(`^${name}`, "i") }).first()).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
+interface Place {
+  ada: Person;
+  site: Project;
+  /** A project that only Ada is in, and its one issue. */
+  secret: Project;
+  issue: NewIssue;
+  /** The address of a page in the project that both are in. */
+  path: string;
+  stored: () => Promise<string>;
+}
+
+async function place(ada: Person, others: readonly Person[] = []): Promise<Place> {
+  const site = await project(ada, others);
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const made = await ada.api<{ id: string }>("POST", `/api/workspaces/${site.slug}/projects/`, {
+    name: "Secret",
+    identifier: "SEC",
+    network: 0,
+  });
+  const secret = { slug: site.slug, id: made.id, path: `/api/workspaces/${site.slug}/projects/${made.id}` };
+  const [issue] = await createIssues(ada, secret, [{ name: "Fix the login" }]);
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, { name: "Release", access: 0 });
+  return {
+    ada,
+    site,
+    secret,
+    issue: issue!,
+    path: `/${site.slug}/projects/${site.id}/pages/${id}/`,
+    stored: async () =>
+      (await ada.api<{ description_html: string }>("GET", `${site.path}/pages/${id}/`)).description_html,
+  };
+}
+
+test("an issue is embedded by key, shows changes made elsewhere, and is edited and opened in place", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { site, secret, issue, path, stored } = await place(ada);
+  const { page } = ada;
+  await page.goto(path);
+  await text(page).click();
+  await slash(page, "Issue");
+  await page.keyboard.type("login");
+  await expect(picker(page).getByRole("option", { name: "SEC-1 Fix the login" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  const row = embedded(page, "Issue SEC-1 Fix the login");
+  await expect(row).toBeVisible();
+  await page.keyboard.type("Before Friday.");
+  await expect
+    .poll(stored)
+    .toBe(`<div data-embed="issue" data-issue="${issue.id}"></div><p>Before Friday.</p>`);
+
+  const done = await stateNamed(ada, secret, "Done");
+  await ada.api("PATCH", `${secret.path}/issues/${issue.id}/`, {
+    state_id: done.id,
+    name: "Fix the sign-in",
+  });
+  const changed = embedded(page, "Issue SEC-1 Fix the sign-in");
+  await expect(changed.getByRole("button", { name: /Done/ })).toBeVisible();
+
+  // Into the block by key: its keys are those of a row, and the page's text gets none of them.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(changed.getByRole("link")).toBeFocused();
+  await page.keyboard.press("p");
+  await expect(picker(page)).toBeVisible();
+  await page.keyboard.type("urgent");
+  await page.keyboard.press("Enter");
+  await expect(changed.getByRole("button", { name: /Urgent/ })).toBeVisible();
+  await expect(changed.getByRole("link")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("Not later. ");
+  await expect.poll(stored).toContain("<p>Not later. Before Friday.</p>");
+  expect(await violations(page)).toEqual([]);
+
+  await changed.getByRole("link").click();
+  const peek = page
+    .getByRole("region", { name: "Issue SEC-1: Fix the sign-in" })
+    .or(page.locator("[data-peek]"));
+  await expect(peek.first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("[data-peek]")).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe("");
+
+  await changed.getByRole("button", { name: "Actions for SEC-1" }).click();
+  await page.getByRole("menuitem", { name: "Show as link" }).click();
+  await expect(text(page).locator("a.rich-issue")).toHaveText(/SEC-1 Fix the sign-in/);
+  await expect(changed).toHaveCount(0);
+  expect(site.slug).not.toBe("");
+});
+
+test("a pasted URL of an issue on an empty line is embedded, unless the person keeps the link", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { site, path } = await place(ada);
+  const { page } = ada;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(path);
+  await text(page).click();
+  await page.evaluate((url) => navigator.clipboard.writeText(url), `${cairn.url}/${site.slug}/browse/SEC-1/`);
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(embedded(page, "Issue SEC-1 Fix the login")).toBeVisible();
+  await page.getByRole("button", { name: "Keep link" }).click();
+  await expect(text(page).locator("a.rich-issue")).toHaveText(/SEC-1 Fix the login/);
+  await expect(embedded(page, "Issue SEC-1 Fix the login")).toHaveCount(0);
+  await page.keyboard.type(" and more");
+  await expect(text(page)).toHaveText(/SEC-1 Fix the login and more/);
+});
+
+test("a reader without access sees nothing of an embedded issue, also on a phone", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const bo = await person(browser, cairn, "Bo", PHONE);
+  const { site, issue, secret, path } = await place(ada, [bo]);
+  const id = path.split("/").at(-2) ?? "";
+  await ada.api("PATCH", `${site.path}/pages/${id}/`, {
+    description_html: `<p>Plan</p><div data-embed="issue" data-issue="${issue.id}"></div>`,
+  });
+  const answers: string[] = [];
+  bo.page.on(
+    "response",
+    (response) =>
+      void response.text().then(
+        (body) => answers.push(body),
+        () => undefined,
+      ),
+  );
+  await bo.page.goto(path);
+  await expect(bo.page.getByText("You can’t see this issue, or it was deleted.")).toBeVisible();
+  await isSound(bo.page);
+  expect(answers.filter((body) => body.includes("Fix the login"))).toEqual([]);
+
+  await ada.api("POST", `${secret.path}/members/`, { members: [{ member_id: bo.id, role: 15 }] });
+  await bo.page.reload();
+  await expect(embedded(bo.page, "Issue SEC-1 Fix the login")).toBeVisible();
+  const [member] = (await ada.api<{ id: string; member: string }[]>("GET", `${secret.path}/members/`)).filter(
+    (one) => one.member === bo.id,
+  );
+  await ada.api("DELETE", `${secret.path}/members/${member!.id}/`);
+  await expect(bo.page.getByText("You can’t see this issue, or it was deleted.")).toBeVisible();
+  await expect(bo.page.getByText("Fix the login")).toHaveCount(0);
+});
