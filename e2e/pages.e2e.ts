@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, project, test } from "./cairn.ts";
+import { createIssues } from "./lists.ts";
 
 const menuItem = (page: Page, name: string) => page.getByRole("menuitem", { name, exact: true });
 const rows = (page: Page) => page.getByRole("tree", { name: "Pages" }).getByRole("treeitem");
@@ -68,4 +69,41 @@ test("a page of the workspace is starred and opened from the sidebar on its own 
   const favorite = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Handbook" });
   await favorite.click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Handbook");
+});
+
+test("a page starts from an included template, and is offered again where pages, commands and the home list what was viewed", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  // The home of a workspace without issues explains how to begin instead.
+  await createIssues(ada, site, [{ name: "First" }]);
+  for (let n = 1; n <= 8; n++) await ada.api("POST", `${site.path}/pages/`, { name: `Note ${n}` });
+  const list = `/${site.slug}/projects/${site.id}/pages/`;
+  await page.goto(list);
+  await page.getByRole("button", { name: "New page" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New page" });
+  await dialog.getByLabel("Title").fill("Monday");
+  await dialog.getByRole("combobox", { name: "Template" }).click();
+  await page.getByRole("option", { name: "Meeting notes" }).click();
+  await dialog.getByRole("button", { name: "Create page" }).click();
+  await expect(page.getByRole("heading", { name: "Decisions" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Monday");
+
+  await page.goto(list);
+  const recent = page.getByRole("region", { name: "Recently viewed" });
+  await expect(recent.getByRole("link")).toHaveText([/Monday$/]);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { name: "Monday" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto(`/${site.slug}/`);
+  await page
+    .getByRole("region", { name: "Recently viewed pages" })
+    .getByRole("link", { name: "Monday" })
+    .click();
+  await expect(page).toHaveURL(/\/pages\/[0-9a-f-]{36}\/$/);
 });

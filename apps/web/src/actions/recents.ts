@@ -4,12 +4,12 @@ import { readStored, writeStored } from "../shell/stored.ts";
 export interface Recent {
   /** Unique address: `/acme/projects/…/issues/`. */
   href: string;
-  /** The kind of thing: `project`, `issue`. */
+  /** The kind of thing: `project`, `issue`, `page`. */
   kind: string;
   id: string;
 }
 
-const MAX_RECENTS = 20;
+const MAX_RECENTS = 40;
 const key = (workspaceId: string): string => `recent:${workspaceId}`;
 
 const isRecent = (value: unknown): value is Recent =>

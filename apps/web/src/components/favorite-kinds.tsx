@@ -1,9 +1,12 @@
 // The icon and the address of a favorite (contract/workspace §15.1).
 import { Icon } from "@cairn/ui/icon";
+import { lazyPart } from "@cairn/ui/lazy-part";
 import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
 import { collectionAddress, COLLECTIONS } from "../collections/kinds.ts";
 import type { Starrable } from "../data/favorites.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
+import type { MarkedPage } from "./page-mark.tsx";
 import { ProjectLogo } from "./project-logo.tsx";
 
 export const starredPath = (slug: string, { kind, id, project_id }: Starrable): string =>
@@ -11,7 +14,13 @@ export const starredPath = (slug: string, { kind, id, project_id }: Starrable): 
     ? `/${slug}/projects/${id}/issues/`
     : `/${slug}/${collectionAddress(kind, project_id, id)}`;
 
-/** A project's own logo; for other favorites, the icon of their kind. */
+/** Loaded for pages with an icon of their own; until then, `children` are shown. */
+const PageMark = lazyPart<{ page: MarkedPage; children: ReactNode }>(
+  async () => (await import("../shell/late-parts.ts")).loadPageMark(),
+  ({ children }) => children,
+);
+
+/** The logo of a project, the icon of a page; for other favorites, the icon of their kind. */
 export const StarredMark = observer(function StarredMark({
   open,
   thing,
@@ -22,7 +31,10 @@ export const StarredMark = observer(function StarredMark({
   const project = thing.kind === "project" ? open.cache.project.get(thing.id) : undefined;
   if (!project) {
     const icon = thing.kind === "project" ? "box" : COLLECTIONS[thing.kind].icon;
-    return <Icon name={icon} className="text-ink-4" />;
+    const drawn = <Icon name={icon} className="text-ink-4" />;
+    const page =
+      thing.kind === "page" ? (open.cache.page.get(thing.id) ?? open.starredData.get(thing.id)) : null;
+    return page?.logo_props.in_use ? <PageMark page={page}>{drawn}</PageMark> : drawn;
   }
   return (
     <span className="-ml-px">

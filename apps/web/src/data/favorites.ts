@@ -99,7 +99,7 @@ export interface StarredThing extends Starrable {
  */
 function nameOf(open: OpenWorkspace, kind: FavoriteKind, id: string): string | null {
   const row = open.cache[kind].get(id);
-  if (!row) return open.starredNames.get(id) ?? null;
+  if (!row) return open.starredData.get(id)?.name ?? null;
   if ("archived_at" in row && row.archived_at !== null) return null;
   return row.name;
 }

@@ -7,6 +7,7 @@ import type { LocalStore, StoredWorkspace } from "@cairn/client/local-store";
 import { LiveClient } from "@cairn/client/live";
 import { favoriteRow } from "@cairn/client/rows";
 import type { Change } from "@cairn/contract/changes";
+import type { Favorite } from "@cairn/contract/entities/favorite";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role, Workspace } from "@cairn/contract/entities/workspace";
 import { observable, reaction, runInAction, when } from "mobx";
@@ -34,8 +35,8 @@ export class OpenWorkspace {
   readonly live: LiveClient;
   /** Writes the local store; null if this browser stores nothing. */
   storeWriter: StoreWriter | null = null;
-  /** Names of favorites by id, as of the last fetch. */
-  readonly starredNames = observable.map<string, string>();
+  /** The favorites' names and icons by id, as of the last fetch. */
+  readonly starredData = observable.map<string, Favorite["entity_data"]>({}, { deep: false });
   /** What to load again when the stream could not be continued; each value stops its retries. */
   readonly #refreshers = new Map<Refresher, () => void>();
   #stopRefetch: () => void = () => undefined;
@@ -94,9 +95,9 @@ export class OpenWorkspace {
     const isNewer = markRequestTime(this.cache)("favorite");
     const rows = await api.favorites.list({ slug: this.slug });
     runInAction(() => {
-      this.starredNames.replace(
-        rows.flatMap(({ entity_data: { id, name, is_archived } }) =>
-          is_archived ? [] : [[id, name] as [string, string]],
+      this.starredData.replace(
+        rows.flatMap(({ entity_data }) =>
+          entity_data.is_archived ? [] : [[entity_data.id, entity_data] as const],
         ),
       );
       replaceRows(this.cache.favorite, rows.map(favoriteRow), () => true, isNewer);
@@ -198,7 +199,7 @@ export class OpenWorkspace {
 
   /** Cycles, modules, views and pages of projects that this tab has not opened get their names from the list of favorites. */
   #isNamed(id: string): boolean {
-    return this.starredNames.has(id) || COLLECTION_KINDS.some((collection) => this.cache[collection].has(id));
+    return this.starredData.has(id) || COLLECTION_KINDS.some((collection) => this.cache[collection].has(id));
   }
 
   #gather(what: "projects" | "favorites", fetch: () => Promise<void>): void {

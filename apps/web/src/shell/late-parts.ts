@@ -4,3 +4,4 @@ export const loadPagesBranch = async () =>
   (await import("../features/pages/sidebar/pages-branch.tsx")).PagesBranch;
 export const loadDropLine = async () => (await import("../drag/drop-line.tsx")).DropLine;
 export const loadResizeHandle = async () => (await import("@cairn/ui/resize-handle")).ResizeHandle;
+export const loadPageMark = async () => (await import("../components/page-mark.tsx")).PageMark;

@@ -6,6 +6,7 @@ import { personName, personOf } from "../../data/people.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { ActivityRow } from "../../components/activity/activity-row.tsx";
 import { ProjectLogo } from "../../components/project-logo.tsx";
+import { RecentPages } from "./recent-pages.tsx";
 import { t } from "./text.ts";
 import { useWidget } from "./use-widget.ts";
 import { WidgetContent, EmptyWidget, QUIET_LINK, SkeletonRows, WidgetFrame } from "./widget-frame.tsx";
@@ -52,29 +53,32 @@ export const ActivityWidget = observer(function ActivityWidget({ home }: WidgetP
   );
 });
 
-/** The projects the person worked in last. */
+/** The projects the person worked in last, and below them the pages that they opened last. */
 export const ProjectsWidget = observer(function ProjectsWidget({ home }: WidgetProps) {
   const { open } = home;
   return (
-    <WidgetFrame
-      title={t("recent_projects")}
-      aside={
-        <Link to="/$workspaceSlug/projects/" params={{ workspaceSlug: open.slug }} className={QUIET_LINK}>
-          {t("all_projects")}
-        </Link>
-      }
-    >
-      <WidgetContent query={useWidget(home, "recent_projects")} skeleton={<SkeletonRows rows={4} />}>
-        {(ids) => (
-          <ul>
-            {ids.flatMap((id) => {
-              const project = open.cache.project.get(id);
-              return project ? [<ProjectLine key={id} open={open} project={project} />] : [];
-            })}
-          </ul>
-        )}
-      </WidgetContent>
-    </WidgetFrame>
+    <>
+      <WidgetFrame
+        title={t("recent_projects")}
+        aside={
+          <Link to="/$workspaceSlug/projects/" params={{ workspaceSlug: open.slug }} className={QUIET_LINK}>
+            {t("all_projects")}
+          </Link>
+        }
+      >
+        <WidgetContent query={useWidget(home, "recent_projects")} skeleton={<SkeletonRows rows={4} />}>
+          {(ids) => (
+            <ul>
+              {ids.flatMap((id) => {
+                const project = open.cache.project.get(id);
+                return project ? [<ProjectLine key={id} open={open} project={project} />] : [];
+              })}
+            </ul>
+          )}
+        </WidgetContent>
+      </WidgetFrame>
+      <RecentPages open={open} />
+    </>
   );
 });
 

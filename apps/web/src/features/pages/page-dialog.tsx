@@ -15,6 +15,7 @@ import { t } from "../../i18n/pages.ts";
 import { titleOf } from "./collections/collections.ts";
 import { readersIn } from "./page-readers.ts";
 import { NameField } from "./name-field.tsx";
+import { draftFrom, includedChoices } from "./included-templates.ts";
 import { pagesData, templatesOf } from "./pages-data.ts";
 import { changePage, createPage, pagePath } from "./page-writes.ts";
 
@@ -36,9 +37,8 @@ export function NewPageDialog({ open, projectId, parent, collection, onClose }: 
     start: { name: "", access: parent?.access ?? PUBLIC_PAGE, template: "" },
     check: () => ({}),
     save: async ({ name, access, template }) => {
-      const chosen = template === "" ? {} : { template };
       const place = parent ? { parent: parent.id } : collection === null ? {} : { collection };
-      const body = { name: name.trim(), access, ...place, ...chosen };
+      const body = { ...draftFrom(template, name.trim()), access, ...place };
       const made = await createPage(open, projectId, body);
       onClose();
       actionContext().go(pagePath(open, made));
@@ -81,16 +81,15 @@ export function NewPageDialog({ open, projectId, parent, collection, onClose }: 
 interface TemplateProps {
   open: OpenWorkspace;
   projectId: string | null;
-  /** The id of the template; empty for none. */
+  /** The chosen one; empty for none. */
   value: string;
   onChange: (template: string) => void;
 }
 
-/** The templates of the place and of the workspace; nothing if there are none. */
+/** The templates of the place and of the workspace, then those that every place has. */
 const TemplateField = observer(function TemplateField({ open, projectId, value, onChange }: TemplateProps) {
   useEffect(() => void pagesData(open, null).load(), [open]);
   const templates = [...(projectId === null ? [] : templatesOf(open, projectId)), ...templatesOf(open, null)];
-  if (templates.length === 0) return null;
   return (
     <Field label={t("template")}>
       {(control) => (
@@ -102,6 +101,7 @@ const TemplateField = observer(function TemplateField({ open, projectId, value, 
           items={[
             { value: "", label: t("no_template") },
             ...templates.map(({ id, name }) => ({ value: id, label: orUntitled(name) })),
+            ...includedChoices(),
           ]}
         />
       )}

@@ -16,6 +16,7 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { actionContext } from "../../actions/context.ts";
+import { remember } from "../../actions/recents.ts";
 import { PageMark } from "../../components/page-mark.tsx";
 import { projectCrumbs } from "../../components/crumbs/project-crumbs.tsx";
 import { StarButton } from "../../components/star-button.tsx";
@@ -148,6 +149,11 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
   const text = useTitleText(open, page.id);
   const name = orUntitled(page.name);
   usePageTitle(project ? `${name} · ${project.name}` : name);
+  const { id, is_template } = page;
+  const href = pagePath(open, page);
+  useEffect(() => {
+    if (!is_template) remember(open.id, { kind: "page", id, href });
+  }, [open, id, href, is_template]);
   const label = t("actions", { name });
   const isArchived = page.archived_at !== null;
   return (

@@ -31,10 +31,10 @@ export function PagesBody(props: BodyProps) {
   if (isWaiting) return <Waiting />;
   if (nodes.length > 0) {
     // What a search finds is shown, also inside folded pages.
-    const foldKey = view.query.trim() === "" && !isFiltered(view) ? foldKeyOf(order) : null;
+    const foldKey = isSearching(view) ? null : foldKeyOf(order);
     return <PageTree key={foldKey} order={order} nodes={nodes} foldKey={foldKey} scroller={props.scroller} />;
   }
-  if (isEmpty || (view.query.trim() === "" && !isFiltered(view))) return <EmptyTab {...props} />;
+  if (isEmpty || !isSearching(view)) return <EmptyTab {...props} />;
   const isSearch = view.query.trim() !== "" && !isFiltered(view);
   return (
     <EmptyState
@@ -51,6 +51,9 @@ export function PagesBody(props: BodyProps) {
 }
 
 const foldKeyOf = ({ open, projectId }: PageOrder): string => `pages_folded:${projectId ?? open.id}`;
+
+/** Whether only what matches is shown. */
+export const isSearching = (view: PageListView): boolean => view.query.trim() !== "" || isFiltered(view);
 
 const isFiltered = ({ filters }: PageListView): boolean =>
   filters.favorites || appliedPageFilters(filters).length > 0;

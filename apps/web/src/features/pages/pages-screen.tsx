@@ -44,9 +44,10 @@ import { linkCrumb } from "./link-crumb.tsx";
 import { openNewPage } from "./open-new-page.tsx";
 import { type FilterEditing, PageFilterButton, PageFilterChips } from "./page-filters.tsx";
 import { mayAddPages } from "./page-place.ts";
-import { PagesBody } from "./pages-body.tsx";
+import { isSearching, PagesBody } from "./pages-body.tsx";
 import { pagesPath } from "./page-writes.ts";
 import { pagesData, pagesOf } from "./pages-data.ts";
+import { RecentlyViewed } from "./recently-viewed.tsx";
 import { TemplateList } from "./template-list.tsx";
 
 /** `/{workspace}/projects/{project}/pages/`: the pages of a project that this person sees. */
@@ -90,6 +91,9 @@ const spellingOf = (collection: string | null) =>
     }),
     sign: "order_by",
   }) as const;
+
+/** A place with fewer pages is overlooked at once. */
+const MANY = 7;
 
 /** The tree of a tab: the pages that match, and those that contain them. */
 function shownNodes(open: OpenWorkspace, rows: readonly PageRow[], view: PageListView): TreeNode<PageRow>[] {
@@ -174,6 +178,9 @@ const List = observer(function List({ open, project, collectionId, collection, i
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         {project ? null : <CollectionRail open={open} shown={collectionId} />}
         <div ref={setScroller} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
+          {view.tab === "public" && !collection && pages.length > MANY && !isSearching(view) ? (
+            <RecentlyViewed open={open} projectId={projectId} />
+          ) : null}
           <PagesBody
             order={{ open, projectId, isManual: view.order_by === "sort_order", collection }}
             view={view}

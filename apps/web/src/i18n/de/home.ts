@@ -53,6 +53,7 @@ export const home: Translated<typeof en> = {
   issues_by_state_groups: "Deine Issues nach Status",
   issues_by_priority: "Deine Issues nach Priorität",
   recent_activity: "Letzte Aktivität",
+  recent_pages: "Zuletzt angesehene Seiten",
   recent_projects: "Letzte Projekte",
   recent_collaborators: "Mitwirkende",
   figure_assigned: "Dir zugewiesen",

@@ -50,6 +50,7 @@ export const home = {
   issues_by_state_groups: "Your issues by state",
   issues_by_priority: "Your issues by priority",
   recent_activity: "Recent activity",
+  recent_pages: "Recently viewed pages",
   recent_projects: "Recent projects",
   recent_collaborators: "Collaborators",
   figure_assigned: "Assigned to you",

@@ -86,11 +86,13 @@ export const pages = {
   moved_top: "{{name}} moved to the top level",
   expand: "Show pages in {{name}}",
   collapse: "Hide pages in {{name}}",
+  tree_menu: "Menu of {{name}}",
   show_tree: "Show pages",
   hide_tree: "Hide pages",
   tree_failed: "Couldn’t load the pages. Try again",
   more_pages_one: "{{count}} more page",
   more_pages_other: "{{count}} more pages",
+  recently_viewed: "Recently viewed",
   edited: "Edited",
   // The wording is specified (spec §8).
   create_failed: "Failed to create a page, Please try again later.",

@@ -48,7 +48,7 @@ export const BranchRow = observer(function BranchRow({ branch, node, isOpen }: B
     if (moved.current === page.id) link.current?.focus();
   }, [moved, page.id]);
   const name = orUntitled(page.name);
-  const label = t("actions", { name });
+  const label = t("tree_menu", { name });
   const indent = indentOf(order.projectId, depth);
   const items = () => rowMenu(order, node);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -87,7 +87,7 @@ export const BranchRow = observer(function BranchRow({ branch, node, isOpen }: B
 /** The menu, which a pointer above the row reveals, and the fold. */
 const Buttons = observer(function Buttons({ branch, node, isOpen }: BranchRowProps) {
   const { id, name } = node.row;
-  const label = t("actions", { name: orUntitled(name) });
+  const label = t("tree_menu", { name: orUntitled(name) });
   return (
     <span className="absolute right-1 flex">
       <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-md:opacity-100">
