@@ -72,3 +72,31 @@ test("blocks move by key and by drag, change their kind, and a heading's link le
   await page.goto(url);
   await expect(text(page).getByRole("heading", { name: "At the end" })).toBeInViewport();
 });
+
+test("on a touch screen a button at the block with the caret opens its menu", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  const { page } = ada;
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, {
+    name: "Alert rules",
+    description_html: "<p>First.</p><p>Second.</p>",
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${site.slug}/projects/${site.id}/pages/${id}/`);
+  const button = page.getByRole("button", { name: "Block" });
+  await expect(text(page).getByText("Second.")).toBeVisible();
+  await expect(button).toBeHidden();
+  await text(page).getByText("Second.").click();
+  const place = await button.boundingBox();
+  expect(Math.min(place!.width, place!.height)).toBeGreaterThanOrEqual(40);
+  expect(await violations(page)).toEqual([]);
+  await button.click();
+  const menu = page.getByRole("menu", { name: "Block" });
+  await menu.getByRole("menuitem", { name: "Move up" }).click();
+  await expect.poll(() => blocks(page)).toEqual(["p Second.", "p First."]);
+  await button.click();
+  await menu.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect.poll(() => blocks(page)).toEqual(["p Second.", "p Second.", "p First."]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -12,6 +12,7 @@ import type { Heading } from "../outline/document-facts.ts";
 import { headingAnchors } from "../outline/heading-anchors.ts";
 import { blockMenu } from "./block-menu.ts";
 import { blockRequest, closeBlockMenu, openBlockMenu } from "./block-requests.ts";
+import { TouchHandle } from "./touch-handle.tsx";
 
 interface BlockToolsProps {
   editor: PageEditor;
@@ -39,7 +40,7 @@ function rectAt(editor: PageEditor, position: number): DOMRect {
   return new DOMRect(left, top, 0, 20);
 }
 
-/** The handle beside the block under the pointer, which drags it, and the menu of a block. */
+/** The handle beside the block under the pointer, which drags it, the button of touch screens, and the menu of a block. */
 export function BlockTools({ editor, page, headings }: BlockToolsProps) {
   const open = useWorkspace();
   const [hovered, setHovered] = useState<number | null>(null);
@@ -76,6 +77,7 @@ export function BlockTools({ editor, page, headings }: BlockToolsProps) {
           onClick={() => hovered !== null && openBlockMenu(page.id, hovered)}
         />
       </DragHandle>
+      <TouchHandle editor={editor} openMenu={(at) => openBlockMenu(page.id, at)} />
       <MenuPanel
         id={id}
         open={isOpen}
