@@ -37,6 +37,14 @@ describe("two versions compared", () => {
     expect((await compare("<p>A</p>", "<p>A</p>")).textContent).toBe("Equal");
   });
 
+  it("name a table of contents, which has no text of its own", async () => {
+    const contents = '<div data-type="tableOfContents"></div>';
+    const named = (box: HTMLElement): string[] => texts(box, '[data-type="tableOfContents"]');
+    expect(named(await compare("<p>A</p>", `<p>A</p>${contents}`))).toEqual(["Contents"]);
+    const deleted = await compare(`<p>A</p>${contents}`, "<p>A</p>");
+    expect([named(deleted), texts(deleted, "del")]).toEqual([["Contents"], ["Contents"]]);
+  });
+
   it("show what changed in a toggle", async () => {
     const toggle = (text: string): string =>
       `<details><summary>S</summary><div data-type="detailsContent"><p>${text}</p></div></details>`;

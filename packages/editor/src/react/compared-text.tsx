@@ -3,6 +3,8 @@ import { EditorState, Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, EditorView, type NodeView } from "@tiptap/pm/view";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { documentChanges, type DocumentChange, parseDocument } from "../changes.ts";
+import { CONTENTS } from "../element-rules.ts";
+import { mediaWords } from "../media/media-words.ts";
 import { documentSchema } from "../schema.ts";
 
 export interface ComparedTextProps {
@@ -41,6 +43,18 @@ function deletedText(content: Fragment, serializer: DOMSerializer): HTMLElement 
   return mark;
 }
 
+/** A table of contents is empty in a document: its name stands in it. */
+function nameContents(element: HTMLElement): void {
+  if (element.dataset["type"] === CONTENTS) element.textContent = mediaWords().contents;
+}
+
+function contentsView(): NodeView {
+  const dom = document.createElement("div");
+  dom.dataset["type"] = CONTENTS;
+  nameContents(dom);
+  return { dom, ignoreMutation: () => true };
+}
+
 /** What was deleted, drawn where it was. */
 function deletions(before: Node, after: Node, change: DocumentChange, schema: Schema): Decoration[] {
   const { fromA, toA, fromB } = change;
@@ -63,6 +77,7 @@ function deletions(before: Node, after: Node, change: DocumentChange, schema: Sc
   return slice.content.content.flatMap((node) => {
     const drawn = serializer.serializeNode(node);
     if (!(drawn instanceof HTMLElement)) return [];
+    nameContents(drawn);
     return [Decoration.widget(at, () => deletedBlock(drawn), { side: -1 })];
   });
 }
@@ -110,7 +125,7 @@ export function ComparedText({ before, after, label, unchanged }: ComparedTextPr
           plugins: [new Plugin({ props: { decorations: () => decorations } })],
         }),
         editable: () => false,
-        nodeViews: { details: openToggle },
+        nodeViews: { details: openToggle, tableOfContents: contentsView },
         attributes: { class: "rich rich-description", role: "document", "aria-label": label },
       },
     );
