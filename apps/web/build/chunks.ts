@@ -6,6 +6,9 @@ import type { Rolldown } from "vite";
 const SOURCES = new URL("../src/", import.meta.url);
 const PRIMITIVE = /[\\/]packages[\\/]ui[\\/]/;
 
+/** The editor's texts. Every chunk that may load another one names it, so they are in one. */
+const EDITOR_TEXTS = /[\\/]packages[\\/]editor[\\/]src[\\/](react[\\/]words|media[\\/]media-words)\.ts$/;
+
 /** The part of the bundler's interface that is used here. */
 interface Modules {
   getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, "importedIds"> | null;
@@ -53,6 +56,7 @@ function divide(modules: Modules): (id: string) => string | null {
     if (list.has(id) && (issue.has(id) || PRIMITIVE.test(id))) return "issues";
     // Small files that lists of other objects share with it: together they compress better.
     if (list.has(id) && others.has(id)) return "lists";
+    if (EDITOR_TEXTS.test(id)) return "words";
     return layers.has(id) ? "layers" : null;
   };
 }
