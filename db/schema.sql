@@ -1509,18 +1509,25 @@ CASE
     WHEN (target_kind = 'issue'::text) THEN target_id
     ELSE NULL::uuid
 END) stored,
+  "source_page_comment" uuid generated always as (
+CASE
+    WHEN (source_kind = 'page_comment'::text) THEN source_id
+    ELSE NULL::uuid
+END) stored,
   constraint text_references_pkey PRIMARY KEY (workspace_id, source_kind, source_id, target_kind, target_id),
   constraint text_references_workspace_id_source_comment_fkey FOREIGN KEY (workspace_id, source_comment) REFERENCES issue_comments(workspace_id, id) ON DELETE CASCADE,
   constraint text_references_workspace_id_source_issue_fkey FOREIGN KEY (workspace_id, source_issue) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint text_references_workspace_id_source_page_comment_fkey FOREIGN KEY (workspace_id, source_page_comment) REFERENCES page_comments(workspace_id, id) ON DELETE CASCADE,
   constraint text_references_workspace_id_source_page_fkey FOREIGN KEY (workspace_id, source_page) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
   constraint text_references_workspace_id_target_issue_fkey FOREIGN KEY (workspace_id, target_issue) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
   constraint text_references_workspace_id_target_page_fkey FOREIGN KEY (workspace_id, target_page) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
-  constraint text_references_source_kind_check CHECK ((source_kind = ANY (ARRAY['page'::text, 'issue'::text, 'comment'::text]))),
+  constraint text_references_source_kind_check CHECK ((source_kind = ANY (ARRAY['page'::text, 'issue'::text, 'comment'::text, 'page_comment'::text]))),
   constraint text_references_target_kind_check CHECK ((target_kind = ANY (ARRAY['page'::text, 'issue'::text])))
 );
 CREATE INDEX text_references_source_comment ON public.text_references USING btree (workspace_id, source_comment) WHERE (source_comment IS NOT NULL);
 CREATE INDEX text_references_source_issue ON public.text_references USING btree (workspace_id, source_issue) WHERE (source_issue IS NOT NULL);
 CREATE INDEX text_references_source_page ON public.text_references USING btree (workspace_id, source_page) WHERE (source_page IS NOT NULL);
+CREATE INDEX text_references_source_page_comment ON public.text_references USING btree (workspace_id, source_page_comment) WHERE (source_page_comment IS NOT NULL);
 CREATE INDEX text_references_target_issue ON public.text_references USING btree (workspace_id, target_issue) WHERE (target_issue IS NOT NULL);
 CREATE INDEX text_references_target_page ON public.text_references USING btree (workspace_id, target_page) WHERE (target_page IS NOT NULL);
 

@@ -14,8 +14,8 @@ export const PageName = Type.Object({
 });
 export type PageName = Static<typeof PageName>;
 
-/** Where a reference is: in the text of a page, in the description of an issue, or in a comment on an issue. */
-export const REFERENCE_KINDS = ["page", "issue", "comment"] as const;
+/** Where a reference is: in the text of a page, the description of an issue, or a comment on an issue or on a page. */
+export const REFERENCE_KINDS = ["page", "issue", "comment", "page_comment"] as const;
 export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
 
 /** A text that refers to something. */
@@ -23,8 +23,10 @@ export const Reference = Type.Object({
   kind: OneOf(REFERENCE_KINDS),
   /** Of the page, the issue or the comment. */
   id: Uuid,
-  /** The issue that the description or comment belongs to; null for pages. */
+  /** The issue that the description or comment belongs to; null for pages and comments on them. */
   issue: Nullable(Uuid),
+  /** The page that the text or comment belongs to; null for issues and comments on them. */
+  page: Nullable(Uuid),
   /** The key of that issue: `WEB-12`. */
   key: Nullable(Text),
   /** Of the page or the issue. */

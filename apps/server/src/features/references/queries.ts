@@ -46,27 +46,34 @@ export async function isSeen(
 }
 
 const FROM_PAGES = (me: string) => sql`
-  select 'page' as kind, g.id, null::uuid as issue, null as key, g.name, g.logo_props, g.project_id as project,
+  select 'page' as kind, g.id, null::uuid as issue, g.id as page, null as key, g.name, g.logo_props, g.project_id as project,
     '' as excerpt, null::uuid as actor, d.updated_at
   from refs join pages g on g.workspace_id = refs.workspace_id and g.id = refs.source_page
   join page_documents d on d.workspace_id = g.workspace_id and d.page_id = g.id
   where g.archived_at is null and ${seesPage(me)}`;
 
 const FROM_ISSUES = (me: string) => sql`
-  select 'issue', i.id, i.id, p.identifier || '-' || i.sequence_id, i.name, '{}'::jsonb, i.project_id, '', null::uuid, i.updated_at
+  select 'issue', i.id, i.id, null::uuid, p.identifier || '-' || i.sequence_id, i.name, '{}'::jsonb, i.project_id, '', null::uuid, i.updated_at
   from refs join issues i on i.workspace_id = refs.workspace_id and i.id = refs.source_issue
   join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
   where ${seesIssue(me)}`;
 
 const FROM_COMMENTS = (me: string) => sql`
-  select 'comment', c.id, i.id, p.identifier || '-' || i.sequence_id, i.name, '{}'::jsonb, i.project_id,
+  select 'comment', c.id, i.id, null::uuid, p.identifier || '-' || i.sequence_id, i.name, '{}'::jsonb, i.project_id,
     left(c.comment_stripped, ${EXCERPT}), c.actor_id, c.updated_at
   from refs join issue_comments c on c.workspace_id = refs.workspace_id and c.id = refs.source_comment
   join issues i on i.workspace_id = c.workspace_id and i.id = c.issue_id
   join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
   where ${seesIssue(me)}`;
 
-/** The latest first. Comments on an issue do not mention that same issue. */
+const FROM_PAGE_COMMENTS = (me: string) => sql`
+  select 'page_comment', c.id, null::uuid, g.id, null, g.name, g.logo_props, g.project_id,
+    left(c.comment_stripped, ${EXCERPT}), c.actor_id, c.updated_at
+  from refs join page_comments c on c.workspace_id = refs.workspace_id and c.id = refs.source_page_comment
+  join pages g on g.workspace_id = c.workspace_id and g.id = c.page_id
+  where g.archived_at is null and ${seesPage(me)}`;
+
+/** The latest first. Comments on an issue or page do not mention that same one. */
 export async function referencesTo(
   db: Queryable,
   { workspace_id, me }: Asking,
@@ -76,12 +83,12 @@ export async function referencesTo(
   const target = kind === "page" ? sql`x.target_page` : sql`x.target_issue`;
   const { rows } = await sql<Reference>`
     with refs as (
-      select x.workspace_id, x.source_page, x.source_issue, x.source_comment from text_references x
+      select x.workspace_id, x.source_page, x.source_issue, x.source_comment, x.source_page_comment from text_references x
       where x.workspace_id = ${workspace_id} and ${target} = ${id}
     )
     select * from (
-      ${FROM_PAGES(me)} union all ${FROM_ISSUES(me)} union all ${FROM_COMMENTS(me)}
-    ) found where found.issue is distinct from ${id}::uuid
+      ${FROM_PAGES(me)} union all ${FROM_ISSUES(me)} union all ${FROM_COMMENTS(me)} union all ${FROM_PAGE_COMMENTS(me)}
+    ) found where found.issue is distinct from ${id}::uuid and found.page is distinct from ${id}::uuid
     order by updated_at desc, id desc limit ${MAX_SOURCES}`.execute(db);
   return rows;
 }

@@ -39,6 +39,28 @@ describe("references", () => {
     expect(await mentionsOf("pages", page.id)).toEqual([]);
   });
 
+  test("comments on pages refer, too, but not to their own page, and end with their thread and their page's visibility", async () => {
+    const target = await there.make({ name: "Target" });
+    const issue = await newIssue("Issue");
+    const page = await at.make({ name: "Plan" });
+    const comments = `/pages/${page.id}/comments/`;
+    const html = `<p>See ${mention(target.id)} ${mention(page.id)} ${link(issue.id)}</p>`;
+    const { id } = await at.ok("POST", comments, { comment_html: html });
+    expect(await mentionsOf("pages", target.id)).toEqual(["page_comment Plan: See [page] [page] X-1 Title"]);
+    expect(await mentionsOf("issues", issue.id)).toHaveLength(1);
+    expect(await mentionsOf("pages", page.id)).toEqual([]);
+    const [found] = (await get(`references/pages/${target.id}/`)).body as Row[];
+    expect(found).toMatchObject({ id, page: page.id, issue: null, project: at.projectId });
+    await at.ok("PATCH", `/pages/${page.id}/`, { access: 1 });
+    expect(await mentionsOf("pages", target.id, "ada")).toEqual([]);
+    await at.ok("PATCH", `${comments}${id}/`, { comment_html: "<p>Nothing</p>" });
+    expect(await mentionsOf("pages", target.id)).toEqual([]);
+    await at.ok("PATCH", `${comments}${id}/`, { comment_html: html });
+    expect(await mentionsOf("pages", target.id)).toHaveLength(1);
+    await at.ok("DELETE", `${comments}${id}/`);
+    expect(await mentionsOf("pages", target.id)).toEqual([]);
+  });
+
   test("they follow every change of a text, in both places of pages", async () => {
     const target = await at.make({ name: "Target" });
     for (const place of [at, there]) {

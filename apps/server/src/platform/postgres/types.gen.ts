@@ -868,6 +868,7 @@ export interface TextReferencesTable {
   source_comment: GeneratedAlways<string | null>;
   target_page: GeneratedAlways<string | null>;
   target_issue: GeneratedAlways<string | null>;
+  source_page_comment: GeneratedAlways<string | null>;
 }
 
 export interface UserFileAssetsTable {

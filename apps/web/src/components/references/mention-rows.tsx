@@ -19,8 +19,8 @@ interface Look {
   title: (reference: Reference, open: OpenWorkspace) => string;
   /** Relative to the workspace's address. */
   path: (reference: Reference) => string;
-  /** The anchor in that address. */
-  hash?: (reference: Reference) => string;
+  /** What that address says about the place in it. */
+  place?: (reference: Reference) => { hash: string } | { search: { comment: string } };
   /** Shown behind the title. */
   detail: (reference: Reference, open: OpenWorkspace) => string;
 }
@@ -32,7 +32,13 @@ const projectName = ({ project }: Reference, { cache }: OpenWorkspace): string =
 const issueTitle = ({ key, issue, name }: Reference, { cache }: OpenWorkspace): string =>
   `${key ?? ""} ${cache.issue.get(issue ?? "")?.name ?? name}`.trim();
 
+const pageTitle = ({ page, name }: Reference, { cache }: OpenWorkspace): string =>
+  orUntitled(cache.page.get(page ?? "")?.name ?? name);
+
+const pagePath = ({ project, page }: Reference): string => collectionAddress("page", project, page ?? "");
 const issuePath = ({ project, issue }: Reference): string => `projects/${project}/issues/${issue}/`;
+
+const commentMark = (): ReactNode => <Icon name="chat" className="flex-none text-ink-4" />;
 
 function stateMark({ id }: Reference, { cache }: OpenWorkspace): ReactNode {
   const state = cache.state.get(cache.issue.get(id)?.state_id ?? "");
@@ -47,16 +53,23 @@ function commentDetail({ actor, excerpt }: Reference, open: OpenWorkspace): stri
 const LOOKS: Record<ReferenceKind, Look> = {
   page: {
     mark: (page, { cache }) => <PageMark page={cache.page.get(page.id) ?? page} />,
-    title: ({ id, name }, { cache }) => orUntitled(cache.page.get(id)?.name ?? name),
-    path: ({ project, id }) => collectionAddress("page", project, id),
+    title: pageTitle,
+    path: pagePath,
     detail: projectName,
   },
   issue: { mark: stateMark, title: issueTitle, path: issuePath, detail: projectName },
   comment: {
-    mark: () => <Icon name="chat" className="flex-none text-ink-4" />,
-    title: (reference, open) => t("comment_on", { issue: issueTitle(reference, open) }),
+    mark: commentMark,
+    title: (reference, open) => t("comment_on", { title: issueTitle(reference, open) }),
     path: issuePath,
-    hash: ({ id }) => `comment-${id}`,
+    place: ({ id }) => ({ hash: `comment-${id}` }),
+    detail: commentDetail,
+  },
+  page_comment: {
+    mark: commentMark,
+    title: (reference, open) => t("comment_on", { title: pageTitle(reference, open) }),
+    path: pagePath,
+    place: ({ id }) => ({ search: { comment: id } }),
     detail: commentDetail,
   },
 };
@@ -78,14 +91,14 @@ export const MentionRows = ({ open, mentions }: MentionRowsProps) => (
 const MentionRow = observer(function MentionRow(props: { open: OpenWorkspace; mention: Reference }) {
   const { open, mention } = props;
   const now = useNow();
-  const { mark, title, path, hash, detail } = LOOKS[mention.kind];
+  const { mark, title, path, place, detail } = LOOKS[mention.kind];
   const to: string = `/${open.slug}/${path(mention)}`;
   return (
     <li className="relative -mx-1.5 flex h-8 items-center gap-2 rounded-control px-1.5 hover:bg-hover max-md:h-10">
       {mark(mention, open)}
       <Link
         to={to}
-        {...(hash ? { hash: hash(mention) } : {})}
+        {...(place?.(mention) as { hash?: string } | undefined)}
         className="cut max-w-[70%] flex-none font-medium text-ink before:absolute before:inset-0 before:rounded-control"
       >
         {title(mention, open)}

@@ -18,6 +18,7 @@ const mentionIn = (kind: Reference["kind"], values: Partial<Reference>): Referen
   kind,
   id: PLAN,
   issue: null,
+  page: kind === "page" ? PLAN : null,
   key: null,
   name: "",
   logo_props: {},
@@ -66,12 +67,13 @@ const targets = (): (string | null)[] =>
   [...document.querySelectorAll("li a")].map((link) => link.getAttribute("href"));
 
 describe("texts that mention a page", () => {
-  it("are pages, issues and comments, each linked and with its place", async () => {
+  it("are pages, issues and comments on both, each linked and with its place", async () => {
     rows = [
       mentionIn("comment", { ...ofIssue, id: COMMENT, actor: MEL, excerpt: "See [page] first" }),
       mentionIn("issue", { ...ofIssue, id: ISSUE }),
       mentionIn("page", { name: "Plan", project: PROJECT }),
-      mentionIn("page", { id: id(12, 3) }),
+      mentionIn("page", { id: id(12, 3), page: id(12, 3) }),
+      mentionIn("page_comment", { id: COMMENT, page: PLAN, name: "Plan", actor: MEL, excerpt: "Here" }),
     ];
     await show();
     expect(lines()).toEqual([
@@ -79,6 +81,7 @@ describe("texts that mention a page", () => {
       "WEB-1 Old name | Web app",
       "Plan | Web app",
       "Untitled | ",
+      "Comment on Plan | Mel: Here",
     ]);
     const project = `/acme/projects/${PROJECT}`;
     expect(targets()).toEqual([
@@ -86,6 +89,7 @@ describe("texts that mention a page", () => {
       `${project}/issues/${ISSUE}/`,
       `${project}/pages/${PLAN}/`,
       `/acme/pages/${id(12, 3)}/`,
+      `/acme/pages/${PLAN}/?comment=${COMMENT}`,
     ]);
     await visited.unmount();
   });

@@ -3,7 +3,7 @@ import type { Translated } from "../i18n.ts";
 
 export const references: Translated<typeof en> = {
   mentioned_in: "Erwähnt in",
-  comment_on: "Kommentar zu {{issue}}",
+  comment_on: "Kommentar zu {{title}}",
   page_not_available: "Seite nicht verfügbar",
   somebody: "Jemand",
 };

@@ -1,6 +1,6 @@
 export const references = {
   mentioned_in: "Mentioned in",
-  comment_on: "Comment on {{issue}}",
+  comment_on: "Comment on {{title}}",
   page_not_available: "Page not available",
   somebody: "Someone",
 } as const;

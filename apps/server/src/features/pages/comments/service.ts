@@ -14,6 +14,7 @@ import { deleteRow, insertRow, updateRow } from "../../../platform/postgres/audi
 import { contentOf } from "../../issues/content.ts";
 import { withIdempotencyKey } from "../../issues/with-idempotency-key.ts";
 import { noticePageComment } from "../../notifications/page-notice.ts";
+import { noteNewReferences, noteReferences } from "../../references/note.ts";
 import { markText, unmarkText } from "../document/comment-marks.ts";
 import { changeMarks } from "../document/store.ts";
 import { requireMay } from "../allowed.ts";
@@ -114,6 +115,7 @@ export function createComment(
           comment_stripped: content.stripped,
           actor_id: t.actor_id,
         });
+        await noteNewReferences(t, [{ kind: "page_comment", id, html: content.html }]);
         if (anchor) await anchorThread(t, pageId, id, anchor);
         const comment = await requireComment(t, pageId, id);
         publishComment(t, page, "insert", comment);
@@ -149,6 +151,7 @@ export function updateComment(
   return tx(scope.context, async (t) => {
     const { page, comment: before } = await changeable(t, scope, pageId, id);
     await updateRow(t, "page_comments", id, { comment_html: html, comment_stripped: stripped });
+    await noteReferences(t, { kind: "page_comment", id, html }, before.comment_html);
     const comment = await requireComment(t, pageId, id);
     publishComment(t, page, "update", comment);
     const known = contentOf(before.comment_html).mentions;

@@ -10,6 +10,7 @@ const MENTION = {
   kind: "page",
   id: id(12, 2),
   issue: null,
+  page: id(12, 2),
   key: null,
   name: "Plan",
   logo_props: {},
