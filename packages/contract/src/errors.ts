@@ -144,6 +144,11 @@ export const ERRORS = {
     dialect: "error",
     message: "Only its owner or an admin can archive, restore and delete a page.",
   },
+  "page.too_many_below": {
+    status: 400,
+    dialect: "error",
+    message: "More than 10000 pages belong to this one. Move, archive or restore parts of them first.",
+  },
   "page.description_locked": { status: 471, dialect: "error", message: "Locked pages are read-only." },
   "page.description_archived": { status: 472, dialect: "error", message: "Archived pages are read-only." },
   "page_collection.default": {

@@ -28,6 +28,7 @@ const PLACING_ERRORS = [
   "page.locked",
   "page.archived",
   "page.not_owner_or_admin",
+  "page.too_many_below",
   "forbidden",
   "invalid",
 ] as const;
@@ -171,6 +172,7 @@ export const page_collections = {
       "page.not_found",
       "page.locked",
       "page.archived",
+      "page.too_many_below",
       "forbidden",
     ],
     mutates: true,

@@ -62,6 +62,7 @@ const pageRoutes = <const Base extends string, const View extends Access, const 
       "page.archived",
       "page.not_owner",
       "page.is_template",
+      "page.too_many_below",
       "invalid",
     ],
     mutates: true,
@@ -72,7 +73,7 @@ const pageRoutes = <const Base extends string, const View extends Access, const 
     access: view,
     summary: "Delete an archived page, or a template; its sub-pages stay, without a parent",
     success: { status: 204 },
-    errors: ["page.not_found", "page.not_owner_or_admin", "page.not_archived"],
+    errors: ["page.not_found", "page.not_owner_or_admin", "page.not_archived", "page.too_many_below"],
     mutates: true,
   }),
 });
@@ -130,7 +131,7 @@ const stateRoutes = <const Base extends string, const View extends Access>(base:
     access: view,
     summary: "Archive a page with its sub-pages",
     success: { status: 200, body: Type.Object({ archived_at: Day }) },
-    errors: ["page.not_found", "page.not_owner_or_admin", "page.is_template"],
+    errors: ["page.not_found", "page.not_owner_or_admin", "page.is_template", "page.too_many_below"],
     mutates: true,
   }),
   restore: route({
@@ -139,7 +140,7 @@ const stateRoutes = <const Base extends string, const View extends Access>(base:
     access: view,
     summary: "Restore an archived page with its sub-pages; without its parent if that is archived",
     success: { status: 204 },
-    errors: ["page.not_found", "page.not_owner_or_admin"],
+    errors: ["page.not_found", "page.not_owner_or_admin", "page.too_many_below"],
     mutates: true,
   }),
   lock: route({
@@ -175,7 +176,7 @@ const copyRoutes = <const Base extends string, const View extends Access, const 
     summary: "Duplicate a page, with its sub-pages on request; the caller owns the copies",
     body: PageDuplication,
     success: { status: 201, body: PageWithDocument },
-    errors: ["page.not_found", "forbidden", "invalid", "replay_differs"],
+    errors: ["page.not_found", "forbidden", "invalid", "replay_differs", "page.too_many_below"],
     mutates: true,
   }),
   make_template: route({
@@ -194,7 +195,15 @@ const copyRoutes = <const Base extends string, const View extends Access, const 
     summary: "Move a page with its sub-pages to another project, or to the workspace",
     body: PageMove,
     success: { status: 200, body: PageWithDocument },
-    errors: ["page.not_found", "forbidden", "page.locked", "page.archived", "project.not_found", "invalid"],
+    errors: [
+      "page.not_found",
+      "forbidden",
+      "page.locked",
+      "page.archived",
+      "project.not_found",
+      "invalid",
+      "page.too_many_below",
+    ],
     mutates: true,
   }),
 });

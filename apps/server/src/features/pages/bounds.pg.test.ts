@@ -6,6 +6,7 @@ import { newId } from "../../platform/ids.ts";
 import { planningWorld, type Row } from "../cycles/planning.fixture.ts";
 import { abandonedPages } from "./collab/queries.ts";
 import { pagePlace, type Place } from "./pages.fixture.ts";
+import { MAX_TREE } from "./queries.ts";
 import { MAX_PUBLISHED } from "./publishing/queries.ts";
 
 let w: World;
@@ -51,4 +52,17 @@ test(`a publication has ${MAX_PUBLISHED} pages at most, those next to the publis
   const status = async (id: string): Promise<number> =>
     (await w.app.inject({ url: `/pages/${anchor}/${id}/` })).statusCode;
   expect([await status(first.id), await status(last.id), await status(beyond.id)]).toEqual([200, 200, 404]);
+});
+
+test(`a page with more than ${MAX_TREE} pages, itself included, is not archived at once`, async () => {
+  const top = await at.make({ name: "Top" });
+  const add = (count: number) =>
+    sql`insert into pages (workspace_id, id, parent_id, owned_by)
+      select ${w.workspace.id}, gen_random_uuid(), ${top.id}, ${w.as("mel").id} from generate_series(1, ${count}::int)`.execute(
+      w.runtime.db,
+    );
+  await add(MAX_TREE);
+  const refused = await at.call("POST", `/pages/${top.id}/archive/`, {});
+  expect([refused.status, refused.body]).toEqual([400, { error: expect.stringContaining("10000") }]);
+  expect((await at.ok("GET", `/pages/${top.id}/`)).archived_at).toBeNull();
 });

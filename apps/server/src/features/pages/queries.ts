@@ -3,6 +3,7 @@
 import type { Page, PageRow } from "@cairn/contract/entities/page";
 import { STEP } from "@cairn/domain/sort-order";
 import { type RawBuilder, sql } from "kysely";
+import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { accessOfPage, seesPage } from "./page-rules.ts";
@@ -107,7 +108,13 @@ export async function rowsOf(db: Queryable, workspaceId: string, ids: readonly s
   return rows;
 }
 
-/** The page and all pages below it, regardless of their owners, parents first; locked until the transaction ends. */
+/** Most pages that one request moves, archives or restores. */
+export const MAX_TREE = 10_000;
+
+/**
+ * The page and all pages below it, regardless of their owners, parents first; locked until the transaction ends.
+ * @throws page.too_many_below
+ */
 export async function lockTree(t: Tx, id: string): Promise<PageRow[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive tree as (
@@ -115,7 +122,8 @@ export async function lockTree(t: Tx, id: string): Promise<PageRow[]> {
       union all
       select g.id, tree.depth + 1 from pages g join tree on g.workspace_id = ${t.workspace_id} and g.parent_id = tree.id
     )
-    select id from tree order by depth, id`.execute(t.db);
+    select id from tree order by depth, id limit ${MAX_TREE + 1}`.execute(t.db);
+  if (rows.length > MAX_TREE) throw fail("page.too_many_below");
   const ids = rows.map((row) => row.id);
   await sql`select from pages g where g.workspace_id = ${t.workspace_id} and g.id = any(${ids}::uuid[]) order by g.id for update`.execute(
     t.db,

@@ -17,6 +17,7 @@ import { t as publishing } from "../../i18n/page-publishing.ts";
 import { t as versions } from "../../i18n/page-versions.ts";
 import { t } from "../../i18n/pages.ts";
 import { confirm } from "../../shell/dialogs.tsx";
+import { mayAddInside } from "./collections/collections.ts";
 import { openMoveToCollection, placesFor } from "./collections/move-to-collection.tsx";
 import { openFind } from "./document/find/find-requests.ts";
 import { exportMenu } from "./export/export-menu.ts";
@@ -74,7 +75,7 @@ const editing = (open: OpenWorkspace, page: PageRow): MenuEntry[] => [
     icon: "pen",
     onSelect: () => openRenamePage(open, page),
   }),
-  ...entry(!page.is_template && mayAddPages(open, page.project), {
+  ...entry(!page.is_template && mayAddInside(open, page), {
     id: "sub_page",
     label: t("sub_page"),
     icon: "plus",

@@ -11,7 +11,7 @@ import { landing } from "../page-order.ts";
 import { placePage } from "../page-writes.ts";
 import { WorkspacePagesScreen } from "../pages-screen.tsx";
 import { addPages } from "./collection-writes.ts";
-import { mayOn, mayPut } from "./collections.ts";
+import { mayAddInside, mayOn, mayPut } from "./collections.ts";
 import { openAddPages, openCollectionMembers, openDeleteCollection } from "./open-collections.tsx";
 
 let open: OpenWorkspace;
@@ -150,6 +150,11 @@ describe("the collections beside the list of pages", () => {
     await press("Escape");
     await settle(20);
     expect((await menuItems("Handbook")).join()).toMatch(/^New page,Add pages….*Rename….*Delete…$/);
+  });
+
+  it("no page is added inside one of a collection that the person only views", async () => {
+    await start();
+    expect([ALERTS, WEEK, MINUTES].map((one) => mayAddInside(open, now(one)))).toEqual([true, true, false]);
   });
 
   it("viewers create none and change none", async () => {

@@ -9,7 +9,7 @@ import {
 } from "@cairn/domain/page-collections";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t } from "../../../i18n/page-collections.ts";
-import { mayDo } from "../page-place.ts";
+import { mayAddPages, mayDo } from "../page-place.ts";
 import { pagesOf } from "../pages-data.ts";
 
 /** That of the whole workspace first, then in their manual order. */
@@ -58,6 +58,12 @@ export const mayPut = (open: OpenWorkspace, page: PageRow, collection: PageColle
   mayDo(open, "page.edit", page) &&
   mayOn(open, "page_collection.fill", collection) &&
   (!isPrivate(collection) || mayDo(open, "page.archive", page));
+
+/** Whether this person may add a page inside another one, where it is in the same collection. */
+export function mayAddInside(open: OpenWorkspace, page: PageRow): boolean {
+  const collection = page.project === null ? collectionNamed(open, page.collection) : undefined;
+  return collection ? mayOn(open, "page_collection.fill", collection) : mayAddPages(open, page.project);
+}
 
 /** The path of the pages in a collection. */
 export const collectionPath = ({ slug }: OpenWorkspace, { id }: Pick<PageCollectionRow, "id">): string =>
