@@ -19,6 +19,9 @@ import { versionRoutes } from "./page-versions.ts";
 const W = "/api/workspaces/:slug";
 const P = `${W}/projects/:project_id` as const;
 
+/** Of routes that archive, restore or delete a page. */
+const ENDING_ERRORS = ["page.not_found", "page.not_owner_or_admin", "page.too_many_below"] as const;
+
 /** Bytes of a request with a document: 2 MB of HTML beside 4 MB of base64. */
 const DOCUMENT_LIMIT = 8_000_000;
 
@@ -73,7 +76,7 @@ const pageRoutes = <const Base extends string, const View extends Access, const 
     access: view,
     summary: "Delete an archived page, or a template; its sub-pages stay, without a parent",
     success: { status: 204 },
-    errors: ["page.not_found", "page.not_owner_or_admin", "page.not_archived", "page.too_many_below"],
+    errors: [...ENDING_ERRORS, "page.not_archived"],
     mutates: true,
   }),
 });
@@ -131,7 +134,7 @@ const stateRoutes = <const Base extends string, const View extends Access>(base:
     access: view,
     summary: "Archive a page with its sub-pages",
     success: { status: 200, body: Type.Object({ archived_at: Day }) },
-    errors: ["page.not_found", "page.not_owner_or_admin", "page.is_template", "page.too_many_below"],
+    errors: [...ENDING_ERRORS, "page.is_template"],
     mutates: true,
   }),
   restore: route({
@@ -140,7 +143,7 @@ const stateRoutes = <const Base extends string, const View extends Access>(base:
     access: view,
     summary: "Restore an archived page with its sub-pages; without its parent if that is archived",
     success: { status: 204 },
-    errors: ["page.not_found", "page.not_owner_or_admin", "page.too_many_below"],
+    errors: ENDING_ERRORS,
     mutates: true,
   }),
   lock: route({
