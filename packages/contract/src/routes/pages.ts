@@ -10,15 +10,24 @@ import {
   PagePatch,
   PageWithDocument,
 } from "../entities/page.ts";
-import { PagePublication, PagePublicationDraft } from "../entities/page-publication.ts";
 import { route } from "../route.ts";
 import { Day, Text } from "../schema.ts";
 import { commentRoutes } from "./page-comments.ts";
+import { publishRoutes } from "./page-publications.ts";
 import { versionRoutes } from "./page-versions.ts";
 
 const W = "/api/workspaces/:slug";
 const P = `${W}/projects/:project_id` as const;
 
+/** Of routes that change a page. */
+const CHANGE_ERRORS = [
+  "page.not_found",
+  "forbidden",
+  "page.locked",
+  "page.archived",
+  "page.too_many_below",
+  "invalid",
+] as const;
 /** Of routes that archive, restore or delete a page. */
 const ENDING_ERRORS = ["page.not_found", "page.not_owner_or_admin", "page.too_many_below"] as const;
 
@@ -58,16 +67,7 @@ const pageRoutes = <const Base extends string, const View extends Access, const 
     body: PagePatch,
     bodyLimit: DOCUMENT_LIMIT,
     success: { status: 200, body: PageWithDocument },
-    errors: [
-      "page.not_found",
-      "forbidden",
-      "page.locked",
-      "page.archived",
-      "page.not_owner",
-      "page.is_template",
-      "page.too_many_below",
-      "invalid",
-    ],
+    errors: [...CHANGE_ERRORS, "page.not_owner", "page.is_template"],
     mutates: true,
   }),
   remove: route({
@@ -198,15 +198,7 @@ const copyRoutes = <const Base extends string, const View extends Access, const 
     summary: "Move a page with its sub-pages to another project, or to the workspace",
     body: PageMove,
     success: { status: 200, body: PageWithDocument },
-    errors: [
-      "page.not_found",
-      "forbidden",
-      "page.locked",
-      "page.archived",
-      "project.not_found",
-      "invalid",
-      "page.too_many_below",
-    ],
+    errors: [...CHANGE_ERRORS, "project.not_found"],
     mutates: true,
   }),
 });
@@ -240,47 +232,6 @@ const documentRoutes = <const Base extends string, const View extends Access>(ba
       "page.description_archived",
       "invalid",
     ],
-    mutates: true,
-  }),
-});
-
-/** Its settings as a public page. The page's owner and members publish it; others' private pages are not found. */
-const publishRoutes = <const Base extends string, const Write extends Access>(base: Base, write: Write) => ({
-  publication: route({
-    method: "GET",
-    path: `${base}/pages/:page_id/publish/`,
-    access: write,
-    summary: "How a page is published; not found if it is not",
-    success: { status: 200, body: PagePublication },
-    errors: ["page.not_found", "not_found"],
-  }),
-  publish: route({
-    method: "POST",
-    path: `${base}/pages/:page_id/publish/`,
-    access: write,
-    summary: "Publish a page at an unguessable URL; a published one keeps its URL and changes its settings",
-    body: PagePublicationDraft,
-    success: { status: 200, body: PagePublication },
-    errors: ["page.not_found", "forbidden", "page.archived", "page.is_template", "invalid"],
-    mutates: true,
-  }),
-  update_publication: route({
-    method: "PATCH",
-    path: `${base}/pages/:page_id/publish/`,
-    access: write,
-    summary: "Change the settings of a published page",
-    body: PagePublicationDraft,
-    success: { status: 200, body: PagePublication },
-    errors: ["page.not_found", "forbidden", "not_found", "invalid"],
-    mutates: true,
-  }),
-  unpublish: route({
-    method: "DELETE",
-    path: `${base}/pages/:page_id/publish/`,
-    access: write,
-    summary: "Unpublish a page; its public URL is not found from then on",
-    success: { status: 204 },
-    errors: ["page.not_found", "forbidden", "not_found"],
     mutates: true,
   }),
 });
