@@ -32,7 +32,7 @@ export function BlockToolbar(props: BlockToolbarProps): ReactNode {
       pluginKey={`${node}-menu`}
       className="rich-toolbar"
       updateDelay={80}
-      options={{ placement: "top-start", offset: 6, flip: true }}
+      options={{ placement: "top-start", offset: 6, flip: true, shift: { padding: 8 } }}
       getReferencedVirtualElement={() => rectOf(editor, selector)}
       shouldShow={({ editor: shown, element, view }) =>
         shown.isEditable &&

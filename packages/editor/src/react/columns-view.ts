@@ -115,7 +115,7 @@ const columnsView =
         return true;
       },
       stopEvent: (event) => event.target instanceof Node && borders.contains(event.target),
-      ignoreMutation: ({ target }) => !content.contains(target) || target === content,
+      ignoreMutation: ({ target }) => !content.contains(target),
     };
   };
 
