@@ -67,6 +67,7 @@ export const JOURNEYS = {
   offline: [...ISSUES, "live"],
   "own-email": [...SIGN_IN, "profile"],
   "own-settings": ["profile", "users", "notifications", "workspaces", "workspace-themes", "files"],
+  "page-offline": ["pages"],
   "page-tree": ["pages"],
   pages: ["pages", "favorites", "search"],
   "page-editing": ["pages"],

@@ -12,10 +12,6 @@ interface PageCalls {
   /** @throws ApiError */
   retrieve: (id: string) => Promise<PageWithDocument>;
   /** @throws ApiError */
-  create: (body: PageDraft) => Promise<PageWithDocument>;
-  /** @throws ApiError */
-  duplicate: (id: string, with_sub_pages: boolean) => Promise<PageWithDocument>;
-  /** @throws ApiError */
   makeTemplate: (id: string) => Promise<PageWithDocument>;
   /** @throws ApiError */
   publication: (id: string) => Promise<PagePublication>;
@@ -23,6 +19,10 @@ interface PageCalls {
   publish: (id: string, body: PagePublicationDraft) => Promise<PagePublication>;
   /** @throws ApiError */
   unpublish: (id: string) => Promise<unknown>;
+  /** @param id of the new page */
+  create: (id: string, body: PageDraft) => StoredCall;
+  /** @param copy the id of the new page */
+  duplicate: (id: string, copy: string, with_sub_pages: boolean) => StoredCall;
   update: (id: string, body: PagePatch) => StoredCall;
   lock: (id: string, isLocked: boolean) => StoredCall;
   archive: (id: string, isArchived: boolean) => StoredCall;
@@ -38,8 +38,9 @@ const inProject = (slug: string, project_id: string): PageCalls => {
   return {
     list: () => api.pages.list({ slug, project_id, query: NESTED }),
     retrieve: (id) => api.pages.retrieve(at(id)),
-    create: (body) => api.pages.create({ slug, project_id, body }),
-    duplicate: (id, with_sub_pages) => api.pages.duplicate({ ...at(id), body: { with_sub_pages } }),
+    create: (id, body) => callTo("pages.create", { slug, project_id, body, id }),
+    duplicate: (id, copy, with_sub_pages) =>
+      callTo("pages.duplicate", { ...at(id), body: { with_sub_pages }, id: copy }),
     makeTemplate: (id) => api.pages.make_template(at(id)),
     publication: (id) => api.pages.publication(at(id)),
     publish: (id, body) => api.pages.publish({ ...at(id), body }),
@@ -57,8 +58,9 @@ const inWorkspace = (slug: string): PageCalls => {
   return {
     list: () => api.workspace_pages.list({ slug, query: NESTED }),
     retrieve: (id) => api.workspace_pages.retrieve(at(id)),
-    create: (body) => api.workspace_pages.create({ slug, body }),
-    duplicate: (id, with_sub_pages) => api.workspace_pages.duplicate({ ...at(id), body: { with_sub_pages } }),
+    create: (id, body) => callTo("workspace_pages.create", { slug, body, id }),
+    duplicate: (id, copy, with_sub_pages) =>
+      callTo("workspace_pages.duplicate", { ...at(id), body: { with_sub_pages }, id: copy }),
     makeTemplate: (id) => api.workspace_pages.make_template(at(id)),
     publication: (id) => api.workspace_pages.publication(at(id)),
     publish: (id, body) => api.workspace_pages.publish({ ...at(id), body }),

@@ -16,8 +16,9 @@ import { titleOf } from "./collections/collections.ts";
 import { readersIn } from "./page-readers.ts";
 import { NameField } from "./name-field.tsx";
 import { draftFrom, includedChoices } from "./included-templates.ts";
+import { createPage } from "./new-pages.ts";
 import { pagesData, templatesOf } from "./pages-data.ts";
-import { changePage, createPage, pagePath } from "./page-writes.ts";
+import { changePage, pagePath } from "./page-writes.ts";
 
 interface NewProps {
   open: OpenWorkspace;
@@ -40,6 +41,8 @@ export function NewPageDialog({ open, projectId, parent, collection, onClose }: 
       const place = parent ? { parent: parent.id } : collection === null ? {} : { collection };
       const body = { ...draftFrom(template, name.trim()), access, ...place };
       const made = await createPage(open, projectId, body);
+      // The refusal is reported, and the form stays as it is.
+      if (!made) return;
       onClose();
       actionContext().go(pagePath(open, made));
     },

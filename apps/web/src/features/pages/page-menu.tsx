@@ -23,12 +23,12 @@ import { openFind } from "./document/find/find-requests.ts";
 import { exportMenu } from "./export/export-menu.ts";
 import { lookEntries } from "./look/open-look.tsx";
 import { openMovePage } from "./move-page.tsx";
+import { duplicatePage } from "./new-pages.ts";
 import { openNewPage, openRenamePage } from "./open-new-page.tsx";
 import { FONT_SIZES, fontSizeOf, isFullWidth, withAppearance } from "./page-appearance.ts";
 import { mayAddPages, mayDo } from "./page-place.ts";
 import {
   changePage,
-  duplicatePage,
   makeTemplate,
   pagePath,
   pagesPath,
@@ -201,12 +201,8 @@ function ending(open: OpenWorkspace, page: PageRow): MenuEntry[] {
 
 /** Duplicates a page and opens the copy. Never rejects: failures are reported. */
 async function duplicate(open: OpenWorkspace, page: PageRow, withSubPages: boolean): Promise<void> {
-  try {
-    actionContext().go(pagePath(open, await duplicatePage(open, page, withSubPages)));
-  } catch (error) {
-    const title = t("duplicate_failed", { name: orUntitled(page.name) });
-    reportFailure(title, error, () => void duplicate(open, page, withSubPages));
-  }
+  const copy = await duplicatePage(open, page, withSubPages);
+  if (copy) actionContext().go(pagePath(open, copy));
 }
 
 /** Makes a template of a page and opens it. Never rejects: failures are reported. */

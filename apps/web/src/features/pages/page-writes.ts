@@ -2,7 +2,7 @@
 // archiving and restoring wait for the server).
 import { deleting, mutate, type PendingChange, updating, type WriteWords } from "@cairn/client/mutation";
 import type { StoredCall } from "@cairn/client/calls";
-import type { PageDraft, PagePatch, PageRow, PageWithDocument } from "@cairn/contract/entities/page";
+import type { PagePatch, PageRow } from "@cairn/contract/entities/page";
 import { collectionAddress } from "../../collections/kinds.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { insideOf, movesTo, type Target } from "../../drag/row-tree.ts";
@@ -10,8 +10,9 @@ import { attempt } from "../../i18n/attempts.ts";
 import { orUntitled } from "../../i18n/common.ts";
 import { writeLabels } from "../../i18n/i18n.ts";
 import { t } from "../../i18n/pages.ts";
+import { keepPage } from "./new-pages.ts";
 import { pageCalls } from "./page-calls.ts";
-import { pageRow, pagesOf } from "./pages-data.ts";
+import { pagesOf } from "./pages-data.ts";
 
 /** The path of all pages of a project or, with null, of the workspace. */
 export const pagesPath = ({ slug }: OpenWorkspace, projectId: string | null): string =>
@@ -20,30 +21,9 @@ export const pagesPath = ({ slug }: OpenWorkspace, projectId: string | null): st
 export const pagePath = ({ slug }: OpenWorkspace, { id, project }: Pick<PageRow, "id" | "project">): string =>
   `/${slug}/${collectionAddress("page", project, id)}`;
 
-/** Stores a page that the server has created, unless the live stream has brought it, perhaps in a newer version. */
-function keep({ cache }: OpenWorkspace, answer: PageWithDocument): PageRow {
-  const row = pageRow(answer);
-  if (!cache.page.base(row.id)) cache.page.put([row]);
-  return row;
-}
-
-/** Waits for the response, because the form shows errors beside their fields. @throws ApiError */
-export const createPage = async (
-  open: OpenWorkspace,
-  projectId: string | null,
-  body: PageDraft,
-): Promise<PageRow> => keep(open, await pageCalls(open, projectId).create(body));
-
-/** A copy that belongs to this person. @throws ApiError */
-export const duplicatePage = async (
-  open: OpenWorkspace,
-  { id, project }: PageRow,
-  withSubPages: boolean,
-): Promise<PageRow> => keep(open, await pageCalls(open, project).duplicate(id, withSubPages));
-
 /** A template of what the page is now. @throws ApiError */
 export const makeTemplate = async (open: OpenWorkspace, { id, project }: PageRow): Promise<PageRow> =>
-  keep(open, await pageCalls(open, project).makeTemplate(id));
+  keepPage(open, await pageCalls(open, project).makeTemplate(id));
 
 interface PageWrite {
   words: WriteWords;

@@ -1,7 +1,8 @@
 // The copy of a page's document in this browser, for the time without a connection. It belongs to one person and one
 // workspace, and is deleted with the local store of that person (packages/client/src/local-store.ts).
-import { IndexeddbPersistence } from "y-indexeddb";
+import { clearDocument, IndexeddbPersistence } from "y-indexeddb";
 import { type Doc, encodeStateVector } from "yjs";
+import { noteOpened, noteUnsent } from "./copies-kept.ts";
 
 /** The bytes of the state vector of a document without content. */
 const EMPTY_VECTOR = 1;
@@ -11,6 +12,8 @@ export interface LocalCopy {
   load: () => Promise<boolean>;
   /** Resolves when all edits made until now are stored. @returns false if they could not be stored */
   stored: () => Promise<boolean>;
+  /** Notes whether the server may lack edits of it: such a copy is not deleted to make room for others. */
+  noteUnsent: (isUnsent: boolean) => void;
   close: () => void;
   remove: () => Promise<void>;
 }
@@ -20,6 +23,7 @@ const databaseName = (userId: string, name: string): string => `cairn-${userId}-
 
 /** @param name the document's name, which contains its workspace */
 export function openLocalCopy(userId: string, name: string, doc: Doc): LocalCopy {
+  for (const old of noteOpened(userId, name)) void clearDocument(databaseName(userId, old));
   const copy = new IndexeddbPersistence(databaseName(userId, name), doc);
   const load = async (): Promise<boolean> => {
     await copy.whenSynced;
@@ -34,6 +38,7 @@ export function openLocalCopy(userId: string, name: string, doc: Doc): LocalCopy
       await loading;
       return lastWriteEnded(copy.db);
     },
+    noteUnsent: (isUnsent) => noteUnsent(userId, name, isUnsent),
     close: () => void copy.destroy(),
     remove: () => copy.clearData(),
   };

@@ -2,6 +2,7 @@
 // its screen was left.
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { when } from "mobx";
+import { beginsEmpty, isBeingMade, whenMade } from "../new-pages.ts";
 import { openLocalCopy } from "./local-copy.ts";
 import { lostTexts } from "./lost-texts.ts";
 import { connectTo } from "./page-link.ts";
@@ -11,11 +12,13 @@ const documents = new Map<string, { document: SharedDocument; users: number }>()
 
 const nameOf = (open: OpenWorkspace, pageId: string): string => `${open.id}.${pageId}`;
 
-function createDocument(open: OpenWorkspace, name: string): SharedDocument {
+function createDocument(open: OpenWorkspace, pageId: string): SharedDocument {
+  const name = nameOf(open, pageId);
   // Without a local store, this browser stores nothing.
   const isStoring = open.storeWriter !== null;
   return new SharedDocument({
-    connect: connectTo(open.slug, name),
+    connect: connectTo(open.slug, name, isBeingMade(open, pageId) ? whenMade(open, pageId) : null),
+    isNew: beginsEmpty(open, pageId),
     openCopy: isStoring ? (doc) => openLocalCopy(open.me, name, doc) : null,
   });
 }
@@ -26,7 +29,7 @@ export const openDocument = (open: OpenWorkspace, pageId: string): SharedDocumen
 
 export function retainDocument(open: OpenWorkspace, pageId: string): SharedDocument {
   const name = nameOf(open, pageId);
-  const known = documents.get(name) ?? { document: createDocument(open, name), users: 0 };
+  const known = documents.get(name) ?? { document: createDocument(open, pageId), users: 0 };
   known.users += 1;
   documents.set(name, known);
   return known.document;

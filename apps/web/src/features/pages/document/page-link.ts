@@ -38,9 +38,12 @@ function rightsOf(payload: string): boolean | null {
   return message.type === "rights" && typeof message.edits === "boolean" ? message.edits : null;
 }
 
-/** @param name the document's name: `${workspaceId}.${pageId}` */
+/**
+ * @param name the document's name: `${workspaceId}.${pageId}`
+ * @param ready resolves when the server has the page; until then there is no connection. Null: it has it
+ */
 export const connectTo =
-  (slug: string, name: string): Connect =>
+  (slug: string, name: string, ready: Promise<void> | null = null): Connect =>
   (doc, events) => {
     const socket = retainSocket(slug);
     let hasEnded = false;
@@ -82,6 +85,12 @@ export const connectTo =
     });
     const { awareness } = provider;
     if (awareness === null) throw new Error("Pages are always edited with cursors.");
-    provider.attach();
+    if (ready === null) provider.attach();
+    else {
+      events.onLost();
+      void ready.then(() => {
+        if (!hasEnded) provider.attach();
+      });
+    }
     return { awareness, resync: () => provider.forceSync(), end };
   };

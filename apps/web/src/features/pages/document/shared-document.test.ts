@@ -13,6 +13,7 @@ let removed: boolean;
 const copy: LocalCopy = {
   load: async () => true,
   stored: () => new Promise((resolve) => (storing = resolve)),
+  noteUnsent: () => undefined,
   close: () => undefined,
   remove: async () => {
     removed = true;

@@ -15,6 +15,8 @@ interface Options {
   connect: Connect;
   /** Null: this browser stores nothing. */
   openCopy: ((doc: Doc) => LocalCopy) | null;
+  /** Whether there is no text yet that could be loaded. */
+  isNew?: boolean;
 }
 
 export class SharedDocument {
@@ -37,7 +39,7 @@ export class SharedDocument {
   #edits = 0;
   #hasEnded = false;
 
-  constructor({ connect, openCopy }: Options) {
+  constructor({ connect, openCopy, isNew = false }: Options) {
     makeObservable<
       this,
       "setOffline" | "setUnsaved" | "setRights" | "setSynced" | "setRefused" | "setPresent"
@@ -60,6 +62,7 @@ export class SharedDocument {
     this.#blocks = new UnsavedBlocks(this.doc);
     this.#copy = openCopy?.(this.doc) ?? null;
     this.isStored = this.#copy !== null;
+    this.isLoaded = isNew;
     this.#link = connect(this.doc, {
       onRights: (edits) => this.setRights(edits),
       onSynced: () => this.setSynced(),
@@ -114,6 +117,7 @@ export class SharedDocument {
 
   private setUnsaved(count: number): void {
     this.unsaved = count;
+    this.#copy?.noteUnsent(count > 0);
     if (count === 0) this.#blocks.clear();
   }
 

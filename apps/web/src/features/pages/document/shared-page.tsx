@@ -35,6 +35,7 @@ import { useDocumentFacts } from "./outline/use-document-facts.ts";
 import { useLightPrint } from "./use-light-print.ts";
 import type { SharedDocument } from "./shared-document.ts";
 import { StatusBar } from "./status-bar.tsx";
+import { isBeingMade } from "../new-pages.ts";
 import { PageMentions } from "../references/page-mentions.tsx";
 import { textSources } from "./text-sources.ts";
 
@@ -93,7 +94,7 @@ export const SharedPage = observer(function SharedPage({ page }: { page: PageRow
       </StatusBar>
       {!canEdit && <ClosedBanner page={page} document={document} reason={reason ?? "role"} reopen={reopen} />}
       {isLoaded && <Text key={document.doc.guid} {...{ page, document, section, canEdit }} />}
-      {isLoaded && <PageMentions page={page} />}
+      {isLoaded && !isBeingMade(open, page.id) && <PageMentions page={page} />}
       {!isLoaded && refusal === null && connection === "offline" && <p role="status">{t("not_on_device")}</p>}
       {!isLoaded && refusal === null && connection !== "offline" && <DocumentSkeleton />}
     </section>
