@@ -44,6 +44,7 @@ test("someone comments on a selection; another person sees it, replies and resol
     .getByRole("button", { name: "Comment" })
     .click();
   await expect(field(ada.page)).toBeFocused();
+  await expect(toolbar(ada.page)).toBeHidden();
   await expect(panel(ada.page)).toContainText("Ring");
   await ada.page.keyboard.type("Which bell?");
   await ada.page.keyboard.press("ControlOrMeta+Enter");

@@ -11,6 +11,8 @@ import { ToolButton } from "./tool-button.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { EditorWords } from "./words.ts";
 
+const MENU = "format-menu";
+
 const MARKS = [
   {
     name: "bold",
@@ -111,11 +113,16 @@ export interface FormatMenuProps {
 function Buttons(props: Omit<FormatMenuProps, "linkSince">): ReactNode {
   const { editor, words, onComment } = props;
   const state = useEditorState({ editor, selector: current });
+  const comment = (): void => {
+    onComment?.();
+    // The focus goes to the comment.
+    editor.view.dispatch(editor.state.tr.setMeta(MENU, "hide"));
+  };
   return (
     <>
       {state.takesFormats && <FormatButtons {...props} {...state} />}
       {!state.isEmpty && onComment && (
-        <ToolButton icon="chat" label={words.comment} shortcut="Mod-Alt-M" press={onComment} />
+        <ToolButton icon="chat" label={words.comment} shortcut="Mod-Alt-M" press={comment} />
       )}
     </>
   );
@@ -170,7 +177,7 @@ export function FormatMenu(props: FormatMenuProps): ReactNode {
   return (
     <BubbleMenu
       editor={editor}
-      pluginKey="format-menu"
+      pluginKey={MENU}
       className="rich-toolbar"
       updateDelay={80}
       options={{ placement: "top-start", offset: 6, flip: true, shift: { padding: 8 } }}

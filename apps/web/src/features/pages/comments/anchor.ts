@@ -36,12 +36,28 @@ const mappingOf = (state: State): Mapping | null =>
 const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const decode = (text: string): Uint8Array => Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
 
-/** The selected text that can be commented on, without spaces around it; null if there is none. */
-function selectedText({ selection, doc, schema }: State): Range | null {
-  const [from, to] = [
-    Math.min(...selection.ranges.map(({ $from }) => $from.pos)),
-    Math.max(...selection.ranges.map(({ $to }) => $to.pos)),
-  ];
+/**
+ * What is selected now. The browser tells the editor some time after the person has selected something, so what it shows
+ * precedes what the editor knows, unless the selection is outside, or one of cells.
+ */
+export function selectedRange({ view, state }: PageEditor): Range {
+  const { ranges, from, to } = state.selection;
+  const drawn = view.dom.ownerDocument.getSelection();
+  const { anchorNode = null, focusNode = null } = drawn ?? {};
+  const isInside = view.dom.contains(anchorNode) && view.dom.contains(focusNode);
+  if (ranges.length > 1 || !drawn || !anchorNode || !focusNode || !isInside) {
+    const last = Math.max(to, ...ranges.map(({ $to }) => $to.pos));
+    return { from: Math.min(from, ...ranges.map(({ $from }) => $from.pos)), to: last };
+  }
+  const ends = [
+    view.posAtDOM(anchorNode, drawn.anchorOffset),
+    view.posAtDOM(focusNode, drawn.focusOffset),
+  ] as const;
+  return { from: Math.min(...ends), to: Math.max(...ends) };
+}
+
+/** The text in a range that can be commented on, without spaces around it; null if there is none. */
+function commentable({ doc, schema }: State, { from, to }: Range): Range | null {
   let range: Range | null = null;
   doc.nodesBetween(from, to, (node, at, parent) => {
     if (!node.isText || !parent || !takesComments(schema, parent.type.name)) return;
@@ -67,8 +83,9 @@ function characterAt(state: State, doc: Doc, index: number): string | null {
 }
 
 /** What a comment on the selection is about; null if no text is selected that can be commented on. */
-export function selectedAnchor(state: State, doc: Doc): CommentAnchor | null {
-  const range = selectedText(state);
+export function selectedAnchor(editor: PageEditor, doc: Doc): CommentAnchor | null {
+  const { state } = editor;
+  const range = commentable(state, selectedRange(editor));
   if (range === null) return null;
   const [start, end] = [characterAt(state, doc, range.from), characterAt(state, doc, range.to - 1)] as const;
   if (start === null || end === null) return null;

@@ -56,7 +56,9 @@ function useMarked(editor: PageEditor, threads: PageThreads): void {
     const arrived = (): string[] =>
       threads.threads.flatMap(({ first }) => (threads.isPending(first) ? [] : [first.thread]));
     const check = (): void => {
-      if (!editor.isDestroyed) threads.setMarked({ places: placesIn(editor), sought: new Set(arrived()) });
+      if (editor.isDestroyed) return;
+      const hasAny = threads.threads.some(({ first }) => first.quote !== null);
+      threads.setMarked({ places: hasAny ? placesIn(editor) : new Map(), sought: new Set(arrived()) });
     };
     const checkLater = (ms: number): void => {
       clearTimeout(timer);
@@ -94,7 +96,7 @@ interface TextParts {
 function useText({ editor, doc, threads, panel, canComment }: TextParts): void {
   useEffect(() => {
     const comment = (): void => {
-      const anchor = canComment ? selectedAnchor(editor.state, doc) : null;
+      const anchor = canComment ? selectedAnchor(editor, doc) : null;
       const thread = anchor === null ? threadAtCaret(editor, threads) : undefined;
       if (thread) panel.point(commentIn(thread), true);
       else if (canComment) {
@@ -139,8 +141,7 @@ function useCommentActions(panel: PanelState, canComment: boolean): readonly Act
         shortcut: "mod+alt+m",
         section: "create",
         available: () => canComment,
-        // The editor learns of a selection that was just made with the next frame.
-        run: () => void requestAnimationFrame(() => panel.text?.comment()),
+        run: () => panel.text?.comment(),
       },
       {
         id: "page.comments",

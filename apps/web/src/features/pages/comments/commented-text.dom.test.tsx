@@ -109,7 +109,7 @@ it.each([
   ["text from the end of a block on", { from: 8, to: 15 }, ["T", "e"], "Three"],
 ])("an anchor of %s names its first and last character", async (_name, selection, ends, quote) => {
   await act(async () => void editor().commands.setTextSelection(selection));
-  const anchor = selectedAnchor(editor().state, link.doc);
+  const anchor = selectedAnchor(editor(), link.doc);
   expect([named(anchor), anchor?.quote]).toEqual([ends, quote]);
   // What others insert before each of the two is not what was meant.
   await say(() => {
@@ -120,7 +120,7 @@ it.each([
 
 it("without selected text there is no anchor", async () => {
   await act(async () => void editor().commands.setTextSelection({ from: 4, to: 5 }));
-  expect(selectedAnchor(editor().state, link.doc)).toBeNull();
+  expect(selectedAnchor(editor(), link.doc)).toBeNull();
 });
 
 it("only the text of open threads is highlighted", async () => {
@@ -173,7 +173,7 @@ it("the threads learn where their text is, and that it was deleted", async () =>
 
 it("whoever may edit marks the text of their comment at once, which undo keeps and a refusal takes back", async () => {
   await act(async () => void editor().commands.setTextSelection({ from: 1, to: 4 }));
-  const anchor = selectedAnchor(editor().state, link.doc)!;
+  const anchor = selectedAnchor(editor(), link.doc)!;
   const { text } = commentsPanel(open, page.id);
   await act(async () => void editor().commands.insertContentAt(13, "!"));
   await act(async () => text?.mark(THREAD, anchor));
@@ -186,7 +186,7 @@ it("whoever may edit marks the text of their comment at once, which undo keeps a
 
 it("people who can't edit leave the mark to the server", async () => {
   await act(async () => void editor().commands.setTextSelection({ from: 1, to: 4 }));
-  const anchor = selectedAnchor(editor().state, link.doc)!;
+  const anchor = selectedAnchor(editor(), link.doc)!;
   await say(() => link.server.onRights(false));
   await act(async () => commentsPanel(open, page.id).text?.mark(THREAD, anchor));
   expect(exists("[data-comment]")).toBe(false);

@@ -2,7 +2,7 @@
 import { COMMENT, commentedRanges } from "@cairn/editor/comment-mark";
 import { openToggles } from "@cairn/editor/toggle-dom";
 import type { PageEditor } from "../document/find/page-editor.ts";
-import type { Range } from "./anchor.ts";
+import { type Range, selectedRange } from "./anchor.ts";
 import type { PageThread, PageThreads } from "./page-threads.ts";
 
 type Transaction = PageEditor["state"]["tr"];
@@ -16,9 +16,9 @@ export function placesIn({ state }: PageEditor): Map<string, number> {
 }
 
 /** The open thread about the text at the caret. */
-export function threadAtCaret({ state }: PageEditor, { openThreads }: PageThreads): PageThread | undefined {
-  const { $from } = state.selection;
-  const marks = [...$from.marks(), ...($from.nodeAfter?.marks ?? [])];
+export function threadAtCaret(editor: PageEditor, { openThreads }: PageThreads): PageThread | undefined {
+  const caret = editor.state.doc.resolve(selectedRange(editor).from);
+  const marks = [...caret.marks(), ...(caret.nodeAfter?.marks ?? [])];
   const here = new Set(marks.flatMap(({ type, attrs }) => (type.name === COMMENT ? [attrs["thread"]] : [])));
   return openThreads.find(({ first }) => here.has(first.thread));
 }
