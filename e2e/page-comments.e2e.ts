@@ -90,8 +90,8 @@ test("by keys alone a comment is written on a selection, opened from its text, a
   await openPage(ada, site, await createPage(ada, site, "<p>One two</p><p>Three</p>"));
   await text(page).getByText("One").click();
   await page.keyboard.press("Home");
-  for (const _ of "One") await page.keyboard.press("Shift+ArrowRight");
-  // The editor has taken note of the selection.
+  // As slowly as people press keys.
+  for (const _ of "One") await page.keyboard.press("Shift+ArrowRight", { delay: 50 });
   await expect(toolbar(page)).toBeVisible();
   await page.keyboard.press("ControlOrMeta+Alt+m");
   await expect(field(page)).toBeFocused();
@@ -102,7 +102,6 @@ test("by keys alone a comment is written on a selection, opened from its text, a
   await expect(text(page).locator("[data-comment]")).toHaveText("One");
   await page.keyboard.press("Escape");
   await expect(text(page)).toBeFocused();
-  // As slowly as people press keys.
   for (const key of ["ControlOrMeta+Home", "ArrowRight", "ControlOrMeta+Alt+m"])
     await page.keyboard.press(key, { delay: 100 });
   await expect(comment).toBeFocused();
@@ -149,18 +148,21 @@ test("a comment written without a connection, on text typed without one, is sent
   const id = await createPage(ada, site, "<p>Plan</p>");
   await openPage(ada, site, id);
   await button(page).click();
-  // Loads the editor of comments.
+  // Loads the editor of comments, which takes the focus when it is there.
   await panel(page).getByText("Leave a comment").click();
-  await expect(field(page)).toBeFocused();
+  await expect(panel(page).locator("[contenteditable=true]")).toBeFocused();
   await page.context().setOffline(true);
   await expect(page.locator('[data-status="offline"]')).toBeVisible();
   await text(page).getByText("Plan").click();
   await page.keyboard.press("End");
   await page.keyboard.type(" tonight");
-  for (const _ of "tonight") await page.keyboard.press("Shift+ArrowLeft");
+  await text(page)
+    .getByText("Plan tonight")
+    .dblclick({ position: { x: 60, y: 8 } });
   await expect(toolbar(page)).toBeVisible();
   await page.keyboard.press("ControlOrMeta+Alt+m");
   await expect(field(page)).toBeFocused();
+  await expect(text(page).locator(".page-comment-anchor")).toHaveText("tonight");
   await page.keyboard.type("Or tomorrow?");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(text(page).locator("[data-comment]")).toHaveText("tonight");
