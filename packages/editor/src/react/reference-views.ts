@@ -43,7 +43,9 @@ const toolsOf = ({ editor, getPos, updateAttributes, deleteNode }: NodeViewProps
   showAsLink: (issue) => linkInPlaceOf(editor, getPos() ?? 0, issue),
   leave: () => {
     const at = getPos();
-    if (at !== undefined) editor.chain().setNodeSelection(at).focus().run();
+    if (at === undefined || !editor.commands.setNodeSelection(at)) return;
+    // At once: Tiptap's own command waits for a frame, in which the next key would be lost.
+    editor.view.focus();
   },
 });
 
