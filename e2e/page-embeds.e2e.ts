@@ -164,3 +164,95 @@ test("a reader without access sees nothing of an embedded issue, also on a phone
   await expect(bo.page.getByText("You can’t see this issue, or it was deleted.")).toBeVisible();
   await expect(bo.page.getByText("Fix the login")).toHaveCount(0);
 });
+
+test("a list is embedded by key, arranged for everyone, live, and hidden from those without access", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const bo = await person(browser, cairn, "Bo");
+  const { secret, issue, path, stored } = await place(ada, [bo]);
+  const { page } = ada;
+  await page.goto(path);
+  await text(page).click();
+  // A query of a command has no spaces.
+  await page.keyboard.type("/kanban");
+  await expect(page.getByRole("option", { name: /^Issue list/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Secret");
+  await expect(picker(page).getByRole("option", { name: "Secret" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(picker(page).getByRole("option", { name: "All issues" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  const list = embedded(page, "Issue list Secret");
+  await expect(list.getByRole("link", { name: "Fix the login" })).toBeVisible();
+  await page.keyboard.type("That is all.");
+  await expect
+    .poll(stored)
+    .toBe(`<div data-embed="issue-list" data-project="${secret.id}"></div><p>That is all.</p>`);
+
+  // Changes made elsewhere arrive: a new issue, and another state.
+  await createIssues(ada, secret, [{ name: "Send the letters" }]);
+  await expect(list.getByRole("link", { name: "Send the letters" })).toBeVisible();
+  const started = await stateNamed(ada, secret, "In Progress");
+  await ada.api("PATCH", `${secret.path}/issues/${issue.id}/`, { state_id: started.id });
+  await expect(
+    list.getByRole("rowgroup", { name: "In Progress" }).getByRole("link", { name: "Fix the login" }),
+  ).toBeVisible();
+
+  // By key into the list and out again: its keys never reach the text.
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("grid")).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await page.keyboard.press("p");
+  await expect(picker(page)).toBeVisible();
+  await page.keyboard.type("urgent");
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("button", { name: /Urgent/ }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.type("Or ");
+  await expect.poll(stored).toContain("<p>Or That is all.</p>");
+  expect(await violations(page)).toEqual([]);
+
+  // The block's own tools arrange the list for everyone.
+  await list.getByRole("button", { name: "Layout" }).click();
+  await page
+    .getByRole("menuitemcheckbox", { name: "Board" })
+    .or(page.getByRole("menuitem", { name: "Board" }))
+    .first()
+    .click();
+  await expect.poll(stored).toContain("layout=kanban");
+  await list.getByRole("button", { name: "Actions for Secret" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "Name of the list" }).fill("Open work");
+  await page.keyboard.press("Enter");
+  await expect.poll(stored).toContain('data-name="Open work"');
+  await expect(embedded(page, "Issue list Open work")).toBeVisible();
+
+  const answers: string[] = [];
+  bo.page.on(
+    "response",
+    (response) =>
+      void response.text().then(
+        (body) => answers.push(body),
+        () => undefined,
+      ),
+  );
+  await bo.page.goto(path);
+  await expect(bo.page.getByText("You can’t see this list, or it was deleted.")).toBeVisible();
+  await expect(bo.page.getByText("Or That is all.")).toBeVisible();
+  expect(answers.filter((body) => /Fix the login|Send the letters/.test(body))).toEqual([]);
+
+  await ada.api("POST", `${secret.path}/members/`, { members: [{ member_id: bo.id, role: 15 }] });
+  await expect(
+    embedded(bo.page, "Issue list Open work").getByRole("link", { name: "Fix the login" }),
+  ).toBeVisible();
+  const members = await ada.api<{ id: string; member: string }[]>("GET", `${secret.path}/members/`);
+  await ada.api("DELETE", `${secret.path}/members/${members.find(({ member }) => member === bo.id)!.id}/`);
+  await expect(bo.page.getByText("You can’t see this list, or it was deleted.")).toBeVisible();
+  await expect(bo.page.getByText("Fix the login")).toHaveCount(0);
+});

@@ -57,6 +57,8 @@ function divide(modules: Modules): (id: string) => string | null {
     // Small files that lists of other objects share with it: together they compress better.
     if (list.has(id) && others.has(id)) return "lists";
     if (EDITOR_TEXTS.test(id)) return "words";
+    // The rest stays together although pages embed lists with a part of it: they load what they don't need later anyway.
+    if (list.has(id)) return "issue-list";
     return layers.has(id) ? "layers" : null;
   };
 }

@@ -10,7 +10,7 @@ import type { EditorWords } from "./words.ts";
 export interface EmbedPickers {
   /** @returns the id of an issue */
   issue: (editor: Editor) => Promise<string | null>;
-  list?: (editor: Editor) => Promise<Omit<EmbeddedList, "kind"> | null>;
+  list: (editor: Editor) => Promise<Omit<EmbeddedList, "kind"> | null>;
   /** Called after a pasted URL was replaced by the embedded issue. @param keepLink puts a link in its place */
   offerLink: (keepLink: () => void) => void;
 }
@@ -55,14 +55,12 @@ export function embedItems(query: string, words: EditorWords, pickers: EmbedPick
     { id: EMBEDDED_LIST, icon: "issues", title: words.embeddedList, detail: words.embeddedListDetail },
     "issueListEmbed",
     async (editor) => {
-      const chosen = await pickers.list?.(editor);
+      const chosen = await pickers.list(editor);
       return chosen ? listAttributes(chosen) : null;
     },
   );
   return [
     ...(matches(query, `${words.embeddedIssue} embed task work item`) ? [issue] : []),
-    ...(pickers.list && matches(query, `${words.embeddedList} embed view board kanban calendar spreadsheet`)
-      ? [list]
-      : []),
+    ...(matches(query, `${words.embeddedList} embed view board kanban calendar spreadsheet`) ? [list] : []),
   ];
 }

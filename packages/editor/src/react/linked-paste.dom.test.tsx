@@ -124,7 +124,7 @@ describe("the pasted URL of an issue", () => {
 describe("the pasted URL of an issue where issues can be embedded", () => {
   const offerLink = vi.fn<(keepLink: () => void) => void>();
   const writeWithEmbeds = (value: string): Promise<Editor> =>
-    write(value, { issue: () => Promise.resolve(null), offerLink });
+    write(value, { issue: () => Promise.resolve(null), list: () => Promise.resolve(null), offerLink });
   const EMBED = `<div data-embed="issue" data-issue="${ISSUE.id}"></div>`;
   beforeEach(() => offerLink.mockReset());
 

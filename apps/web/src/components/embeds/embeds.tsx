@@ -1,6 +1,5 @@
 // How embedded issues and lists of issues look in a text. Their code is loaded with the first of them.
 import type { ReferenceTools, RenderReference } from "@cairn/editor/react/reference-views";
-import { editorWords } from "@cairn/editor/react/words";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import type { ReactNode } from "react";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
@@ -9,6 +8,12 @@ import type { OpenWorkspace } from "../../data/open-workspace.ts";
 const Waiting = () => <div aria-hidden className="my-2 min-h-9 max-md:min-h-11" />;
 
 const IssueEmbed = lazyPart(async () => (await import("./issue-embed.tsx")).IssueEmbed, Waiting);
+
+/** As high as a short list. */
+const WaitingList = () => <div aria-hidden className="frame my-3 min-h-40 rounded-card" />;
+
+const ListEmbed = lazyPart(async () => (await import("./list-embed.tsx")).ListEmbed, WaitingList);
+const ListLink = lazyPart(async () => (await import("./list-link.tsx")).ListLink, Waiting);
 
 type Reference = Parameters<RenderReference>[0];
 
@@ -19,5 +24,11 @@ export function drawEmbed(
   tools: ReferenceTools | null,
 ): ReactNode {
   if (reference.kind === "issue") return <IssueEmbed {...{ open, tools }} id={reference.id} />;
-  return reference.kind === "list" && <p className="rich-mention">{editorWords().embeddedList}</p>;
+  if (reference.kind !== "list") return null;
+  // Without an editor around it, such as in a comment or an earlier version, a list is only named.
+  return tools ? (
+    <ListEmbed {...{ open, tools }} list={reference} />
+  ) : (
+    <ListLink {...{ open }} list={reference} />
+  );
 }

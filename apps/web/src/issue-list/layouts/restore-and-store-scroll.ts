@@ -24,7 +24,8 @@ export function restoreAndStoreScroll({
   topOf,
   signal,
 }: ScrollerOptions): void {
-  if (signal.aborted) return;
+  // A text may embed several lists, whose positions would be taken for each other's.
+  if (signal.aborted || element.closest("[data-embedded-list]")) return;
   const arrived = entryOf(router.latestLocation);
   // Until the position is restored, the stored one stays valid.
   let waiting = readScroll(arrived, name);

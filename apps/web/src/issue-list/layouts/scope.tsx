@@ -20,6 +20,8 @@ export interface ListScope {
   peek: (issue: Issue) => void;
   /** Shows and stores another view, such as another month or order. */
   show: (view: View) => void;
+  /** The list stands inside a text and is not alone on its screen: it registers no keys and restores no scrolling. */
+  isEmbedded?: true;
 }
 
 const Scope = createContext<ListScope | null>(null);

@@ -29,7 +29,7 @@ import { useHeldKeys } from "./use-held-keys.ts";
 import { useListFocus } from "./use-list-focus.ts";
 import { usePointerRow } from "./use-pointer-row.ts";
 import { selecting } from "./navigation-actions.ts";
-import { useListModel } from "./use-list-model.ts";
+import { useListModel } from "../../../issue-list/engine/use-list-model.ts";
 import { type ListView, useListView } from "./use-list-view.ts";
 
 const BulkBar = lazyPart(async () => (await import("../../../issue-list/controls/bulk-bar.tsx")).BulkBar);

@@ -1,6 +1,7 @@
 // How a person chooses what to embed in a page.
 import type { RichEditorProps } from "@cairn/editor/react/rich-editor";
 import { toast } from "@cairn/ui/toast";
+import { pickList } from "../../../components/embeds/pick-list.tsx";
 import { pickIssue } from "../../../components/issue-search/pick-issue.tsx";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { myProjects } from "../../../data/projects.ts";
@@ -52,6 +53,7 @@ function chooseIssue(
 /** @param projectId of the page; null: of the workspace */
 export const embedPickers = (open: OpenWorkspace, projectId: string | null): EmbedPickers => ({
   issue: (editor) => chooseIssue(open, projectId, editor),
+  list: (editor) => pickList(open, projectId, caretOf(editor)),
   offerLink: (keepLink) =>
     void toast({ title: t("embedded"), action: { label: t("keep_link"), onAction: keepLink } }),
 });

@@ -1,20 +1,15 @@
 // Embedded issues and lists in a text for other tools: links that say what they lead to.
 import { EMBED } from "@cairn/editor/references/reference-rules";
-import { type EmbeddedList, referenceFrom } from "@cairn/editor/references/text-reference";
+import { referenceFrom } from "@cairn/editor/references/text-reference";
 import { editorWords } from "@cairn/editor/react/words";
 import type { IssueName } from "@cairn/contract/entities/issue-details";
+import { listPath } from "../../../components/embeds/list-path.ts";
 import { issuePath } from "../../../components/embeds/open-issue.ts";
 import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t } from "../../../i18n/embeds.ts";
 
 const MAX_IDS = 100;
-
-function listPath({ slug }: OpenWorkspace, { project, view, query }: EmbeddedList): string {
-  const search = query === "" ? "" : `?${query}`;
-  if (project === null) return `/${slug}/workspace-views/${view ?? ""}/${search}`;
-  return `/${slug}/projects/${project}/${view === null ? "issues" : `views/${view}`}/${search}`;
-}
 
 /** @param href null for words without a link */
 function lineWith(document: Document, text: string, href: string | null): HTMLElement {

@@ -39,7 +39,9 @@ export function useCalendarKeys(grid: RefObject<HTMLElement | null>, canAdd: boo
   const scope = useListScope();
   const openDay = useOpenDay();
   const state = calendarState(scope.model);
+  const { isEmbedded = false } = scope;
   useEffect(() => {
+    if (isEmbedded) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isForCalendar(event, grid.current)) return;
       const isTaken =
@@ -51,8 +53,8 @@ export function useCalendarKeys(grid: RefObject<HTMLElement | null>, canAdd: boo
     // Capture keys before the general shortcuts of lists, which do not know days.
     window.addEventListener("keydown", onKeyDown, { capture: true });
     return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
-  }, [grid, scope, state, openDay]);
-  useActions(useAddActions(scope, state, canAdd));
+  }, [grid, scope, state, openDay, isEmbedded]);
+  useActions(useAddActions(scope, state, canAdd && !isEmbedded));
 }
 
 /** The day on which a new issue would be added. */

@@ -14,7 +14,8 @@ export function useGanttKeys(scroller: RefObject<HTMLElement | null>): void {
   const scope = useListScope();
   const { chart, dates } = useChart();
   const actions = useMemo(() => {
-    const { model } = scope;
+    const { model, isEmbedded } = scope;
+    if (isEmbedded) return [];
     const follow = (issueId: string): void => {
       const issue = model.data.open.cache.issue.get(issueId);
       const span = chart.draftOf(issueId) ?? (issue ? spanOf(issue) : null);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { View } from "@cairn/domain/issue-list/view";
-import { IssueListModel } from "../../../issue-list/engine/issue-list-model.ts";
-import type { ListContext } from "../../../issue-list/engine/list-context.ts";
-import { today, utcDay } from "../../../session/own-time.ts";
-import { useSession } from "../../../session/session.ts";
+import { IssueListModel } from "./issue-list-model.ts";
+import type { ListContext } from "./list-context.ts";
+import { today, utcDay } from "../../session/own-time.ts";
+import { useSession } from "../../session/session.ts";
 
 /** The model of the list while the screen is mounted; null until the view is known. */
 export function useListModel(context: ListContext, view: View | null): IssueListModel | null {
