@@ -10,9 +10,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  // A worker waits for a part of its time, so four of them keep the two cores of a small machine busy; three left a
-  // quarter of them idle.
-  workers: 4,
+  // One worker with its browser and server keeps 0.8 of a core busy, so three of them use the two cores of a small
+  // machine.
+  workers: 3,
   // A journey that fails and then passes is reported as flaky by name and must be fixed. Two retries, because one
   // journey in a few hundred fails when the machine pauses.
   retries: 2,
