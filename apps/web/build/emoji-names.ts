@@ -20,8 +20,8 @@ const listed = (language: string): Emoji[] =>
   read<Emoji[]>(`${language}/data`).filter(({ group }) => group !== undefined);
 
 /**
- * Rows of emoji, name, short names of code hosts and search terms (packages/editor/src/emoji/emoji-names.ts). Whoever
- * writes German may search in English, too.
+ * Rows of emoji, name, short names of code hosts and search terms (packages/editor/src/emoji/emoji-names.ts). People
+ * who write German may search in English, too.
  */
 export function emojiNames(language: "en" | "de"): string {
   const shortNames = read<Record<string, string | string[]>>("en/shortcodes/github");

@@ -83,7 +83,7 @@ describe.each(["project", "workspace"] as const)("notifications about a page of 
     expect(await told("vic")).toEqual([]);
   });
 
-  test("name another author, and nobody who mentions themself", async () => {
+  test("name another author, and no one who mentions themselves", async () => {
     await write(mention("mel"));
     expect(await told("mel")).toEqual([]);
     await write(`${mention("mel")}<p>by Ada</p>`, "ada");

@@ -92,7 +92,7 @@ const CommentReactions = observer(function CommentReactions(
       <Reactions
         reactions={reactions}
         me={open.me}
-        nameOf={(id) => personOf(id)?.name ?? t("somebody")}
+        nameOf={(id) => personOf(id)?.name ?? t("someone")}
         onToggle={canReact ? (code) => react(comment, code) : null}
       />
     </div>

@@ -76,7 +76,7 @@ interface ResolvedLineProps extends Pick<CommentThreadProps, "discussion" | "thr
 const ResolvedLine = observer(function ResolvedLine(props: ResolvedLineProps) {
   const { discussion, thread, isShown, onToggle, takesFocus } = props;
   const { first, replies } = thread;
-  const name = discussion.personOf(first.resolved_by)?.name ?? t("somebody");
+  const name = discussion.personOf(first.resolved_by)?.name ?? t("someone");
   return (
     <button
       type="button"

@@ -47,7 +47,7 @@ function stateMark({ id }: Reference, { cache }: OpenWorkspace): ReactNode {
 
 function commentDetail({ actor, excerpt }: Reference, open: OpenWorkspace): string {
   const person = personOf(open, actor);
-  return `${person ? personName(person) : t("somebody")}: ${excerpt.replaceAll(PAGE_IN_TEXT, "…")}`;
+  return `${person ? personName(person) : t("someone")}: ${excerpt.replaceAll(PAGE_IN_TEXT, "…")}`;
 }
 
 const LOOKS: Record<ReferenceKind, Look> = {

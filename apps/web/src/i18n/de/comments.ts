@@ -2,7 +2,7 @@ import type { comments as en } from "../en/comments.ts";
 import type { Translated } from "../i18n.ts";
 
 export const comments: Translated<typeof en> = {
-  somebody: "Jemand",
+  someone: "Jemand",
   undo: "Rückgängig",
   comment: "Kommentar",
   comment_by: "Kommentar von {{name}}",

@@ -26,7 +26,6 @@ export const pageCollections: Translated<typeof english> = {
   choose_icon: "Symbol wählen",
   copy_link: "Link kopieren",
   new_page: "Neue Seite",
-  new_page_in: "Neue Seite in {{name}}",
   count_one: "{{count}} Seite",
   count_other: "{{count}} Seiten",
   readers: "Mitglieder von {{name}}",
@@ -41,8 +40,6 @@ export const pageCollections: Translated<typeof english> = {
   members_public:
     "Alle im Workspace können diese Sammlung bearbeiten. Wen du hier hinzufügst, der erhält den gewählten Zugriff.",
   members_private: "Nur diese Personen sehen die Sammlung und ihre Seiten.",
-  members_general: "Diese Sammlung gehört dem ganzen Workspace.",
-  members_none: "Es wurde noch niemand hinzugefügt.",
   owner: "Eigentümer",
   person: "Person",
   choose_person: "Person wählen",

@@ -5,5 +5,5 @@ export const references: Translated<typeof en> = {
   mentioned_in: "Erwähnt in",
   comment_on: "Kommentar zu {{title}}",
   page_not_available: "Seite nicht verfügbar",
-  somebody: "Jemand",
+  someone: "Jemand",
 };

@@ -1,6 +1,6 @@
 /** Texts of comments and their threads, on issues and pages. `place`: the key of an issue, the name of a page. */
 export const comments = {
-  somebody: "Someone",
+  someone: "Someone",
   undo: "Undo",
   comment: "Comment",
   comment_by: "Comment by {{name}}",

@@ -24,7 +24,6 @@ export const pageCollections = {
   choose_icon: "Choose an icon",
   copy_link: "Copy link",
   new_page: "New page",
-  new_page_in: "New page in {{name}}",
   count_one: "{{count}} page",
   count_other: "{{count}} pages",
   readers: "Members of {{name}}",
@@ -39,8 +38,6 @@ export const pageCollections = {
   members_public:
     "Everyone in the workspace can edit this collection. People you add here get the access you choose.",
   members_private: "Only these people see this collection and its pages.",
-  members_general: "This collection belongs to the whole workspace.",
-  members_none: "No one has been added.",
   owner: "Owner",
   person: "Person",
   choose_person: "Choose a person",

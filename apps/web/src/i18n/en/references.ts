@@ -2,5 +2,5 @@ export const references = {
   mentioned_in: "Mentioned in",
   comment_on: "Comment on {{title}}",
   page_not_available: "Page not available",
-  somebody: "Someone",
+  someone: "Someone",
 } as const;

@@ -70,7 +70,7 @@ describe("a collection whose owner leaves the workspace", () => {
     await at.ok("PATCH", C(), { name: "Taken over" }, "ada");
   });
 
-  test("passes to one who only views rather than to nobody, but not to viewers of the workspace", async () => {
+  test("passes to a viewer of the collection if there is no one else, but not to viewers of the workspace", async () => {
     await add("vic", 2);
     await add("ada", 0);
     expect(await ownerAfter(shut, "ada")).toBe(w.as("ada").id);

@@ -10,7 +10,7 @@ import { endMembership, takePrivatePagesOut } from "./members.ts";
 import { collectionRows } from "./queries.ts";
 import { publishCollections } from "./reading.ts";
 
-/** Locked until the transaction ends, with their members; that of the whole workspace belongs to nobody. */
+/** Locked until the transaction ends, with their members; that of the whole workspace belongs to no one. */
 async function ownedBy(t: Tx, userId: string): Promise<PageCollectionRow[]> {
   const { rows } = await sql<{ id: string }>`
     select c.id from page_collections c
@@ -37,7 +37,7 @@ async function successorIn(t: Tx, collectionId: string): Promise<{ id: string; m
   return rows[0];
 }
 
-/** Without a successor the collection stays as it is: admins manage a public one, and a private one has nobody to manage it. */
+/** Without a successor the collection stays as it is: admins manage a public one, and a private one has no one to manage it. */
 async function handOver(t: Tx, collection: PageCollectionRow, userId: string): Promise<void> {
   const { id, access } = collection;
   const successor = await successorIn(t, id);
@@ -50,7 +50,7 @@ async function handOver(t: Tx, collection: PageCollectionRow, userId: string): P
   await publishCollections(t, [id], isHidden ? "gone" : "update");
 }
 
-/** Should the person return, they are in no collection, and own those alone that nobody could take over. */
+/** Should the person return, they are in no collection, and own those alone that no one could take over. */
 export async function leaveCollections(t: Tx, userId: string): Promise<void> {
   await lockHierarchy(t);
   for (const collection of await ownedBy(t, userId)) await handOver(t, collection, userId);

@@ -3,7 +3,7 @@ import { keepMath } from "@cairn/editor/math/keep-math";
 import { renderMath } from "@cairn/editor/math/render";
 
 /**
- * How much of a page is drawn, in characters of TeX, so that nobody can make the server draw for long; some 0.1 s. What
+ * How much of a page is drawn, in characters of TeX, so that no one can make the server draw for long; some 0.1 s. What
  * comes after shows its source.
  */
 const MAX_TEX_OF_PAGE = 50_000;

@@ -171,7 +171,7 @@ it("the threads learn where their text is, and that it was deleted", async () =>
   expect(thread && threads.isTextDeleted(thread)).toBe(true);
 });
 
-it("whoever may edit marks the text of their comment at once, which undo keeps and a refusal takes back", async () => {
+it("the comment of a person who may edit marks its text at once; undo keeps the mark, and a refusal removes it", async () => {
   await act(async () => void editor().commands.setTextSelection({ from: 1, to: 4 }));
   const anchor = selectedAnchor(editor(), link.doc)!;
   const { text } = commentsPanel(open, page.id);

@@ -64,7 +64,7 @@ export function pageDiscussion(commented: CommentedPage): Discussion {
     sources: textSources(open, page),
     target: panel.target,
     personOf: knownPerson,
-    nameOf: ({ actor }) => knownPerson(actor)?.name ?? t("somebody"),
+    nameOf: ({ actor }) => knownPerson(actor)?.name ?? t("someone"),
     isPending: (comment: PageComment) => threads.isPending(comment),
     mayChange: ({ actor }) => may("comment.edit", role, { own: actor === open.me }),
     mayResolve: ({ actor }) =>
