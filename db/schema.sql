@@ -243,6 +243,47 @@ create table analytic_views (
   constraint analytic_views_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
 
+create table api_token_uses (
+  "token_id" uuid not null,
+  "minute" timestamp with time zone not null,
+  "calls" integer not null default 0,
+  "refused" integer not null default 0,
+  constraint api_token_uses_pkey PRIMARY KEY (token_id, minute),
+  constraint api_token_uses_token_id_fkey FOREIGN KEY (token_id) REFERENCES api_tokens(id) ON DELETE CASCADE
+);
+
+create table api_tokens (
+  "id" uuid not null,
+  "kind" text not null default 'personal'::text,
+  "user_id" uuid not null,
+  "workspace_id" uuid,
+  "project_ids" uuid[],
+  "scope" text not null default 'write'::text,
+  "token_hash" bytea not null,
+  "hint" text not null,
+  "label" text not null,
+  "description" text not null default ''::text,
+  "is_active" boolean not null default true,
+  "expired_at" timestamp with time zone,
+  "last_used" timestamp with time zone,
+  "last_used_ip" text,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint api_tokens_token_hash_key UNIQUE (token_hash),
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint api_tokens_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint api_tokens_check CHECK (((project_ids IS NULL) OR (workspace_id IS NOT NULL))),
+  constraint api_tokens_kind_check CHECK ((kind = ANY (ARRAY['personal'::text, 'bot'::text, 'oauth'::text]))),
+  constraint api_tokens_label_check CHECK (((length(label) >= 1) AND (length(label) <= 255))),
+  constraint api_tokens_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
+);
+CREATE INDEX api_tokens_user ON public.api_tokens USING btree (user_id);
+CREATE INDEX api_tokens_workspace ON public.api_tokens USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
+
 create table auth_attempts (
   "key" text not null,
   "minute" timestamp with time zone not null,

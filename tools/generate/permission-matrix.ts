@@ -1,6 +1,6 @@
 // docs/permissions.md: every route against every kind of caller, from the contract and the one permission table.
 import { ACCESS, type Access } from "@cairn/contract/access";
-import { allRoutes } from "@cairn/contract/routes/all";
+import { everyRoute } from "@cairn/contract/routes/every";
 import type { RouteDef } from "@cairn/contract/route";
 import { CALLERS, withRole } from "@cairn/domain/callers";
 import { type Facts, factsOf, may, ON_OBJECTS, type ObjectAction } from "@cairn/domain/object-permissions";
@@ -54,7 +54,7 @@ export function permissionMatrix(): string {
     ...CALLERS.map((caller) => caller.name),
     "admin, another's draft",
   ];
-  const rows = allRoutes.map(({ name, definition }) =>
+  const rows = everyRoute.map(({ name, definition }) =>
     row([
       `\`${name}\``,
       `${definition.method} ${definition.path.replaceAll(/:([a-z0-9_]+)/g, "{$1}")}`,

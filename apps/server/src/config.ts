@@ -35,6 +35,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Sign-in attempts per minute and IP address; 0 switches the throttle off. */
   authRateLimit: number;
+  /** Requests per minute and API token; 0 switches the limit off. */
+  apiRateLimit: number;
   /** Addresses of proxies whose X-Forwarded-* headers are trusted; none if empty. */
   trustedProxies: string[];
   /** Public URLs, if they differ from the one the browser requests. */
@@ -142,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(env.DATA_DIR || "data"),
     databaseUrl: env.DATABASE_URL || null,
     authRateLimit: wholeNumber(env, "AUTH_RATE_LIMIT", 30),
+    apiRateLimit: wholeNumber(env, "API_RATE_LIMIT", 60),
     trustedProxies: list(env.TRUSTED_PROXIES),
     appBaseUrl: url(env, "APP_BASE_URL"),
     adminBaseUrl: url(env, "ADMIN_BASE_URL"),

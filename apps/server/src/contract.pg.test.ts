@@ -1,6 +1,7 @@
 import { ERRORS } from "@cairn/contract/errors";
 import { paramNames } from "@cairn/contract/route";
 import { allRoutes } from "@cairn/contract/routes/all";
+import { everyRoute } from "@cairn/contract/routes/every";
 import { PERMISSIONS } from "@cairn/domain/permissions";
 import { testServer, type TestServer } from "@cairn/testkit/server";
 import { readdirSync, readFileSync } from "node:fs";
@@ -26,27 +27,27 @@ describe("the contract (law 1)", () => {
   afterAll(() => server.stop());
 
   it("every route is implemented", () => {
-    const missing = allRoutes.filter(
+    const missing = everyRoute.filter(
       ({ definition }) =>
         !server.app.hasRoute({ method: definition.method, url: definition.path.slice(0, -1) }),
     );
     expect(missing.map(({ name }) => name)).toEqual([]);
-    expect(allRoutes.length).toBeGreaterThan(80);
+    expect(everyRoute.length).toBeGreaterThan(80);
   });
 
   it("every route is declared once: no two have the same method and path", () => {
-    const calls = allRoutes.map(
+    const calls = everyRoute.map(
       ({ definition }) => `${definition.method} ${definition.path.replaceAll(/:[a-z0-9_]+/g, ":")}`,
     );
     expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   });
 
   it("every route has a permission or is explicitly public", () => {
-    expect(allRoutes.filter(({ definition }) => !(definition.access in PERMISSIONS))).toEqual([]);
+    expect(everyRoute.filter(({ definition }) => !(definition.access in PERMISSIONS))).toEqual([]);
   });
 
   it("every path ends in a slash, and contains :slug and :project_id where its permission requires them", () => {
-    for (const { name, definition } of allRoutes) {
+    for (const { name, definition } of everyRoute) {
       expect(definition.path.endsWith("/"), name).toBe(true);
       const names = paramNames(definition.path);
       if (definition.access.startsWith("workspace.")) expect(names, name).toContain("slug");
@@ -56,7 +57,7 @@ describe("the contract (law 1)", () => {
   });
 
   it("every unsafe route declares that it mutates, or why it does not", () => {
-    const silent = allRoutes
+    const silent = everyRoute
       .filter(({ definition }) => definition.method !== "GET" && !definition.mutates)
       .map(({ name }) => name);
     // These are POSTs that only read.
@@ -77,7 +78,7 @@ describe("the contract (law 1)", () => {
 
   it("every declared error is used by a route or thrown by the server", () => {
     const code = [...sources(source), ...sources(domain)].join("\n");
-    const declared = new Set(allRoutes.flatMap(({ definition }) => definition.errors ?? []));
+    const declared = new Set(everyRoute.flatMap(({ definition }) => definition.errors ?? []));
     const unused = Object.keys(ERRORS).filter(
       (error) => !declared.has(error as keyof typeof ERRORS) && !code.includes(`"${error}"`),
     );
@@ -88,7 +89,7 @@ describe("the contract (law 1)", () => {
     const code = [...sources(source), ...sources(domain)].join("\n");
     // `invalid`, `conflict` and `auth` have functions of their own.
     const own: Record<string, string> = { invalid: "invalid(", conflict: "conflict(", auth: "authFailure(" };
-    const declared = new Set(allRoutes.flatMap(({ definition }) => definition.errors ?? []));
+    const declared = new Set(everyRoute.flatMap(({ definition }) => definition.errors ?? []));
     const never = [...declared].filter((error) => !code.includes(own[error] ?? `"${error}"`));
     expect(never).toEqual([]);
   });

@@ -29,6 +29,13 @@ export interface RouteDef {
   mutates?: true;
   /** Also works on an archived project; all other project routes answer 404 there (contract/workspace §17.6). */
   archived?: true;
+  /** Other paths of the same route, with the same parameters (contract/external §2). */
+  aliases?: readonly string[];
+  /**
+   * Applies the projects of a token that is limited to some of them by itself. Other routes of a workspace refuse such
+   * a token.
+   */
+  limits_projects?: true;
   /** Most bytes of the body; 1 MB by default. */
   bodyLimit?: number;
 }

@@ -45,13 +45,15 @@ export interface TestServerOptions {
   template?: string;
 }
 
+const UNLIMITED = { AUTH_RATE_LIMIT: "0", API_RATE_LIMIT: "0" };
+
 const connections = new WeakMap<Runtime, Runtime["pool"]["options"]>();
 
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.sharing ? null : await testDatabase(options.template);
   const connection = database?.connection ?? connections.get(options.sharing?.runtime as Runtime) ?? {};
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-data-"));
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, AUTH_RATE_LIMIT: "0" }), ...options.config };
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, ...UNLIMITED }), ...options.config };
   const log = pino({ level: process.env.LOG_LEVEL ?? "fatal" });
   const pool = createPool(connection, { max: 8, onError: (error) => log.warn(error) });
   const hub = new Hub({ pool, log, connect: () => new pg.Client(connection) });

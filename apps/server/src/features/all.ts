@@ -8,6 +8,7 @@ import { commentRoutes } from "./comments/routes.ts";
 import { cycleRoutes } from "./cycles/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { estimateRoutes } from "./estimates/routes.ts";
+import { externalApiRoutes } from "./external-api/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
@@ -47,6 +48,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   cycleRoutes,
   dashboardRoutes,
   estimateRoutes,
+  externalApiRoutes,
   favoriteRoutes,
   fileRoutes,
   importRoutes,

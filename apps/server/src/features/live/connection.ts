@@ -81,7 +81,7 @@ export class LiveConnection {
   /** Reads again what the session may see, and announces what it lost; closes the socket when it may see nothing. */
   async refresh(): Promise<boolean> {
     const { runtime, workspace, session } = this.#context;
-    const viewer = await this.#viewers.read(workspace.id, session);
+    const viewer = session === null ? null : await this.#viewers.read(workspace.id, session);
     if (!viewer) {
       this.close();
       this.#send({ type: "refused", reason: "signed_out" });

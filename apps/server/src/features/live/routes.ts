@@ -60,7 +60,7 @@ async function attach(
   socket.on("error", (error) => request.log.info({ err: error }, "a live socket broke"));
   // A browser sends its hello as soon as the socket is open, which is before the database has answered.
   const hello = firstHello(socket);
-  const viewer = await viewers.read(workspace.id, session);
+  const viewer = session === null ? null : await viewers.read(workspace.id, session);
   if (!viewer) return socket.close(4401, "signed out");
   const connection = new LiveConnection(socket, context, viewers, viewer);
   open.add(connection);

@@ -1,5 +1,6 @@
 // What a handler knows about its caller, by the scope of its route's access (contract/access.ts).
 import type { Scope } from "@cairn/contract/access";
+import type { TokenScope } from "@cairn/contract/entities/api-token";
 import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -12,6 +13,15 @@ export interface Me {
   display_name: string;
   user_timezone: string;
   is_instance_admin: boolean;
+}
+
+/** The token that a program's request carries (docs/adr/0031). */
+export interface TokenRef {
+  id: string;
+  scope: TokenScope;
+  /** The only projects that it opens; null: all that its user may see. */
+  project_ids: readonly string[] | null;
+  last_used: string | null;
 }
 
 export interface WorkspaceRef {
@@ -39,8 +49,10 @@ export interface NoContext {
 }
 export interface UserContext extends NoContext {
   me: Me;
-  /** SHA-256 of the session's token. */
-  session: Buffer;
+  /** SHA-256 of the session's token; null when a program calls with a token of its own. */
+  session: Buffer | null;
+  /** Null when a person calls from a browser. */
+  token: TokenRef | null;
 }
 export interface WorkspaceContext extends UserContext {
   workspace: WorkspaceRef;

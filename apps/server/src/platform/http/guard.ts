@@ -1,5 +1,6 @@
 // Determines the caller and their role here in one prepared statement; then the permission table decides (design §4).
 import { ACCESS, type Access } from "@cairn/contract/access";
+import type { TokenScope } from "@cairn/contract/entities/api-token";
 import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { decide, type CallerRoles } from "@cairn/domain/permissions";
@@ -8,24 +9,32 @@ import { type SessionKind, hashToken, noteSeen, sessionKind, sessionToken } from
 import { fail, type Failure } from "../failure.ts";
 import { definitionsSql } from "../postgres/property-definitions.ts";
 import type { Runtime } from "../runtime.ts";
-import type { Me, ProjectRef, WorkspaceRef } from "./context.ts";
+import type { Me, ProjectRef, TokenRef, WorkspaceRef } from "./context.ts";
 
-const STANDING = `
-select u.id, u.email, u.display_name, u.user_timezone, (ia.id is not null) as is_instance_admin, s.last_seen_at,
+/** The columns and joins of a caller. $1: the credential's hash, $2: now, $3: slug, $4: project, $5: issue. */
+const standing = (credential: string, columns: string, isWorkspace: string, isProject: string): string => `
+select u.id, u.email, u.display_name, u.user_timezone, (ia.id is not null) as is_instance_admin, ${columns},
   w.id as workspace_id, w.slug, w.name as workspace_name, wm.role as workspace_role,
   p.id as project_id, p.name as project_name, p.identifier, p.network, p.archived_at, p.version, ${definitionsSql} as properties, pm.role as project_role,
-  exists (select from issues i where i.workspace_id = w.id and i.id = $6 and i.is_draft and i.created_by is distinct from u.id) as foreign_draft
-from sessions s
+  exists (select from issues i where i.workspace_id = w.id and i.id = $5 and i.is_draft and i.created_by is distinct from u.id) as foreign_draft
+from ${credential} s
 join users u on u.id = s.user_id and u.is_active
 left join instance_admins ia on ia.user_id = u.id
-left join workspaces w on w.slug = $4
+left join workspaces w on w.slug = $3 and ${isWorkspace}
 left join workspace_members wm on wm.workspace_id = w.id and wm.member_id = u.id and wm.is_active
-left join projects p on p.workspace_id = w.id and p.id = $5
+left join projects p on p.workspace_id = w.id and p.id = $4 and ${isProject}
 left join project_members pm on pm.workspace_id = w.id and pm.project_id = p.id and pm.member_id = u.id and pm.is_active
-where s.token_hash = $1 and s.kind = $2 and s.expires_at > $3`;
+where s.token_hash = $1`;
+
+const BY_SESSION = `${standing("sessions", "s.last_seen_at", "true", "true")} and s.expires_at > $2 and s.kind = $6`;
+const BY_TOKEN = `${standing(
+  "api_tokens",
+  "s.id as token_id, s.scope, s.project_ids, s.last_used",
+  "(s.workspace_id is null or s.workspace_id = w.id)",
+  "(s.project_ids is null or p.id = any(s.project_ids))",
+)} and s.is_active and (s.expired_at is null or s.expired_at > $2)`;
 
 interface StandingRow extends Me {
-  last_seen_at: string;
   workspace_id: string | null;
   slug: string;
   workspace_name: string;
@@ -41,10 +50,23 @@ interface StandingRow extends Me {
   foreign_draft: boolean;
 }
 
+interface SessionRow extends StandingRow {
+  last_seen_at: string;
+}
+
+interface TokenRow extends StandingRow {
+  token_id: string;
+  scope: TokenScope;
+  project_ids: string[] | null;
+  last_used: string | null;
+}
+
 /** Everything that contexts are made of; the scope determines which parts are set. */
 export interface Caller {
   me: Me | null;
   session: Buffer | null;
+  /** The token of a program; null for a person's session. */
+  token: TokenRef | null;
   workspace: WorkspaceRef | null;
   workspace_role: Role | null;
   project: ProjectRef | null;
@@ -56,6 +78,7 @@ export interface Caller {
 const NOBODY: Caller = {
   me: null,
   session: null,
+  token: null,
   workspace: null,
   workspace_role: null,
   project: null,
@@ -80,26 +103,37 @@ export async function findCaller(
 ): Promise<Caller> {
   if (token === null) return NOBODY;
   const session = hashToken(token);
-  const idOf = (id: string | null | undefined): string | null => (id && UUID.test(id) ? id : null);
-  const { rows } = await runtime.pool.query<StandingRow>(STANDING, [
-    session,
+  const { rows } = await runtime.pool.query<SessionRow>(BY_SESSION, [
+    ...valuesOf(runtime, session, place),
     kind,
-    runtime.now().toISOString(),
-    place.slug,
-    idOf(place.project_id),
-    idOf(place.issue_id),
   ]);
   const [row] = rows;
   if (row === undefined) return NOBODY;
   await noteSeen(runtime, session, row.last_seen_at);
-  return callerOf(row, session);
+  return { ...callerOf(row), session };
 }
 
-function callerOf(row: StandingRow, session: Buffer): Caller {
+/** Reads the caller of a program's token in a place. Unknown, revoked and expired tokens have no caller. */
+export async function findTokenCaller(runtime: Runtime, token: string, place: Place): Promise<Caller> {
+  const { rows } = await runtime.pool.query<TokenRow>(BY_TOKEN, valuesOf(runtime, hashToken(token), place));
+  const [row] = rows;
+  if (row === undefined) return NOBODY;
+  const { token_id, scope, project_ids, last_used } = row;
+  return { ...callerOf(row), token: { id: token_id, scope, project_ids, last_used } };
+}
+
+/** Parameters $1 to $5 of the statements above. */
+function valuesOf(runtime: Runtime, hash: Buffer, { slug, project_id, issue_id }: Place): unknown[] {
+  const idOf = (id: string | null | undefined): string | null => (id && UUID.test(id) ? id : null);
+  return [hash, runtime.now().toISOString(), slug, idOf(project_id), idOf(issue_id)];
+}
+
+function callerOf(row: StandingRow): Caller {
   const { id, email, display_name, user_timezone, is_instance_admin } = row;
   return {
     me: { id, email, display_name, user_timezone, is_instance_admin },
-    session,
+    session: null,
+    token: null,
     workspace:
       row.workspace_id === null ? null : { id: row.workspace_id, slug: row.slug, name: row.workspace_name },
     workspace_role: row.workspace_role,
@@ -153,17 +187,22 @@ export function authorize(caller: Caller, route: GuardedRoute): void {
   if (verdict === "forbidden") throw fail("forbidden");
 }
 
+/** The place that a request is about, from the parameters of its path. */
+export function placeOf(request: FastifyRequest, { access }: GuardedRoute): Place {
+  const params = request.params as Partial<Record<string, string>>;
+  const isInProject = ACCESS[access] === "project";
+  return {
+    slug: params.slug ?? null,
+    project_id: isInProject ? (params.project_id ?? null) : null,
+    issue_id: isInProject ? (params.issue_id ?? null) : null,
+  };
+}
+
 /** The caller of a request, with permission to use its route. */
 export async function guard(runtime: Runtime, request: FastifyRequest, route: GuardedRoute): Promise<Caller> {
-  const scope = ACCESS[route.access];
-  if (scope === "none") return NOBODY;
-  const params = request.params as Partial<Record<string, string>>;
+  if (ACCESS[route.access] === "none") return NOBODY;
   const kind = sessionKind(request.url);
-  const caller = await findCaller(runtime, sessionToken(request, kind), kind, {
-    slug: params.slug ?? null,
-    project_id: scope === "project" ? (params.project_id ?? null) : null,
-    issue_id: scope === "project" ? (params.issue_id ?? null) : null,
-  });
+  const caller = await findCaller(runtime, sessionToken(request, kind), kind, placeOf(request, route));
   authorize(caller, route);
   return caller;
 }

@@ -16,6 +16,7 @@ import type { Runtime } from "../runtime.ts";
 import type { ContextOf } from "./context.ts";
 import { guard } from "./guard.ts";
 import { type Known, knownParameters, reportIgnored } from "./parameters.ts";
+import { requireIds } from "./path-ids.ts";
 import { mismatch, requireValid } from "./validation.ts";
 
 export interface Input<R extends RouteDef> {
@@ -38,17 +39,9 @@ export interface Registration {
   checkAnswers: boolean;
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const BODY_LIMIT = 1_048_576;
 /** The parameters of each list, read once from its declaration. */
 const KNOWN = new Map<RouteDef, Known>();
-
-/** A path with a malformed id does not match anything. */
-function requireIds(params: Record<string, string>, names: readonly string[]): void {
-  for (const name of names) {
-    if (name.endsWith("_id") && !UUID.test(params[name] ?? "")) throw fail("not_found");
-  }
-}
 
 function requireSafe(route: RouteDef, request: FastifyRequest, runtime: Runtime): void {
   if (request.method === "GET") return;

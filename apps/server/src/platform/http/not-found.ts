@@ -1,12 +1,14 @@
 // Requests that match no route: a known path with another method is a 405, an unknown API path a JSON 404, and anything
 // else the web app's page.
-import { allRoutes } from "@cairn/contract/routes/all";
+import { spellingsOf } from "@cairn/contract/external/spellings";
+import { everyRoute } from "@cairn/contract/routes/every";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { fail } from "../failure.ts";
 
-const PATHS = allRoutes.map(
-  ({ definition }) =>
-    new RegExp(`^${definition.path.replace(/\/$/, "").replaceAll(/:[a-z0-9_]+/g, "[^/]+")}/?$`),
+const PATHS = everyRoute.flatMap(({ definition }) =>
+  spellingsOf(definition).map(
+    (path) => new RegExp(`^${path.replace(/\/$/, "").replaceAll(/:[a-z0-9_]+/g, "[^/]+")}/?$`),
+  ),
 );
 
 export const isApiPath = (path: string): boolean => /^\/(api|auth)(\/|$)/.test(path);

@@ -1,7 +1,7 @@
 // Invalid input is a 400 that names the field, for every field of its kind (security 68); what is already stored stays
 // readable.
 import type { RouteDef } from "@cairn/contract/route";
-import { allRoutes } from "@cairn/contract/routes/all";
+import { everyRoute } from "@cairn/contract/routes/every";
 import { FURTHEST } from "@cairn/contract/bounds";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -39,7 +39,7 @@ function numbersOf(schema: unknown): Bounds[] {
 
 describe("numbers in requests", () => {
   it("all numbers in bodies have bounds, none of which exceeds the highest sort order", () => {
-    const withBody = allRoutes.filter(({ definition }: { definition: RouteDef }) => definition.body);
+    const withBody = everyRoute.filter(({ definition }: { definition: RouteDef }) => definition.body);
     for (const { name, definition } of withBody) {
       for (const { minimum = -Infinity, maximum = Infinity } of numbersOf(definition.body)) {
         expect(minimum, name).toBeGreaterThanOrEqual(-FURTHEST);

@@ -28,6 +28,34 @@ export interface AnalyticViewsTable {
   updated_by: string | null;
 }
 
+export interface ApiTokenUsesTable {
+  token_id: string;
+  minute: string;
+  calls: Generated<number>;
+  refused: Generated<number>;
+}
+
+export interface ApiTokensTable {
+  id: string;
+  kind: Generated<string>;
+  user_id: string;
+  workspace_id: string | null;
+  project_ids: string[] | null;
+  scope: Generated<string>;
+  token_hash: Buffer;
+  hint: string;
+  label: string;
+  description: Generated<string>;
+  is_active: Generated<boolean>;
+  expired_at: string | null;
+  last_used: string | null;
+  last_used_ip: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface AuthAttemptsTable {
   key: string;
   minute: string;
@@ -1004,6 +1032,8 @@ export interface WorkspacesTable {
 export interface DB {
   accounts: AccountsTable;
   analytic_views: AnalyticViewsTable;
+  api_token_uses: ApiTokenUsesTable;
+  api_tokens: ApiTokensTable;
   auth_attempts: AuthAttemptsTable;
   changes: ChangesTable;
   comment_reactions: CommentReactionsTable;

@@ -1,0 +1,20 @@
+// The external API, /api/v1 (contract/external): adapters between the wire of programs and the features' services.
+import { external_users } from "@cairn/contract/external/users";
+import { fail } from "../../platform/failure.ts";
+import type { Registration } from "../../platform/http/implement.ts";
+import { implementExternal, keepTokenUses } from "../../platform/http/implement-external.ts";
+import { externalUsers } from "./objects/user.ts";
+
+const users = (registration: Registration): void =>
+  implementExternal(registration, external_users, {
+    me: async ({ runtime, me }) => {
+      const user = (await externalUsers(runtime.db, [me.id])).get(me.id);
+      if (user === undefined) throw fail("not_found");
+      return user;
+    },
+  });
+
+export function externalApiRoutes(registration: Registration): void {
+  keepTokenUses(registration);
+  users(registration);
+}

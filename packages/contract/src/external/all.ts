@@ -1,0 +1,11 @@
+// The API of programs, /api/v1 (contract/external): group → name → route. It is called with a token, not with a session
+// (platform/http/implement-external.ts); everything else is as in routes/all.ts.
+import type { NamedRoute } from "../routes/all.ts";
+import { external_users } from "./users.ts";
+
+export const externalRoutes = { external_users };
+
+/** Every route with its dotted name, in the order of declaration. */
+export const allExternalRoutes: NamedRoute[] = Object.entries(externalRoutes).flatMap(([group, byName]) =>
+  Object.entries(byName).map(([name, definition]) => ({ name: `${group}.${name}`, definition })),
+);
