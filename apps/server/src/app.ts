@@ -67,7 +67,7 @@ export async function createApp({
   addCoverAddresses(app, runtime);
   addCompression(app);
   addHealth(app, runtime);
-  const registration: Registration = { app, runtime, checkAnswers };
+  const registration: Registration = { app, runtime, checkAnswers, handlers: new Map() };
   await acceptSockets(app);
   for (const register of features) await register(registration);
   addDraining(app);

@@ -22,6 +22,7 @@ import { issueRoutes } from "./issues/routes.ts";
 import { labelRoutes } from "./labels/routes.ts";
 import { linkCardRoutes } from "./link-cards/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import { moduleRoutes } from "./modules/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { collabRoutes } from "./pages/collab/routes.ts";
@@ -62,6 +63,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   labelRoutes,
   linkCardRoutes,
   liveRoutes,
+  mcpRoutes,
   moduleRoutes,
   notificationRoutes,
   pageRoutes,

@@ -239,6 +239,7 @@ export const issue_places = {
     summary: "Find the issue of a key such as WEB-12, also of one from before a move or a rename",
     success: { status: 200, body: IssueAddress },
     errors: ["issue.not_found"],
+    limits_projects: true,
   }),
   names: route({
     method: "GET",

@@ -22,6 +22,7 @@ export const issue_lists = {
     query: IssueListQuery,
     success: { status: 200, body: Paginated(IssueResults) },
     errors: LIST_ERRORS,
+    limits_projects: true,
   }),
   mine: route({
     method: "GET",

@@ -27,6 +27,7 @@ export const projects = {
     query: Type.Object(pageQuery),
     success: { status: 200, body: Type.Union([Type.Array(Project), Paginated(Type.Array(Project))]) },
     errors: ["bad_page"],
+    limits_projects: true,
   }),
   create: route({
     method: "POST",

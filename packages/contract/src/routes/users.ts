@@ -27,6 +27,7 @@ export const users = {
     access: "user.self",
     summary: "The signed-in person",
     success: { status: 200, body: UserMe },
+    limits_projects: true,
   }),
   update_me: route({
     method: "PATCH",
@@ -228,6 +229,7 @@ export const users = {
     summary: "Workspaces the person belongs to",
     query: Type.Object({ search: Type.Optional(Text) }),
     success: { status: 200, body: Type.Array(Workspace) },
+    limits_projects: true,
   }),
   invitations: route({
     method: "GET",

@@ -47,11 +47,12 @@ async function findByKey(
 
 /** @throws issue.not_found */
 export async function issueByKey(
-  { runtime, workspace, me }: WorkspaceContext,
+  { runtime, workspace, me, token }: WorkspaceContext,
   key: string,
 ): Promise<IssueAddress> {
   const wanted = readKey(key);
   const address = wanted && (await findByKey(runtime.db, workspace.id, me.id, wanted));
-  if (!address) throw fail("issue.not_found");
+  const isOpen = !token?.project_ids || (address && token.project_ids.includes(address.project_id));
+  if (!address || !isOpen) throw fail("issue.not_found");
   return address;
 }

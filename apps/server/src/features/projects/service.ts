@@ -35,12 +35,15 @@ export interface PageKeys {
 
 /** All, or a page when both keys are given (contract/workspace §0.4). @throws bad_page */
 export async function listProjects(
-  { runtime, workspace, me }: WorkspaceContext,
+  { runtime, workspace, me, token }: WorkspaceContext,
   keys: PageKeys,
 ): Promise<Project[] | Envelope<Project[]>> {
   const { per_page, cursor } = keys;
-  if (per_page === undefined || cursor === undefined)
-    return projectsSeenBy(runtime.db, workspace.id, me.id, null);
+  const ids = token?.project_ids ?? null;
+  if (ids !== null || per_page === undefined || cursor === undefined) {
+    const all = await projectsSeenBy(runtime.db, workspace.id, me.id, null);
+    return ids === null ? all : all.filter(({ id }) => ids.includes(id));
+  }
   const page = readPage({ per_page, cursor });
   const [rows, total] = await Promise.all([
     projectsSeenBy(runtime.db, workspace.id, me.id, page),

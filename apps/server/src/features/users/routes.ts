@@ -51,7 +51,10 @@ export const userRoutes = (registration: Registration): void =>
     unsubscribe: (context, { params }) => unsubscribe(context, params.token),
     activities: ({ runtime, me }, { query }) => activitiesOf(runtime, me.id, readPage(query)),
     export_activities: (context, { body }) => exportActivitiesOf(context, body.date),
-    workspaces: ({ runtime, me }, { query }) => workspacesOf(runtime, me.id, query.search),
+    workspaces: async ({ runtime, me, token }, { query }) => {
+      const all = await workspacesOf(runtime, me.id, query.search);
+      return token?.workspace_id ? all.filter(({ id }) => id === token.workspace_id) : all;
+    },
     invitations: ({ runtime, me }) => invitationsTo(runtime, me),
     accept_invitations: ({ runtime, me }, { body }) => acceptInvitations(runtime, me, body.invitations),
     project_roles: (context) => projectRolesOf(context),

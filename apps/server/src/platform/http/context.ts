@@ -19,6 +19,8 @@ export interface Me {
 export interface TokenRef {
   id: string;
   scope: TokenScope;
+  /** The only workspace that it opens; null: all workspaces of its user. */
+  workspace_id: string | null;
   /** The only projects that it opens; null: all that its user may see. */
   project_ids: readonly string[] | null;
   last_used: string | null;

@@ -29,7 +29,7 @@ where s.token_hash = $1`;
 const BY_SESSION = `${standing("sessions", "s.last_seen_at", "true", "true")} and s.expires_at > $2 and s.kind = $6`;
 const BY_TOKEN = `${standing(
   "api_tokens",
-  "s.id as token_id, s.scope, s.project_ids, s.last_used",
+  "s.id as token_id, s.scope, s.workspace_id as token_workspace_id, s.project_ids, s.last_used",
   "(s.workspace_id is null or s.workspace_id = w.id)",
   "(s.project_ids is null or p.id = any(s.project_ids))",
 )} and s.is_active and (s.expired_at is null or s.expired_at > $2)`;
@@ -57,6 +57,7 @@ interface SessionRow extends StandingRow {
 interface TokenRow extends StandingRow {
   token_id: string;
   scope: TokenScope;
+  token_workspace_id: string | null;
   project_ids: string[] | null;
   last_used: string | null;
 }
@@ -118,8 +119,8 @@ export async function findTokenCaller(runtime: Runtime, token: string, place: Pl
   const { rows } = await runtime.pool.query<TokenRow>(BY_TOKEN, valuesOf(runtime, hashToken(token), place));
   const [row] = rows;
   if (row === undefined) return NOBODY;
-  const { token_id, scope, project_ids, last_used } = row;
-  return { ...callerOf(row), token: { id: token_id, scope, project_ids, last_used } };
+  const { token_id: id, scope, token_workspace_id: workspace_id, project_ids, last_used } = row;
+  return { ...callerOf(row), token: { id, scope, workspace_id, project_ids, last_used } };
 }
 
 /** Parameters $1 to $5 of the statements above. */

@@ -1,42 +1,23 @@
 // Registers routes of the external API (contract/external §1): a token instead of a session, its scope and its rate,
 // every spelling of a path, `fields`, and bodies whose unknown keys are ignored.
-import { ACCESS, type Scope } from "@cairn/contract/access";
+import type { Scope } from "@cairn/contract/access";
 import { spellingsOf } from "@cairn/contract/external/spellings";
 import { paramNames, type RouteDef } from "@cairn/contract/route";
-import { covers, neededScope } from "@cairn/domain/token-scopes";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { fail, Failure } from "../failure.ts";
-import type { Runtime } from "../runtime.ts";
+import { Failure } from "../failure.ts";
 import { countRequest } from "../tokens/rate-limit.ts";
-import { requestTokens } from "../tokens/request-token.ts";
-import { isTokenText } from "../tokens/token-text.ts";
+import { tokenCaller } from "../tokens/token-caller.ts";
+import { requireTokenAllows } from "../tokens/token-rights.ts";
 import { flushTokenUses, noteTokenUse } from "../tokens/token-use.ts";
 import { failureOf } from "./answer-errors.ts";
 import type { ContextOf, TokenRef } from "./context.ts";
-import { authorize, type Caller, findTokenCaller, placeOf } from "./guard.ts";
+import { authorize, type Caller, placeOf } from "./guard.ts";
 import type { Handler, Handlers, Registration } from "./implement.ts";
 import { requireIds } from "./path-ids.ts";
 import { pickFields } from "./pick-fields.ts";
 import { mismatch, requireValid } from "./validation.ts";
 
 const BODY_LIMIT = 1_048_576;
-
-/** The caller of the first valid token. @throws token.required */
-async function callerOf(runtime: Runtime, request: FastifyRequest, route: RouteDef): Promise<Caller> {
-  for (const token of requestTokens(request)) {
-    if (!isTokenText(token)) continue;
-    const caller = await findTokenCaller(runtime, token, placeOf(request, route));
-    if (caller.token !== null) return caller;
-  }
-  throw fail("token.required");
-}
-
-/** @throws token.scope, token.projects */
-function requireTokenAllows({ token }: Caller, route: RouteDef): void {
-  if (token === null || !covers(token.scope, neededScope(route))) throw fail("token.scope");
-  if (token.project_ids !== null && ACCESS[route.access] !== "project" && !route.limits_projects)
-    throw fail("token.projects");
-}
 
 /** `message` is what the public clients show (contract/external §1.3); the body keeps its format. */
 function withMessage(error: unknown): unknown {
@@ -87,7 +68,7 @@ async function answer(
   let token: TokenRef | null = null;
   let isRefused = true;
   try {
-    const caller = await callerOf(runtime, request, route);
+    const { caller } = await tokenCaller(runtime, request, placeOf(request, route));
     ({ token } = caller);
     if (token !== null) countRequest(runtime, reply, token.id);
     const sent = await handle(registration, route, handler, { request, reply, caller });

@@ -37,6 +37,8 @@ export interface Registration {
   runtime: Runtime;
   /** Tests check every response against its schema; a mismatch is a 500 that names it. */
   checkAnswers: boolean;
+  /** The handlers registered so far, for callers inside the server (call-route.ts). */
+  handlers: Map<RouteDef, Handler<RouteDef>>;
 }
 
 const BODY_LIMIT = 1_048_576;
@@ -99,6 +101,7 @@ export function implement<G extends Record<string, RouteDef>>(
     const handler = handlers[name as keyof G] as unknown as Handler<RouteDef>;
     const known = knownParameters(route);
     if (known !== null) KNOWN.set(route, known);
+    registration.handlers.set(route, handler);
     registration.app.route({
       method: route.method,
       url: route.path,

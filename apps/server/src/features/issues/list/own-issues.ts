@@ -11,9 +11,14 @@ import { filterClock, readOrFail, type WireQuery } from "./list-issues.ts";
 import { type Scope, type ScopeProject, workspaceScope } from "./scope.ts";
 import type { Selection } from "./statements.ts";
 
-/** The unarchived projects of the workspace that the caller is in, always in the same order. */
-export const ownProjects = ({ runtime, workspace, me }: WorkspaceContext): Promise<ScopeProject[]> =>
-  memberProjects(runtime.db, workspace.id, me.id).select(["p.id", "p.version"]).orderBy("p.id").execute();
+/**
+ * The unarchived projects of the workspace that the caller is in, and that their token opens, always in the same order.
+ */
+export function ownProjects({ runtime, workspace, me, token }: WorkspaceContext): Promise<ScopeProject[]> {
+  const own = memberProjects(runtime.db, workspace.id, me.id).select(["p.id", "p.version"]).orderBy("p.id");
+  const ids = token?.project_ids ?? null;
+  return (ids === null ? own : own.where("p.id", "in", [...ids])).execute();
+}
 
 export const ownScope = async (context: WorkspaceContext): Promise<Scope> =>
   workspaceScope(context.workspace.id, await ownProjects(context));
