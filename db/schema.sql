@@ -291,6 +291,34 @@ create table auth_attempts (
   constraint auth_attempts_pkey PRIMARY KEY (key, minute)
 );
 
+create table board_publications (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "view_id" uuid,
+  "anchor" text not null,
+  "view_props" jsonb not null,
+  "shows_filters" boolean not null default true,
+  "shows_peek" boolean not null default true,
+  "is_comments_enabled" boolean not null default false,
+  "is_reactions_enabled" boolean not null default false,
+  "is_votes_enabled" boolean not null default false,
+  "shows_names" boolean not null default false,
+  "is_indexed" boolean not null default false,
+  "embed_origins" text[] not null default '{}'::text[],
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint board_publications_workspace_id_anchor_key UNIQUE (workspace_id, anchor),
+  constraint board_publications_workspace_id_project_id_view_id_key UNIQUE NULLS NOT DISTINCT (workspace_id, project_id, view_id),
+  constraint board_publications_pkey PRIMARY KEY (workspace_id, id),
+  constraint board_publications_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint board_publications_workspace_id_view_id_fkey FOREIGN KEY (workspace_id, view_id) REFERENCES views(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX board_publications_anchor ON public.board_publications USING btree (anchor);
+CREATE INDEX board_publications_view ON public.board_publications USING btree (workspace_id, view_id) WHERE (view_id IS NOT NULL);
+
 create table changes (
   "workspace_id" uuid not null,
   "seq" bigint not null,
@@ -870,6 +898,22 @@ CREATE INDEX issue_user_properties_cycle ON public.issue_user_properties USING b
 CREATE INDEX issue_user_properties_module ON public.issue_user_properties USING btree (workspace_id, module_id) WHERE (module_id IS NOT NULL);
 CREATE UNIQUE INDEX issue_user_properties_place ON public.issue_user_properties USING btree (workspace_id, project_id, user_id, cycle_id, module_id) NULLS NOT DISTINCT;
 
+create table issue_votes (
+  "workspace_id" uuid not null,
+  "project_id" uuid not null,
+  "issue_id" uuid not null,
+  "actor_id" uuid not null,
+  "vote" smallint not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  constraint issue_votes_pkey PRIMARY KEY (workspace_id, issue_id, actor_id),
+  constraint issue_votes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint issue_votes_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_votes_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint issue_votes_vote_check CHECK ((vote = ANY (ARRAY['-1'::integer, 1])))
+);
+CREATE INDEX issue_votes_project ON public.issue_votes USING btree (workspace_id, project_id);
+
 create table issues (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -1393,6 +1437,16 @@ create table project_members (
 );
 CREATE INDEX project_members_person ON public.project_members USING btree (workspace_id, member_id) WHERE is_active;
 
+create table project_public_members (
+  "workspace_id" uuid not null,
+  "project_id" uuid not null,
+  "user_id" uuid not null,
+  "created_at" timestamp with time zone not null default now(),
+  constraint project_public_members_pkey PRIMARY KEY (workspace_id, project_id, user_id),
+  constraint project_public_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint project_public_members_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+
 create table projects (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -1416,7 +1470,6 @@ create table projects (
   "archive_in" smallint not null default 0,
   "close_in" smallint not null default 0,
   "archived_at" timestamp with time zone,
-  "anchor" text,
   "last_sequence" integer not null default 0,
   "version" bigint not null default 0,
   "created_at" timestamp with time zone not null default now(),

@@ -14,6 +14,7 @@ const OTHERS = [
   "packages/ui/src/words.ts",
   "packages/editor/src/react/words.ts",
   "packages/contract/src/errors.ts",
+  "packages/contract/src/board-errors.ts",
   "packages/domain/src/permission-words.ts",
   "apps/server/src/features/auth/letters.ts",
   "apps/server/src/features/mail/post.ts",

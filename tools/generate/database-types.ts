@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   bigint: "number",
   "double precision": "number",
   "uuid[]": "string[]",
+  "text[]": "string[]",
   bytea: "Buffer",
   jsonb: "JsonColumn",
 };

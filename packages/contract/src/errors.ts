@@ -1,5 +1,6 @@
 // Every error that a client can receive, defined once: its status, its format (contract/issues §1) and the text for API
 // readers. The web maps codes to its own texts (spec §8).
+import { BOARD_ERRORS } from "./board-errors.ts";
 
 /**
  * `error` {error}, `errors` {error: [text]}, `message` {message}, `detail` {detail}, `fields` {field: [text]}, `conflict` {field: text},
@@ -141,6 +142,7 @@ export const ERRORS = {
     dialect: "error",
     message: "Only its owner or an admin can delete a view.",
   },
+  ...BOARD_ERRORS,
   "page.locked": { status: 400, dialect: "error", message: "Locked pages are read-only." },
   "page.archived": { status: 400, dialect: "error", message: "Archived pages are read-only." },
   "page.not_archived": { status: 400, dialect: "error", message: "Only an archived page can be deleted." },
@@ -288,11 +290,3 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorDef>;
 
 export type ErrorCode = keyof typeof ERRORS;
-
-/** Errors of bulk requests: name → `error_code` (contract/issues §7). */
-export const BULK_ERRORS = {
-  INVALID_ARCHIVE_STATE_GROUP: 4091,
-  INVALID_ISSUE_DATES: 4100,
-  INVALID_ISSUE_START_DATE: 4101,
-  INVALID_ISSUE_TARGET_DATE: 4102,
-} as const;

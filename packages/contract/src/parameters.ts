@@ -57,6 +57,17 @@ export const IssueListQuery = parameters([
   "fields",
 ]);
 
+/** The filters and orders of a published board; `states` is an older name of `state`.
+ * `descriptions=false` leaves the descriptions out. */
+export const PublicIssueListQuery = parameters([
+  "state",
+  "states",
+  "priority",
+  "labels",
+  "order_by",
+  "descriptions",
+]);
+
 /** `x_axis`, `y_axis`, `segment`, and every filter of an issue list (contract/issues §3.2). */
 export const ChartQuery = parameters([...OF_ISSUES, "x_axis", "y_axis", "segment"]);
 export const StatsQuery = parameters(OF_ISSUES);

@@ -53,6 +53,10 @@ export const ABILITIES = {
     restore_projects: ["projects.restore"],
     delete_projects: ["projects.remove"],
     import_issues: ["imports.csv"],
+    view_boards: ["deploy_boards.retrieve", "deploy_boards.retrieve_of_view"],
+    list_boards: ["deploy_boards.in_workspace"],
+    publish_boards: ["deploy_boards.publish", "deploy_boards.publish_view"],
+    change_boards: ["deploy_boards.update", "deploy_boards.renew", "deploy_boards.unpublish"],
   },
   issues: {
     view_issues: [
@@ -106,6 +110,7 @@ export const ABILITIES = {
     comment: ["comments.create"],
     edit_own_comments: ["comments.update", "comments.remove"],
     edit_all_comments: ["comments.update", "comments.remove"],
+    moderate_visitors: ["comments.update", "comments.remove"],
     resolve_own_threads: ["comments.resolve", "comments.reopen"],
     resolve_all_threads: ["comments.resolve", "comments.reopen"],
     react: [

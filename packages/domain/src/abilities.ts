@@ -14,6 +14,7 @@ export type Ability = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
 /** Additional rules that the server checks for some abilities, besides the permission of their routes. */
 const NARROWED: Partial<Record<Ability, (role: Role) => boolean>> = {
   edit_all_comments: (role) => may("comment.edit", role),
+  moderate_visitors: (role) => may("comment.moderate", role, { visitor: true }),
   resolve_all_threads: (role) => may("thread.resolve", role),
   edit_all_submissions: (role) => may("submission.edit_text", role),
   triage: (role) => may("submission.decide", role),

@@ -19,10 +19,21 @@ export interface Facts {
   limited?: boolean;
   /** It is in a collection of pages in which the caller may only read. */
   silent?: boolean;
+  /** It was written by someone who is not in the project: a visitor of its published board. */
+  visitor?: boolean;
 }
 
 /** All facts, in the order in which documents name them. */
-export const FACTS = ["own", "private", "locked", "archived", "outside", "limited", "silent"] as const;
+export const FACTS = [
+  "own",
+  "private",
+  "locked",
+  "archived",
+  "outside",
+  "limited",
+  "silent",
+  "visitor",
+] as const;
 
 /** All parts of an alternative must hold. */
 export interface Alternative {
@@ -35,12 +46,15 @@ export interface Alternative {
   outside?: false;
   limited?: false;
   silent?: false;
+  visitor?: true;
 }
 
 /** By object and action: allowed if one of the alternatives holds. */
 export const ON_OBJECTS = {
-  /** Editing and deleting (security, "a comment of someone else"). */
+  /** Editing its text; of a page, deleting it as well (security, "a comment of someone else"). */
   "comment.edit": [{ own: true }, { role: ADMIN }],
+  /** Deleting it, and showing it on the published board or hiding it there. */
+  "comment.moderate": [{ own: true }, { role: ADMIN }, { role: MEMBER, visitor: true }],
   /** Resolving and reopening; `own` refers to the thread's first comment. */
   "thread.resolve": [{ own: true }, { role: MEMBER }],
   /** A private view is visible to its owner only, whatever the role of others (spec §3). */
@@ -132,6 +146,7 @@ export function may(action: ObjectAction, role: Role | null, facts: Facts = {}):
       (one.archived === undefined || facts.archived !== true) &&
       (one.outside === undefined || facts.outside !== true) &&
       (one.limited === undefined || facts.limited !== true) &&
-      (one.silent === undefined || facts.silent !== true),
+      (one.silent === undefined || facts.silent !== true) &&
+      (one.visitor === undefined || facts.visitor === true),
   );
 }

@@ -2,6 +2,7 @@
 import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
 import { newId } from "../platform/ids.ts";
+import { addBoard } from "./boards.fixture.ts";
 import { addDetails } from "./details.fixture.ts";
 import { addNotification } from "./notifications.fixture.ts";
 import { preparePlanning, addPlanning } from "./planning.fixture.ts";
@@ -102,6 +103,7 @@ export async function prepareObjects(): Promise<ScenarioObjects> {
     views: await addViews(w),
     pages: await addPages(w, label),
     pageCollections: await addPageCollections(w),
+    board: await addBoard(w, issue),
     notification: await addNotification(w, child),
   };
 }

@@ -3,6 +3,7 @@
 import type { routes } from "@cairn/contract/routes/all";
 import type { World } from "@cairn/testkit/world";
 import type { Method } from "@cairn/contract/route";
+import { BOARD_SCENARIOS, type BoardIds } from "./boards.fixture.ts";
 import { type Details, DETAIL_SCENARIOS } from "./details.fixture.ts";
 import { type Elsewhere, ELSEWHERE } from "./elsewhere.fixture.ts";
 import { INVITATION_SCENARIOS } from "./invitations.fixture.ts";
@@ -41,6 +42,7 @@ export interface ScenarioObjects {
   views: ViewIds;
   pages: PageIds;
   pageCollections: PageCollectionIds;
+  board: BoardIds;
   /** A notification of vic's. */
   notification: string;
 }
@@ -55,6 +57,7 @@ export interface CallOf {
 
 export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => CallOf) | Elsewhere> = {
   ...ELSEWHERE,
+  ...BOARD_SCENARIOS,
   ...INVITATION_SCENARIOS,
   ...PAGE_SCENARIOS,
   ...PAGE_COLLECTION_SCENARIOS,

@@ -7,6 +7,7 @@ import { authRoutes } from "./auth/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import { cycleRoutes } from "./cycles/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
+import { deployBoardRoutes } from "./deploy-boards/routes.ts";
 import { estimateRoutes } from "./estimates/routes.ts";
 import { externalApiRoutes } from "./external-api/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
@@ -30,6 +31,7 @@ import { pageRoutes } from "./pages/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 import { projectRoutes } from "./projects/routes.ts";
+import { publicBoardRoutes } from "./public-boards/routes.ts";
 import { reactionRoutes } from "./reactions/routes.ts";
 import { referenceRoutes } from "./references/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -48,6 +50,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   commentRoutes,
   cycleRoutes,
   dashboardRoutes,
+  deployBoardRoutes,
   estimateRoutes,
   externalApiRoutes,
   favoriteRoutes,
@@ -71,6 +74,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   paymentRoutes,
   profileRoutes,
   projectRoutes,
+  publicBoardRoutes,
   reactionRoutes,
   referenceRoutes,
   searchRoutes,

@@ -1,7 +1,8 @@
 // How a handler or service refuses a request: `throw fail("issue.not_found")`. The registry in the contract defines
 // status and text.
 import { AUTH_ERRORS, type AuthErrorName } from "@cairn/contract/auth-errors";
-import { BULK_ERRORS, ERRORS, type ErrorFormat, type ErrorCode, type ErrorDef } from "@cairn/contract/errors";
+import { BULK_ERRORS } from "@cairn/contract/bulk-errors";
+import { ERRORS, type ErrorFormat, type ErrorCode, type ErrorDef } from "@cairn/contract/errors";
 
 export class Failure extends Error {
   readonly code: ErrorCode;

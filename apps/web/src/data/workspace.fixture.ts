@@ -72,6 +72,7 @@ function project(role: Role): Project {
     total_cycles: 0,
     total_modules: 0,
     anchor: null,
+    has_public_comments: false,
     members: [],
   };
 }

@@ -61,7 +61,10 @@ export const Project = Type.Object({
   total_members: Int,
   total_cycles: Int,
   total_modules: Int,
+  /** Of its published board; null: it is not published. */
   anchor: Nullable(Text),
+  /** Whether a board of the project or of one of its views is published with comments. */
+  has_public_comments: Bool,
   /** The properties that this project defines for its issues, in the order of menus. */
   properties: Type.Array(PropertyDefinition),
   members: Type.Array(

@@ -5,6 +5,7 @@ import { auth } from "./auth.ts";
 import { comments } from "./comments.ts";
 import { cycles } from "./cycles.ts";
 import { dashboards } from "./dashboards.ts";
+import { deploy_boards } from "./deploy-boards.ts";
 import { estimates } from "./estimates.ts";
 import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
@@ -33,6 +34,7 @@ import { pages, workspace_pages } from "./pages.ts";
 import { payments } from "./payments.ts";
 import { profiles } from "./profiles.ts";
 import { projects } from "./projects.ts";
+import { public_boards } from "./public-boards.ts";
 import { references } from "./references.ts";
 import { search } from "./search.ts";
 import { states } from "./states.ts";
@@ -76,6 +78,8 @@ export const routes = {
   inbox,
   inbox_sources,
   inbox_forms,
+  deploy_boards,
+  public_boards,
   favorites,
   files,
   references,

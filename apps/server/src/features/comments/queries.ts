@@ -88,6 +88,17 @@ export async function newestComments(
   return rows;
 }
 
+/** The comments that visitors of a published board may read, newest first. */
+export async function newestPublicComments(
+  db: Queryable,
+  place: IssuePlace,
+  limit: number,
+): Promise<Comment[]> {
+  const { rows } = await sql<Comment>`${SELECT} where ${inPlace(place)} and c.access = 'EXTERNAL'
+    order by c.created_at desc, c.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** The ids of those people who are currently in the project. */
 export async function membersAmong(
   db: Queryable,

@@ -50,9 +50,12 @@ const publishAll = (t: Tx, rows: readonly Comment[]): void => {
     t.changed({ entity: "comment", id: row.id, op: "update", project_id: row.project, row });
 };
 
-/** Announces the current state of a comment of a project after something that belongs to it has changed. */
-export const publishComment = async (t: Tx, project_id: string, id: string): Promise<void> =>
-  publishAll(t, await findComments(t.db, { workspace_id: t.workspace_id, project_id }, [id]));
+/** Announces the current state of comments of a project after something that belongs to them has changed. */
+export const publishComments = async (t: Tx, project_id: string, ids: readonly string[]): Promise<void> =>
+  publishAll(t, await findComments(t.db, { workspace_id: t.workspace_id, project_id }, ids));
+
+export const publishComment = (t: Tx, project_id: string, id: string): Promise<void> =>
+  publishComments(t, project_id, [id]);
 
 /** Announces all comments on some issues of a project. */
 export const publishCommentsOf = async (
@@ -153,12 +156,21 @@ async function write(t: Tx, place: IssuePlace, { id, content, access, draft }: N
   return announce(t, locked, issue, { op: "insert", id, event, mentions: content.mentions, known: [] });
 }
 
-/** The comment, if the caller may change it. @throws issue.not_found, comment.not_found, forbidden */
-async function changeable(t: Tx, context: ProjectContext, place: IssuePlace, id: string): Promise<Comment> {
+interface Change {
+  context: ProjectContext;
+  place: IssuePlace;
+  id: string;
+  action: "comment.edit" | "comment.moderate";
+}
+
+/** The comment, if the caller may change it like this. @throws issue.not_found, comment.not_found, forbidden */
+async function changeable(t: Tx, { context, place, id, action }: Change): Promise<Comment> {
   const comment = await findComment(t.db, place, id);
   if (!comment) throw fail((await hasIssue(t.db, place)) ? "comment.not_found" : "issue.not_found");
-  const own = comment.actor === context.me.id;
-  if (!may("comment.edit", context.project_role, { own })) throw fail("forbidden");
+  const { actor } = comment;
+  const own = actor === context.me.id;
+  const visitor = !own && actor !== null && !(await membersAmong(t.db, place, [actor])).has(actor);
+  if (!may(action, context.project_role, { own, visitor })) throw fail("forbidden");
   return comment;
 }
 
@@ -171,9 +183,11 @@ export function updateComment(
 ): Promise<Comment> {
   const place = placeOf(context, issueId);
   const content = patch.comment_html === undefined ? null : contentOf(patch.comment_html);
+  const isText = content !== null || patch.comment_json !== undefined;
+  const action = isText ? "comment.edit" : "comment.moderate";
   return tx(context, async (t) => {
     const locked = await lockProjectForWrite(t, place.project_id);
-    const before = await changeable(t, context, place, id);
+    const before = await changeable(t, { context, place, id, action });
     const issue = await touchIssue(t, place.project_id, issueId);
     if (!issue) throw fail("issue.not_found");
     await writeComment(t, place, id, {
@@ -210,7 +224,7 @@ export function removeComment(context: ProjectContext, issueId: string, id: stri
   const place = placeOf(context, issueId);
   return tx(context, async (t) => {
     const locked = await lockProjectForWrite(t, place.project_id);
-    const comment = await changeable(t, context, place, id);
+    const comment = await changeable(t, { context, place, id, action: "comment.moderate" });
     const issue = await touchIssue(t, place.project_id, issueId);
     if (!issue) throw fail("issue.not_found");
     const handedOn = await promoteOldestReply(t, place, comment);

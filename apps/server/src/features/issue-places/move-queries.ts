@@ -152,6 +152,7 @@ const DEPENDENT_TABLES = [
   "issue_comments",
   "issue_links",
   "issue_reactions",
+  "issue_votes",
   "issue_relations",
   "file_assets",
   "notifications",

@@ -2,7 +2,7 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { sql } from "kysely";
 import { fail } from "../../platform/failure.ts";
-import type { ProjectContext } from "../../platform/http/context.ts";
+import type { WritingContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { noticeOf } from "../notifications/notice.ts";
@@ -17,7 +17,7 @@ export interface IssuePlace {
   issue_id: string;
 }
 
-export const issuePlace = ({ workspace, project }: ProjectContext, issueId: string): IssuePlace => ({
+export const issuePlace = ({ workspace, project }: WritingContext, issueId: string): IssuePlace => ({
   workspace_id: workspace.id,
   project_id: project.id,
   issue_id: issueId,
@@ -67,13 +67,14 @@ export async function recordEvents(
  * @throws issue.not_found, project.not_found
  */
 export const writeOnIssue = <T>(
-  context: ProjectContext,
+  context: WritingContext,
   issueId: string,
   work: (t: Tx) => Promise<IssueWrite<T>>,
   options: IssueWriteOptions = {},
 ): Promise<T> =>
   tx(context, async (t) => {
     const locked = await lockProjectForWrite(t, context.project.id);
+    await context.onWrite?.(t);
     await requireIssue(t.db, issuePlace(context, issueId));
     const { value, events } = await work(t);
     if (events.length > 0) await recordEvents(t, locked, issueId, events, options);

@@ -34,6 +34,8 @@ const factsText = (page: string, me: string): Record<keyof Facts, string> => ({
   outside: `(${page}.collection_id is not null and ${accessOfPageText(page, me)} is null)`,
   limited: `(${page}.collection_id is not null and ${accessOfPageText(page, me)} is distinct from ${EDIT_ACCESS})`,
   silent: `(${page}.collection_id is not null and coalesce(${accessOfPageText(page, me)}, ${VIEW_ACCESS}) < ${COMMENT_ACCESS})`,
+  // Pages have none.
+  visitor: "false",
 });
 
 /** SQL of who asks: their id, and their role in the place of the page. */

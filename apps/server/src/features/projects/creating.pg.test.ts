@@ -44,6 +44,7 @@ describe("creating a project", () => {
       is_favorite: false,
       archived_at: null,
       anchor: null,
+      has_public_comments: false,
       total_members: 1,
       total_cycles: 0,
       total_modules: 0,

@@ -20,6 +20,7 @@ const OF_ISSUES = [
   "issue_activities",
   "issue_links",
   "issue_reactions",
+  "issue_votes",
   "file_assets",
   "inbox_issues",
   "former_issue_keys",

@@ -1,7 +1,7 @@
 // Reactions to comments (contract/issues §5.4). A comment's row contains them, so every reaction announces it again.
 import type { ReactionDraft } from "@cairn/contract/entities/issue-details";
 import { fail } from "../../platform/failure.ts";
-import type { ProjectContext } from "../../platform/http/context.ts";
+import type { WritingContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { publishComment } from "../comments/service.ts";
@@ -19,7 +19,7 @@ import {
 } from "./queries.ts";
 import { addedReaction, removedReaction } from "./service.ts";
 
-const placeOf = ({ workspace, project }: ProjectContext, commentId: string): CommentPlace => ({
+const placeOf = ({ workspace, project }: WritingContext, commentId: string): CommentPlace => ({
   workspace_id: workspace.id,
   project_id: project.id,
   comment_id: commentId,
@@ -27,7 +27,7 @@ const placeOf = ({ workspace, project }: ProjectContext, commentId: string): Com
 
 /** @throws comment.not_found */
 export async function listCommentReactions(
-  context: ProjectContext,
+  context: WritingContext,
   commentId: string,
 ): Promise<CommentReaction[]> {
   const { db } = context.runtime;
@@ -38,13 +38,14 @@ export async function listCommentReactions(
 
 /** @throws comment.not_found */
 function onComment<T>(
-  context: ProjectContext,
+  context: WritingContext,
   commentId: string,
   work: (t: Tx, place: CommentPlace) => Promise<{ value: T; event: IssueEvent }>,
 ): Promise<T> {
   const place = placeOf(context, commentId);
   return tx(context, async (t) => {
     const locked = await lockProjectForWrite(t, place.project_id);
+    await context.onWrite?.(t);
     const issueId = await issueOfComment(t.db, place, t.actor_id);
     if (issueId === undefined) throw fail("comment.not_found");
     const { value, event } = await work(t, place);
@@ -57,7 +58,7 @@ function onComment<T>(
 
 /** @throws comment.not_found, duplicate */
 export const reactToComment = (
-  context: ProjectContext,
+  context: WritingContext,
   commentId: string,
   { reaction }: ReactionDraft,
 ): Promise<CommentReaction> =>
@@ -72,7 +73,7 @@ export const reactToComment = (
 
 /** Only the caller's own. @throws comment.not_found, reaction.not_found */
 export const removeReactionFromComment = (
-  context: ProjectContext,
+  context: WritingContext,
   commentId: string,
   reaction: string,
 ): Promise<void> =>

@@ -2,7 +2,7 @@
 // subscribe no one.
 import type { IssueReaction, ReactionDraft } from "@cairn/contract/entities/issue-details";
 import { fail } from "../../platform/failure.ts";
-import type { ProjectContext } from "../../platform/http/context.ts";
+import type { WritingContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { IssueEvent } from "../issues/activity-rows.ts";
@@ -26,7 +26,7 @@ export const removedReaction = (id: string, code: string): IssueEvent => ({
 });
 
 /** @throws issue.not_found */
-export async function listReactions(context: ProjectContext, issueId: string): Promise<IssueReaction[]> {
+export async function listReactions(context: WritingContext, issueId: string): Promise<IssueReaction[]> {
   const place = issuePlace(context, issueId);
   await requireIssue(context.runtime.db, place);
   return reactionsOfIssue(context.runtime.db, place);
@@ -34,7 +34,7 @@ export async function listReactions(context: ProjectContext, issueId: string): P
 
 /** @throws issue.not_found, duplicate */
 export function react(
-  context: ProjectContext,
+  context: WritingContext,
   issueId: string,
   { reaction }: ReactionDraft,
 ): Promise<IssueReaction> {
@@ -56,7 +56,7 @@ export function react(
 }
 
 /** Only the caller's own. @throws issue.not_found, reaction.not_found */
-export function removeReaction(context: ProjectContext, issueId: string, reaction: string): Promise<void> {
+export function removeReaction(context: WritingContext, issueId: string, reaction: string): Promise<void> {
   const place = issuePlace(context, issueId);
   return writeOnIssue(
     context,

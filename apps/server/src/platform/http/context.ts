@@ -4,6 +4,7 @@ import type { TokenScope } from "@cairn/contract/entities/api-token";
 import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import type { Role } from "@cairn/contract/entities/workspace";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Tx } from "../outbox/tx.ts";
 import type { Runtime } from "../runtime.ts";
 
 /** The signed-in person, as the guard's single statement reads them. */
@@ -64,6 +65,15 @@ export interface ProjectContext extends WorkspaceContext {
   project: ProjectRef;
   /** Null for a project that the caller may see without being a member. */
   project_role: Role | null;
+}
+
+/** What writes in a project need to know of their caller: a member, or a visitor of a published board. */
+export interface WritingContext extends Pick<
+  ProjectContext,
+  "runtime" | "me" | "workspace" | "project" | "reply"
+> {
+  /** Runs in the transaction of each write: a visitor's may be refused, and makes them a public member. */
+  onWrite?: (t: Tx) => Promise<void>;
 }
 
 interface ContextByScope {

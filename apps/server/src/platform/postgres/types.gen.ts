@@ -62,6 +62,27 @@ export interface AuthAttemptsTable {
   count: number;
 }
 
+export interface BoardPublicationsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  view_id: string | null;
+  anchor: string;
+  view_props: JsonColumn;
+  shows_filters: Generated<boolean>;
+  shows_peek: Generated<boolean>;
+  is_comments_enabled: Generated<boolean>;
+  is_reactions_enabled: Generated<boolean>;
+  is_votes_enabled: Generated<boolean>;
+  shows_names: Generated<boolean>;
+  is_indexed: Generated<boolean>;
+  embed_origins: Generated<string[]>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface ChangesTable {
   workspace_id: string;
   seq: number;
@@ -454,6 +475,16 @@ export interface IssueUserPropertiesTable {
   module_id: string | null;
 }
 
+export interface IssueVotesTable {
+  workspace_id: string;
+  project_id: string;
+  issue_id: string;
+  actor_id: string;
+  vote: number;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface IssuesTable {
   workspace_id: string;
   id: string;
@@ -799,6 +830,13 @@ export interface ProjectMembersTable {
   updated_by: string | null;
 }
 
+export interface ProjectPublicMembersTable {
+  workspace_id: string;
+  project_id: string;
+  user_id: string;
+  created_at: Generated<string>;
+}
+
 export interface ProjectsTable {
   workspace_id: string;
   id: string;
@@ -822,7 +860,6 @@ export interface ProjectsTable {
   archive_in: Generated<number>;
   close_in: Generated<number>;
   archived_at: string | null;
-  anchor: string | null;
   last_sequence: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;
@@ -1035,6 +1072,7 @@ export interface DB {
   api_token_uses: ApiTokenUsesTable;
   api_tokens: ApiTokensTable;
   auth_attempts: AuthAttemptsTable;
+  board_publications: BoardPublicationsTable;
   changes: ChangesTable;
   comment_reactions: CommentReactionsTable;
   cycles: CyclesTable;
@@ -1069,6 +1107,7 @@ export interface DB {
   issue_subscribers: IssueSubscribersTable;
   issue_titles: IssueTitlesTable;
   issue_user_properties: IssueUserPropertiesTable;
+  issue_votes: IssueVotesTable;
   issues: IssuesTable;
   labels: LabelsTable;
   mail_counts: MailCountsTable;
@@ -1094,6 +1133,7 @@ export interface DB {
   profiles: ProfilesTable;
   project_invitations: ProjectInvitationsTable;
   project_members: ProjectMembersTable;
+  project_public_members: ProjectPublicMembersTable;
   projects: ProjectsTable;
   properties: PropertiesTable;
   sessions: SessionsTable;

@@ -41,6 +41,10 @@ export const permissions: Translated<typeof en> = {
   restore_projects: "Archivierte Projekte wiederherstellen",
   delete_projects: "Projekte löschen",
   import_issues: "Issues aus CSV importieren",
+  view_boards: "Sehen, wie Boards veröffentlicht sind",
+  list_boards: "Veröffentlichte Boards der eigenen Projekte auflisten",
+  publish_boards: "Boards von Projekten und Ansichten veröffentlichen",
+  change_boards: "Veröffentlichte Boards ändern und zurückziehen",
 
   // Issues
   view_issues: "Issues sehen",
@@ -62,6 +66,7 @@ export const permissions: Translated<typeof en> = {
   comment: "Issues kommentieren",
   edit_own_comments: "Eigene Kommentare bearbeiten und löschen",
   edit_all_comments: "Alle Kommentare bearbeiten und löschen",
+  moderate_visitors: "Kommentare von Besuchern verbergen und löschen",
   resolve_own_threads: "Eigene Diskussionen als erledigt markieren und wieder öffnen",
   resolve_all_threads: "Alle Diskussionen als erledigt markieren und wieder öffnen",
   react: "Auf Issues und Kommentare reagieren",

@@ -41,6 +41,10 @@ export const permissions = {
   restore_projects: "Restore archived projects",
   delete_projects: "Delete projects",
   import_issues: "Import issues from CSV",
+  view_boards: "See how boards are published",
+  list_boards: "List the boards of own projects",
+  publish_boards: "Publish boards of projects and views",
+  change_boards: "Change and unpublish boards",
 
   // Issues
   view_issues: "View issues",
@@ -62,6 +66,7 @@ export const permissions = {
   comment: "Comment on issues",
   edit_own_comments: "Edit and delete own comments",
   edit_all_comments: "Edit and delete all comments",
+  moderate_visitors: "Hide and delete visitors’ comments",
   resolve_own_threads: "Resolve and reopen own threads",
   resolve_all_threads: "Resolve and reopen all threads",
   react: "React to issues and comments",

@@ -53,7 +53,7 @@ describe("a long document", () => {
       typeof publicDocumentOf
     >[0]["reader"];
     const html = `${LONG}<p><mention-component entity_name="user_mention"></mention-component></p>`;
-    const place = { workspace_id: "w", anchor: "a" };
+    const place = { workspace_id: "w", files: "/pages/a/files/" };
     const document = publicDocumentOf({ html, reader, place });
     expect(await turnsDuring(document)).toBeGreaterThan(1);
     expect((await document).html).toBe(`${LONG}<p>@someone</p>`);

@@ -4,7 +4,7 @@ import { publicDocument } from "./document.ts";
 import { readerOf } from "./texts.ts";
 
 const WORKSPACE = "0b1d8a52-0c2b-4c55-9c4f-2f6f3ad3b6aa";
-const PLACE = { workspace_id: WORKSPACE, anchor: "a1" };
+const PLACE = { workspace_id: WORKSPACE, files: "/pages/a1/files/" };
 const readerIn = (language: string) =>
   readerOf({ headers: { "accept-language": language } } as FastifyRequest);
 

@@ -38,7 +38,8 @@ function replaceByHint(document: Document, element: Element, text: string): void
 /** The publication that a document is shown in. */
 export interface Place {
   workspace_id: string;
-  anchor: string;
+  /** The path below which its readers get its files: `/pages/…/files/`. */
+  files: string;
 }
 
 const UPLOAD = /\/uploads\/([0-9a-f-]{36})\/([0-9A-Za-z._-]+)$/;
@@ -47,9 +48,9 @@ const UPLOAD = /\/uploads\/([0-9a-f-]{36})\/([0-9A-Za-z._-]+)$/;
  * The path by which readers of the publication get a file of this instance, whatever host its URL names; null for what
  * is on another site.
  */
-function ownPath(source: string, { workspace_id, anchor }: Place): string | null {
+function ownPath(source: string, { workspace_id, files }: Place): string | null {
   const [path, workspace, key] = UPLOAD.exec(source) ?? [];
-  if (workspace === workspace_id && key !== undefined) return `/pages/${anchor}/files/${key}`;
+  if (workspace === workspace_id && key !== undefined) return `${files}${key}`;
   if (source.startsWith("/") && !source.startsWith("//")) return source;
   return path ?? null;
 }

@@ -74,7 +74,7 @@ async function show(visit: Visit, publication: OpenPublication, pageId: string):
     page: target,
   });
   const above = tree.find(({ id }) => page.id !== publication.page_id && id === page.parent_id);
-  const place = { workspace_id: publication.workspace_id, anchor };
+  const place = { workspace_id: publication.workspace_id, files: `/pages/${anchor}/files/` };
   return send(
     visit,
     200,

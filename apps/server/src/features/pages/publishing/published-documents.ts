@@ -41,7 +41,7 @@ export async function publishedDocument(
   reader: Reader,
   place: Place,
 ): Promise<PublicDocument> {
-  const key = `${place.workspace_id} ${pageId} ${place.anchor} ${reader.language}`;
+  const key = `${place.workspace_id} ${pageId} ${place.files} ${reader.language}`;
   const known = cache.get(key);
   const { stamp, html } = await readHtmlUnless(db, place.workspace_id, pageId, known?.stamp ?? "");
   if (known && html === null) {

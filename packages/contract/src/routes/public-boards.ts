@@ -1,0 +1,173 @@
+// Published boards: everyone with the URL reads them, signed-in visitors write where the board allows it
+// (contract/workspace §13, contract/issues §17.2).
+import { Type } from "typebox";
+import { PublicBoard } from "../entities/deploy-board.ts";
+import { IssueReaction, ReactionDraft } from "../entities/issue-details.ts";
+import {
+  PublicComment,
+  PublicCommentDraft,
+  PublicCommentReaction,
+  PublicIssue,
+  PublicIssues,
+  Vote,
+  VoteDraft,
+} from "../entities/public-board.ts";
+import { PublicIssueListQuery } from "../parameters.ts";
+import { route } from "../route.ts";
+
+const A = "/api/public/anchor/:anchor";
+const ISSUE = `${A}/issues/:issue_id` as const;
+const COMMENT = `${A}/comments/:comment_id` as const;
+
+export const public_boards = {
+  settings: route({
+    method: "GET",
+    path: `${A}/settings/`,
+    access: "public",
+    summary: "The settings of a published board",
+    success: { status: 200, body: PublicBoard },
+    errors: ["not_found"],
+  }),
+  of_project: route({
+    method: "GET",
+    path: "/api/public/workspaces/:slug/projects/:project_id/anchor/",
+    access: "public",
+    summary: "The settings of a project's board, for older URLs",
+    success: { status: 200, body: PublicBoard },
+    errors: ["not_found"],
+  }),
+  issues: route({
+    method: "GET",
+    path: `${A}/issues/`,
+    access: "public",
+    summary: "The board's issues, states and labels; the first 1000 issues that match",
+    query: PublicIssueListQuery,
+    success: { status: 200, body: PublicIssues },
+    errors: ["not_found", "board.filters_off", "bad_order", "invalid"],
+  }),
+  retrieve: route({
+    method: "GET",
+    path: `${ISSUE}/`,
+    access: "public",
+    summary: "One issue of a board",
+    success: { status: 200, body: PublicIssue },
+    errors: ["not_found", "issue.not_found", "board.peek_off"],
+  }),
+  comments: route({
+    method: "GET",
+    path: `${ISSUE}/comments/`,
+    access: "public",
+    summary: "The public comments on an issue, oldest first; the newest 500; none where comments are off",
+    success: { status: 200, body: Type.Array(PublicComment) },
+    errors: ["not_found", "issue.not_found"],
+  }),
+  comment: route({
+    method: "POST",
+    path: `${ISSUE}/comments/`,
+    access: "user.self",
+    summary: "Comment on an issue in public",
+    body: PublicCommentDraft,
+    success: { status: 201, body: PublicComment },
+    errors: ["not_found", "issue.not_found", "board.comments_off", "too_many", "invalid"],
+    mutates: true,
+  }),
+  update_comment: route({
+    method: "PATCH",
+    path: `${ISSUE}/comments/:comment_id/`,
+    access: "user.self",
+    summary: "Change the caller's own public comment",
+    body: PublicCommentDraft,
+    success: { status: 200, body: PublicComment },
+    errors: [
+      "not_found",
+      "issue.not_found",
+      "comment.not_found",
+      "board.comments_off",
+      "too_many",
+      "invalid",
+    ],
+    mutates: true,
+  }),
+  remove_comment: route({
+    method: "DELETE",
+    path: `${ISSUE}/comments/:comment_id/`,
+    access: "user.self",
+    summary: "Delete the caller's own public comment",
+    success: { status: 204 },
+    errors: ["not_found", "issue.not_found", "comment.not_found", "board.comments_off", "too_many"],
+    mutates: true,
+  }),
+  reactions: route({
+    method: "GET",
+    path: `${ISSUE}/reactions/`,
+    access: "user.self",
+    summary: "The reactions to an issue, newest first; none where they are off",
+    success: { status: 200, body: Type.Array(IssueReaction) },
+    errors: ["not_found", "issue.not_found"],
+  }),
+  react: route({
+    method: "POST",
+    path: `${ISSUE}/reactions/`,
+    access: "user.self",
+    summary: "React to an issue",
+    body: ReactionDraft,
+    success: { status: 201, body: IssueReaction },
+    errors: ["not_found", "issue.not_found", "board.reactions_off", "duplicate", "too_many", "invalid"],
+    mutates: true,
+  }),
+  remove_reaction: route({
+    method: "DELETE",
+    path: `${ISSUE}/reactions/:reaction/`,
+    access: "user.self",
+    summary: "Remove the caller's reaction",
+    success: { status: 204 },
+    errors: ["not_found", "issue.not_found", "reaction.not_found", "board.reactions_off", "too_many"],
+    mutates: true,
+  }),
+  react_to_comment: route({
+    method: "POST",
+    path: `${COMMENT}/reactions/`,
+    access: "user.self",
+    summary: "React to a public comment",
+    body: ReactionDraft,
+    success: { status: 201, body: PublicCommentReaction },
+    errors: ["not_found", "comment.not_found", "board.reactions_off", "duplicate", "too_many", "invalid"],
+    mutates: true,
+  }),
+  remove_reaction_from_comment: route({
+    method: "DELETE",
+    path: `${COMMENT}/reactions/:reaction/`,
+    access: "user.self",
+    summary: "Remove the caller's reaction to a public comment",
+    success: { status: 204 },
+    errors: ["not_found", "comment.not_found", "reaction.not_found", "board.reactions_off", "too_many"],
+    mutates: true,
+  }),
+  votes: route({
+    method: "GET",
+    path: `${ISSUE}/votes/`,
+    access: "user.self",
+    summary: "The votes for and against an issue, the caller's own first; none where they are off",
+    success: { status: 200, body: Type.Array(Vote) },
+    errors: ["not_found", "issue.not_found"],
+  }),
+  vote: route({
+    method: "POST",
+    path: `${ISSUE}/votes/`,
+    access: "user.self",
+    summary: "Vote for or against an issue; a second vote replaces the first",
+    body: VoteDraft,
+    success: { status: 201, body: Vote },
+    errors: ["not_found", "issue.not_found", "board.votes_off", "too_many", "invalid"],
+    mutates: true,
+  }),
+  remove_vote: route({
+    method: "DELETE",
+    path: `${ISSUE}/votes/`,
+    access: "user.self",
+    summary: "Remove the caller's vote",
+    success: { status: 204 },
+    errors: ["not_found", "issue.not_found", "board.vote_not_found", "board.votes_off", "too_many"],
+    mutates: true,
+  }),
+};
