@@ -379,6 +379,7 @@ create table cycles (
   constraint cycles_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint cycles_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
+CREATE UNIQUE INDEX cycles_external ON public.cycles USING btree (workspace_id, project_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX cycles_project ON public.cycles USING btree (workspace_id, project_id);
 
 create table dashboard_widgets (
@@ -423,11 +424,14 @@ create table estimate_points (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "external_source" text,
+  "external_id" text,
   constraint estimate_points_pkey PRIMARY KEY (workspace_id, id),
   constraint estimate_points_workspace_id_estimate_id_fkey FOREIGN KEY (workspace_id, estimate_id) REFERENCES estimates(workspace_id, id) ON DELETE CASCADE,
   constraint estimate_points_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX estimate_points_estimate ON public.estimate_points USING btree (workspace_id, estimate_id);
+CREATE UNIQUE INDEX estimate_points_external ON public.estimate_points USING btree (workspace_id, estimate_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX estimate_points_project ON public.estimate_points USING btree (workspace_id, project_id);
 
 create table estimates (
@@ -442,10 +446,13 @@ create table estimates (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "external_source" text,
+  "external_id" text,
   constraint estimates_pkey PRIMARY KEY (workspace_id, id),
   constraint estimates_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint estimates_type_check CHECK ((type = ANY (ARRAY['points'::text, 'categories'::text, 'time'::text])))
 );
+CREATE UNIQUE INDEX estimates_external ON public.estimates USING btree (workspace_id, project_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX estimates_project ON public.estimates USING btree (workspace_id, project_id);
 
 create table failed_changes (
@@ -1004,12 +1011,16 @@ create table labels (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "description" text not null default ''::text,
+  "external_source" text,
+  "external_id" text,
   constraint labels_workspace_id_project_id_name_key UNIQUE (workspace_id, project_id, name),
   constraint labels_pkey PRIMARY KEY (workspace_id, id),
   constraint labels_workspace_id_parent_fkey FOREIGN KEY (workspace_id, parent) REFERENCES labels(workspace_id, id) ON DELETE CASCADE,
   constraint labels_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint labels_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
+CREATE UNIQUE INDEX labels_external ON public.labels USING btree (workspace_id, project_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX labels_parent ON public.labels USING btree (workspace_id, parent) WHERE (parent IS NOT NULL);
 
 create table mail_counts (
@@ -1098,6 +1109,7 @@ create table modules (
   constraint modules_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision))),
   constraint modules_status_check CHECK ((status = ANY (ARRAY['backlog'::text, 'planned'::text, 'in-progress'::text, 'paused'::text, 'completed'::text, 'cancelled'::text])))
 );
+CREATE UNIQUE INDEX modules_external ON public.modules USING btree (workspace_id, project_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 
 create table notification_preferences (
   "id" uuid not null,
@@ -1341,6 +1353,8 @@ create table pages (
   "updated_by" uuid,
   "is_template" boolean not null default false,
   "collection_id" uuid,
+  "external_source" text,
+  "external_id" text,
   constraint pages_pkey PRIMARY KEY (workspace_id, id),
   constraint pages_owned_by_fkey FOREIGN KEY (owned_by) REFERENCES users(id),
   constraint pages_workspace_id_collection_id_fkey FOREIGN KEY (workspace_id, collection_id) REFERENCES page_collections(workspace_id, id) ON DELETE SET NULL (collection_id),
@@ -1353,6 +1367,7 @@ create table pages (
   constraint pages_check2 CHECK (((collection_id IS NULL) OR (project_id IS NULL)))
 );
 CREATE INDEX pages_collection ON public.pages USING btree (workspace_id, collection_id) WHERE (collection_id IS NOT NULL);
+CREATE UNIQUE INDEX pages_external ON public.pages USING btree (workspace_id, COALESCE(project_id, workspace_id), external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX pages_name ON public.pages USING gin (workspace_id, name gin_trgm_ops);
 CREATE INDEX pages_parent ON public.pages USING btree (workspace_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX pages_project ON public.pages USING btree (workspace_id, project_id);
@@ -1476,6 +1491,12 @@ create table projects (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "external_source" text,
+  "external_id" text,
+  "timezone" text not null default 'UTC'::text,
+  "guest_view_all_features" boolean not null default false,
+  "is_time_tracking_enabled" boolean not null default false,
+  "is_issue_type_enabled" boolean not null default false,
   constraint projects_workspace_id_identifier_key UNIQUE (workspace_id, identifier),
   constraint projects_workspace_id_name_key UNIQUE (workspace_id, name),
   constraint projects_pkey PRIMARY KEY (workspace_id, id),
@@ -1489,6 +1510,7 @@ create table projects (
   constraint projects_network_check CHECK ((network = ANY (ARRAY[0, 2])))
 );
 CREATE INDEX projects_cover ON public.projects USING btree (workspace_id, "substring"(cover_image, '[^/]+$'::text)) WHERE (cover_image ~~ '%/uploads/%'::text);
+CREATE UNIQUE INDEX projects_external ON public.projects USING btree (workspace_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 
 create table properties (
   "workspace_id" uuid not null,
@@ -1563,12 +1585,15 @@ END) stored,
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "external_source" text,
+  "external_id" text,
   constraint states_pkey PRIMARY KEY (workspace_id, id),
   constraint states_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint states_group_check CHECK (("group" = ANY (ARRAY['backlog'::text, 'unstarted'::text, 'started'::text, 'completed'::text, 'cancelled'::text, 'triage'::text]))),
   constraint states_sequence_check CHECK (((sequence >= ('-1000000000000000'::numeric)::double precision) AND (sequence <= ('1000000000000000'::numeric)::double precision)))
 );
 CREATE UNIQUE INDEX states_default ON public.states USING btree (workspace_id, project_id) WHERE "default";
+CREATE UNIQUE INDEX states_external ON public.states USING btree (workspace_id, project_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE UNIQUE INDEX states_name ON public.states USING btree (workspace_id, project_id, name, (("group" = 'triage'::text)));
 CREATE UNIQUE INDEX states_triage ON public.states USING btree (workspace_id, project_id) WHERE ("group" = 'triage'::text);
 
@@ -1789,6 +1814,7 @@ create table workspaces (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "features" jsonb not null default '{}'::jsonb,
   constraint workspaces_slug_key UNIQUE (slug),
   constraint workspaces_pkey PRIMARY KEY (id),
   constraint workspaces_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id)

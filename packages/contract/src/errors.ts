@@ -67,6 +67,8 @@ export const ERRORS = {
   same_grouping: { status: 400, dialect: "error", message: "group_by and sub_group_by must differ." },
   ids_required: { status: 400, dialect: "error", message: "Send at least one id." },
   duplicate: { status: 400, dialect: "error", message: "Already exists." },
+  /** `id` in the body is that of the object that has the name, or the external id with its source. */
+  "external.duplicate": { status: 409, dialect: "error", message: "Already exists." },
   conflict: { status: 410, dialect: "conflict", message: "Already taken." },
   too_large: { status: 413, dialect: "error", message: "The body is too large." },
   misdirected: {

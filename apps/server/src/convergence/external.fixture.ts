@@ -2,6 +2,7 @@
 // makes a route without a scenario a type error. The requests of a group run one after another in one world, in this
 // order: those that delete come last.
 import type { externalRoutes } from "@cairn/contract/external/all";
+import { PLACE_SCENARIOS } from "./external-places.fixture.ts";
 import type { CallOf, ScenarioObjects } from "./scenarios.fixture.ts";
 
 type Routes = typeof externalRoutes;
@@ -12,4 +13,6 @@ export type MutatingExternalRoute = {
 
 export type ExternalScenario = (objects: ScenarioObjects) => CallOf | Promise<CallOf>;
 
-export const EXTERNAL_SCENARIOS: Record<MutatingExternalRoute, ExternalScenario> = {};
+export const EXTERNAL_SCENARIOS: Record<MutatingExternalRoute, ExternalScenario> = {
+  ...PLACE_SCENARIOS,
+};

@@ -1,9 +1,18 @@
 // The API of programs, /api/v1 (contract/external): group → name → route. It is called with a token, not with a session
 // (platform/http/implement-external.ts); everything else is as in routes/all.ts.
 import type { NamedRoute } from "../routes/all.ts";
+import { external_members } from "./members.ts";
+import { external_projects } from "./projects.ts";
+import { external_labels, external_states } from "./states.ts";
 import { external_users } from "./users.ts";
 
-export const externalRoutes = { external_users };
+export const externalRoutes = {
+  external_users,
+  external_members,
+  external_projects,
+  external_states,
+  external_labels,
+};
 
 /** Every route with its dotted name, in the order of declaration. */
 export const allExternalRoutes: NamedRoute[] = Object.entries(externalRoutes).flatMap(([group, byName]) =>

@@ -3,7 +3,10 @@ import { external_users } from "@cairn/contract/external/users";
 import { fail } from "../../platform/failure.ts";
 import type { Registration } from "../../platform/http/implement.ts";
 import { implementExternal, keepTokenUses } from "../../platform/http/implement-external.ts";
+import { memberRoutesOfPrograms } from "./members.ts";
 import { externalUsers } from "./objects/user.ts";
+import { projectRoutesOfPrograms } from "./projects.ts";
+import { stateAndLabelRoutes } from "./states.ts";
 
 const users = (registration: Registration): void =>
   implementExternal(registration, external_users, {
@@ -17,4 +20,7 @@ const users = (registration: Registration): void =>
 export function externalApiRoutes(registration: Registration): void {
   keepTokenUses(registration);
   users(registration);
+  memberRoutesOfPrograms(registration);
+  projectRoutesOfPrograms(registration);
+  stateAndLabelRoutes(registration);
 }

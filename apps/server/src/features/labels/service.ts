@@ -1,5 +1,6 @@
 // The rules of labels (contract/issues §9, spec §9).
 import type { Label, LabelDraft, LabelPatch } from "@cairn/contract/entities/label";
+import type { ExternalIds } from "@cairn/contract/external/lists";
 import { sortOrderAtEnd } from "@cairn/domain/sort-order";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
@@ -40,8 +41,21 @@ const changed = (t: Tx, op: "insert" | "update" | "delete", projectId: string, l
 
 const badParent = (message: string) => invalid({ parent: [message] });
 
-/** Adds a label in a running transaction, after all others of its project. @throws invalid, duplicate */
-export async function addLabel(t: Tx, projectId: string, draft: LabelDraft): Promise<Label> {
+/** What programs set besides; undefined stays as it is. */
+export interface LabelExtras extends ExternalIds {
+  description?: string;
+}
+
+/**
+ * Adds a label in a running transaction, after all others of its project unless `place` is its sort order. @throws
+ * invalid, duplicate
+ */
+export async function addLabel(
+  t: Tx,
+  projectId: string,
+  draft: LabelDraft,
+  { place, ...extras }: LabelExtras & { place?: number } = {},
+): Promise<Label> {
   const parent = draft.parent ?? null;
   if (parent !== null && !(await findLabel(t.db, t.workspace_id, projectId, parent)))
     throw badParent("This is not a label of the project.");
@@ -54,7 +68,8 @@ export async function addLabel(t: Tx, projectId: string, draft: LabelDraft): Pro
       parent,
       name: draft.name.trim(),
       color: draft.color ?? "",
-      sort_order: sortOrderAtEnd(await highestSortOrder(t, projectId)),
+      ...extras,
+      sort_order: place ?? sortOrderAtEnd(await highestSortOrder(t, projectId)),
       created_at: t.now,
       updated_at: t.now,
       created_by: t.actor_id,
@@ -68,8 +83,11 @@ export async function addLabel(t: Tx, projectId: string, draft: LabelDraft): Pro
 }
 
 /** Ignores a sort_order in the body. @throws invalid, duplicate */
-export const createLabel = (context: ProjectContext, draft: LabelDraft): Promise<Label> =>
-  tx(context, (t) => addLabel(t, context.project.id, draft));
+export const createLabel = (
+  context: ProjectContext,
+  draft: LabelDraft,
+  extras: LabelExtras & { place?: number } = {},
+): Promise<Label> => tx(context, (t) => addLabel(t, context.project.id, draft, extras));
 
 /**
  * A label can be placed under another one of its project, but never under itself or a label below it. @throws invalid
@@ -82,9 +100,13 @@ async function requireValidParent(t: Tx, projectId: string, id: string, parent: 
 }
 
 /** @throws label.not_found, invalid, duplicate */
-export function updateLabel(context: ProjectContext, id: string, patch: LabelPatch): Promise<Label> {
+export function updateLabel(
+  context: ProjectContext,
+  id: string,
+  patch: LabelPatch & LabelExtras,
+): Promise<Label> {
   const { project } = context;
-  const { name, color, parent, sort_order } = patch;
+  const { name, color, parent, sort_order, description, external_source, external_id } = patch;
   return tx(context, async (t) => {
     if (!(await findLabel(t.db, t.workspace_id, project.id, id))) throw fail("label.not_found");
     if (typeof parent === "string") await requireValidParent(t, project.id, id, parent);
@@ -95,6 +117,9 @@ export function updateLabel(context: ProjectContext, id: string, patch: LabelPat
         color,
         parent,
         sort_order,
+        description,
+        external_source,
+        external_id,
         updated_at: t.now,
         updated_by: t.actor_id,
       })

@@ -1,5 +1,6 @@
 // The writable fields of a project, and their validation (contract/workspace §9.1, §9.2, spec §5).
 import type { ProjectDraft, ProjectPatch } from "@cairn/contract/entities/project";
+import type { ExternalIds } from "@cairn/contract/external/lists";
 import { cleanIdentifier } from "@cairn/domain/names";
 import pg from "pg";
 import { conflict, invalid } from "../../platform/failure.ts";
@@ -32,6 +33,14 @@ export interface ProjectColumns extends Partial<Record<CollectionSwitch, boolean
   inbox_view?: boolean;
   archive_in?: number;
   close_in?: number;
+}
+
+/** What only programs set. */
+export interface ProjectExtras extends ExternalIds {
+  timezone?: string;
+  guest_view_all_features?: boolean;
+  is_time_tracking_enabled?: boolean;
+  is_issue_type_enabled?: boolean;
 }
 
 function toJson(field: string, value: Record<string, unknown>): string {

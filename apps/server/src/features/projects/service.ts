@@ -15,7 +15,13 @@ import { ensureTriageState } from "../states/triage.ts";
 import { publishProjectRemoved, publishProjects } from "./changes.ts";
 import { issueCountsOf } from "./counts.ts";
 import { reserveFormerIdentifier } from "./former-identifiers.ts";
-import { columnsOf, orConflict, type ProjectColumns, requireOwnReferences } from "./draft.ts";
+import {
+  columnsOf,
+  orConflict,
+  type ProjectColumns,
+  type ProjectExtras,
+  requireOwnReferences,
+} from "./draft.ts";
 import { lockWorkspaceMembers } from "./member-queries.ts";
 import { addMembers } from "./membership.ts";
 import { purgeIssuesOfProject } from "./purge.ts";
@@ -84,7 +90,11 @@ async function foundingMembers(t: Tx, columns: ProjectColumns): Promise<string[]
 }
 
 /** @throws invalid, conflict */
-export function createProject(context: WorkspaceContext, draft: ProjectDraft): Promise<Project> {
+export function createProject(
+  context: WorkspaceContext,
+  draft: ProjectDraft,
+  extras: ProjectExtras = {},
+): Promise<Project> {
   const columns = columnsOf(draft);
   const { name = draft.name, identifier = draft.identifier } = columns;
   const id = newId();
@@ -94,6 +104,7 @@ export function createProject(context: WorkspaceContext, draft: ProjectDraft): P
       .insertInto("projects")
       .values({
         ...columns,
+        ...extras,
         name,
         identifier,
         id,
@@ -118,7 +129,11 @@ export function createProject(context: WorkspaceContext, draft: ProjectDraft): P
 }
 
 /** @throws project.archived, invalid, conflict */
-export async function updateProject(context: ProjectContext, patch: ProjectPatch): Promise<Project> {
+export async function updateProject(
+  context: ProjectContext,
+  patch: ProjectPatch,
+  extras: ProjectExtras = {},
+): Promise<Project> {
   const { project } = context;
   if (project.archived_at !== null) throw fail("project.archived");
   const columns = columnsOf(patch);
@@ -127,7 +142,7 @@ export async function updateProject(context: ProjectContext, patch: ProjectPatch
     if (columns.identifier !== undefined) await reserveFormerIdentifier(t, project.id, columns.identifier);
     await t.db
       .updateTable("projects")
-      .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
+      .set({ ...columns, ...extras, updated_at: t.now, updated_by: t.actor_id })
       .where("workspace_id", "=", t.workspace_id)
       .where("id", "=", project.id)
       .execute();

@@ -79,6 +79,8 @@ export interface NewState {
   default: boolean;
   description: string;
   sequence: number;
+  external_source?: string | null;
+  external_id?: string | null;
 }
 
 export const insertStates = (

@@ -1,6 +1,7 @@
 // The rules of states (spec §4, contract/issues §10). Every write to states locks their project, like every write to
 // issues: which state is the default, and whether one is in use, still holds when it is written.
 import type { State, StateDraft, StatePatch } from "@cairn/contract/entities/state";
+import type { ExternalIds } from "@cairn/contract/external/lists";
 import { sortOrderAtEnd, STATE_STEP } from "@cairn/domain/sort-order";
 import { SEED_STATES } from "@cairn/domain/states";
 import { fail, invalid } from "../../platform/failure.ts";
@@ -49,9 +50,20 @@ export async function seedStates(t: Tx, projectId: string): Promise<State[]> {
   return states;
 }
 
-/** Adds a state in a running transaction, after all others of its project. */
-export async function addState(t: Tx, projectId: string, draft: StateDraft): Promise<State> {
-  const sequence = sortOrderAtEnd(await highestSequence(t.db, t.workspace_id, projectId), STATE_STEP);
+/** What programs set besides; undefined stays as it is. */
+export interface StateExtras extends ExternalIds {
+  sequence?: number;
+}
+
+/** Adds a state in a running transaction, after all others of its project unless it is placed. */
+export async function addState(
+  t: Tx,
+  projectId: string,
+  draft: StateDraft,
+  { sequence: place, ...external }: StateExtras = {},
+): Promise<State> {
+  const sequence =
+    place ?? sortOrderAtEnd(await highestSequence(t.db, t.workspace_id, projectId), STATE_STEP);
   const [state] = await insertStates(t.db, t.workspace_id, t.actor_id, [
     {
       id: newId(),
@@ -62,6 +74,7 @@ export async function addState(t: Tx, projectId: string, draft: StateDraft): Pro
       default: false,
       description: draft.description ?? "",
       sequence,
+      ...external,
     },
   ]);
   if (!state) throw fail("internal");
@@ -70,16 +83,24 @@ export async function addState(t: Tx, projectId: string, draft: StateDraft): Pro
 }
 
 /** @throws duplicate */
-export const createState = (context: ProjectContext, draft: StateDraft): Promise<State> =>
+export const createState = (
+  context: ProjectContext,
+  draft: StateDraft,
+  extras: StateExtras = {},
+): Promise<State> =>
   tx(context, async (t) => {
     await lockProjectForWrite(t, context.project.id);
-    return addState(t, context.project.id, draft);
+    return addState(t, context.project.id, draft, extras);
   });
 
 /** @throws state.not_found, duplicate */
-export function updateState(context: ProjectContext, id: string, patch: StatePatch): Promise<State> {
+export function updateState(
+  context: ProjectContext,
+  id: string,
+  patch: StatePatch & ExternalIds,
+): Promise<State> {
   const { workspace, project } = context;
-  const { name, color, group, description, sequence } = patch;
+  const { name, color, group, description, sequence, external_source, external_id } = patch;
   if (name !== undefined && name.trim() === "") throw invalid({ name: ["This field may not be blank."] });
   return tx(context, async (t) => {
     await lockProjectForWrite(t, project.id);
@@ -91,6 +112,8 @@ export function updateState(context: ProjectContext, id: string, patch: StatePat
         group,
         description,
         sequence,
+        external_source,
+        external_id,
         updated_at: t.now,
         updated_by: t.actor_id,
       })

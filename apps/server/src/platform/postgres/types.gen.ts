@@ -164,6 +164,8 @@ export interface EstimatePointsTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  external_source: string | null;
+  external_id: string | null;
 }
 
 export interface EstimatesTable {
@@ -178,6 +180,8 @@ export interface EstimatesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  external_source: string | null;
+  external_id: string | null;
 }
 
 export interface FailedChangesTable {
@@ -531,6 +535,9 @@ export interface LabelsTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  description: Generated<string>;
+  external_source: string | null;
+  external_id: string | null;
 }
 
 export interface MailCountsTable {
@@ -770,6 +777,8 @@ export interface PagesTable {
   updated_by: string | null;
   is_template: Generated<boolean>;
   collection_id: string | null;
+  external_source: string | null;
+  external_id: string | null;
 }
 
 export interface PasswordLinksTable {
@@ -866,6 +875,12 @@ export interface ProjectsTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  external_source: string | null;
+  external_id: string | null;
+  timezone: Generated<string>;
+  guest_view_all_features: Generated<boolean>;
+  is_time_tracking_enabled: Generated<boolean>;
+  is_issue_type_enabled: Generated<boolean>;
 }
 
 export interface PropertiesTable {
@@ -920,6 +935,8 @@ export interface StatesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  external_source: string | null;
+  external_id: string | null;
 }
 
 export interface TextReferencesTable {
@@ -1064,6 +1081,7 @@ export interface WorkspacesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  features: DefaultedJsonColumn;
 }
 
 export interface DB {
