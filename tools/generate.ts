@@ -10,6 +10,7 @@ import { databaseTypes } from "./generate/database-types.ts";
 import { permissionMatrix } from "./generate/permission-matrix.ts";
 import { rowShape } from "./generate/row-shape.ts";
 import { dumpSchema } from "./generate/schema-dump.ts";
+import { sdkTypes } from "./generate/sdk-types.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -27,6 +28,7 @@ async function generated(): Promise<Record<string, string>> {
       "db/schema.sql": await dumpSchema(pool),
       "docs/permissions.md": permissionMatrix(),
       "packages/client/src/shape.gen.ts": rowShape(),
+      "packages/sdk/src/api.gen.ts": await sdkTypes(),
     };
   } finally {
     await pool.end();

@@ -15,6 +15,7 @@ import { addCoverAddresses } from "./platform/http/cover-addresses.ts";
 import { refuseForeignHosts } from "./platform/http/own-host.ts";
 import { acceptSockets } from "./platform/http/sockets.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
+import { addDocuments } from "./platform/open-api/add-documents.ts";
 import type { Runtime } from "./platform/runtime.ts";
 
 export interface AppOptions {
@@ -67,6 +68,7 @@ export async function createApp({
   addCoverAddresses(app, runtime);
   addCompression(app);
   addHealth(app, runtime);
+  addDocuments(app, runtime);
   const registration: Registration = { app, runtime, checkAnswers, handlers: new Map() };
   await acceptSockets(app);
   for (const register of features) await register(registration);

@@ -1,3 +1,4 @@
+import { allExternalRoutes } from "@cairn/contract/external/all";
 import { ERRORS } from "@cairn/contract/errors";
 import { paramNames } from "@cairn/contract/route";
 import { allRoutes } from "@cairn/contract/routes/all";
@@ -94,13 +95,51 @@ describe("the contract (law 1)", () => {
     expect(never).toEqual([]);
   });
 
-  it("the machine-readable contract names every route", async () => {
-    const document = (await server.app.inject("/api/openapi.json")).json<{
-      paths: Record<string, Record<string, { operationId: string }>>;
-    }>();
-    const ids = Object.values(document.paths).flatMap((path) =>
-      Object.values(path).map((operation) => operation.operationId),
-    );
-    expect(ids.sort()).toEqual(allRoutes.map(({ name }) => name).sort());
+  it.each([
+    ["/api/openapi.json", allRoutes],
+    ["/api/v1/openapi.json", allExternalRoutes],
+  ])(
+    "%s names every route, and describes each parameter, answer and error with an example",
+    async (path, all) => {
+      const document = (await server.app.inject(path)).json<OpenApiDocument>();
+      const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+      expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+        all.map(({ name }) => name).sort(),
+      );
+      for (const { operationId, parameters, responses } of operations) {
+        for (const { description } of parameters) expect(description.length, operationId).toBeGreaterThan(3);
+        for (const [status, { description, content }] of Object.entries(responses)) {
+          expect(description.length, operationId).toBeGreaterThan(3);
+          const json = content?.["application/json"];
+          if (json) expect("example" in json || "examples" in json, `${operationId} ${status}`).toBe(true);
+          else expect(Number(status), operationId).toBeLessThan(400);
+        }
+      }
+    },
+  );
+
+  it("the viewer of the documents needs nothing from another site", async () => {
+    for (const path of ["/api/docs", "/api/v1/docs/"]) {
+      const { statusCode, body } = await server.app.inject(path);
+      expect(statusCode).toBe(200);
+      const urls = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? "");
+      for (const url of urls.filter((one) => one.startsWith("/")))
+        expect((await server.app.inject(url)).statusCode, url).toBe(200);
+      expect(urls.filter((url) => !url.startsWith("/") && url !== "data:,")).toEqual([]);
+    }
   });
 });
+
+interface OpenApiDocument {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        operationId: string;
+        parameters: { description: string }[];
+        responses: Record<string, { description: string; content?: Record<string, object> }>;
+      }
+    >
+  >;
+}

@@ -1,10 +1,9 @@
-// Liveness, readiness, metrics and the machine-readable contract.
+// Liveness, readiness and metrics.
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { fail } from "../failure.ts";
 import type { Runtime } from "../runtime.ts";
-import { openApi } from "./open-api.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
@@ -15,7 +14,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Adds /healthz, /readyz, /metrics and /api/openapi.json. */
+/** Adds /healthz, /readyz and /metrics. */
 export function addHealth(app: FastifyInstance, runtime: Runtime): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -47,6 +46,4 @@ export function addHealth(app: FastifyInstance, runtime: Runtime): void {
     if (!mayReadMetrics(request, runtime.config.metricsToken)) throw fail("not_found");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  const document = JSON.stringify(openApi(runtime.version));
-  app.get("/api/openapi.json", async (_request, reply) => reply.type("application/json").send(document));
 }
