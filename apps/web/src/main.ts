@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import "./app.css";
 import { watchPageEnding } from "./data/page-ending.ts";
 import { languageFor, loadLanguage } from "./i18n/languages.ts";
-import { ENTRANCE_PATHS, entranceAt, publicFormAt, isConsole } from "./session/entrance.ts";
+import { ENTRANCE_PATHS, entranceAt, isConsole, isSpace } from "./session/entrance.ts";
 import { ENTRANCE_GUARDS } from "./session/guards.ts";
 import { isSetUp, loadInstance, loadSession } from "./session/session.ts";
 import { readSession } from "./session/stored-session.ts";
@@ -29,8 +29,7 @@ async function start(): Promise<void> {
     await loadLanguage(languageFor(readSession()?.profile.language));
     const { pathname, search } = withSlash();
     if (isConsole(pathname)) return (await import("./features/console/show-console.tsx")).showConsole(root);
-    const anchor = publicFormAt(pathname);
-    if (anchor !== null) return (await import("./features/inbox-form/inbox-form.tsx")).showForm(root, anchor);
+    if (isSpace(pathname)) return (await import("./routes/spaces.ts")).showSpace(root, pathname);
     // Every first screen needs it; requested while the code is loading.
     const asked = loadSession();
     const kind = entranceAt(pathname);

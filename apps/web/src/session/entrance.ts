@@ -30,9 +30,8 @@ export function entranceAt(pathname: string): EntrancePage | null {
   return PATHS[path] ?? null;
 }
 
-/** The anchor of an inbox's public form, which is open to everyone; null for other paths. */
-export const publicFormAt = (pathname: string): string | null =>
-  /^\/spaces\/inbox\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+/** Whether a path is that of a public board or form, which are open to everyone. */
+export const isSpace = (pathname: string): boolean => pathname.startsWith("/spaces/");
 
 /** The canonical addresses of the entrance pages; the query keeps what was requested. */
 export const ENTRANCE_PATHS: Record<EntrancePage, string> = {

@@ -7,6 +7,7 @@ import { listIssuesOf } from "./cached-issues.ts";
 import { addComment, changeComment, listComments, removeComment } from "./comments.ts";
 import { readIssue } from "./issues.ts";
 import { openBoard, openBoardOf } from "./open-board.ts";
+import { serveBoardPages } from "./page.ts";
 import {
   listReactions,
   reactToIssue,
@@ -45,6 +46,7 @@ async function retrieveIssue(
 }
 
 export function publicBoardRoutes(registration: Registration): void {
+  serveBoardPages(registration);
   implement(registration, public_boards, {
     settings: async ({ runtime }, { params }) => (await openBoard(runtime, params.anchor)).settings,
     of_project: async ({ runtime }, { params }) =>

@@ -1,7 +1,7 @@
 // Security headers of every response (security 41, 69).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-const CONTENT_SECURITY_POLICY = [
+const SOURCES = [
   "default-src 'self'",
   "script-src 'self'",
   // Positions of menus and virtual rows are style attributes; no text that a person writes becomes one.
@@ -12,11 +12,13 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
 ].join("; ");
 
+/** The policy of a page. @param ancestors the sites that may show it in a frame, as the policy names them */
+export const policyWith = (ancestors: string): string => `${SOURCES}; frame-ancestors ${ancestors}`;
+
 const HEADERS = {
-  "content-security-policy": CONTENT_SECURITY_POLICY,
+  "content-security-policy": policyWith("'none'"),
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",

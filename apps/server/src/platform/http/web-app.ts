@@ -16,6 +16,12 @@ function webFolder(): string | null {
   return candidates.find((path) => existsSync(join(path, "index.html"))) ?? null;
 }
 
+/** The web app's page, for those who fill in what it is to show first; null without a build. */
+export async function readAppPage(): Promise<string | null> {
+  const folder = webFolder();
+  return folder === null ? null : readFile(join(folder, "index.html"), "utf8");
+}
+
 /** Serves the build, if there is one, and returns the function that answers page URLs. */
 export async function serveWebApp(app: FastifyInstance, folder = webFolder()): Promise<ServePage | null> {
   if (folder === null) return null;
