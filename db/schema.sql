@@ -319,6 +319,26 @@ create table board_publications (
 CREATE INDEX board_publications_anchor ON public.board_publications USING btree (anchor);
 CREATE INDEX board_publications_view ON public.board_publications USING btree (workspace_id, view_id) WHERE (view_id IS NOT NULL);
 
+create table calendar_feeds (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "user_id" uuid not null,
+  "project_id" uuid,
+  "secret_hash" bytea not null,
+  "language" text not null,
+  "read_at" timestamp with time zone,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint calendar_feeds_pkey PRIMARY KEY (workspace_id, id),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint calendar_feeds_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint calendar_feeds_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX calendar_feeds_place ON public.calendar_feeds USING btree (workspace_id, user_id, project_id) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX calendar_feeds_secret ON public.calendar_feeds USING btree (secret_hash);
+
 create table changes (
   "workspace_id" uuid not null,
   "seq" bigint not null,
@@ -454,6 +474,40 @@ create table estimates (
 );
 CREATE UNIQUE INDEX estimates_external ON public.estimates USING btree (workspace_id, project_id, external_source, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX estimates_project ON public.estimates USING btree (workspace_id, project_id);
+
+create table exports (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "token" text not null,
+  "provider" text not null,
+  "request" jsonb not null,
+  "project_ids" uuid[] not null,
+  "status" text not null default 'queued'::text,
+  "reason" text,
+  "done" integer not null default 0,
+  "total" integer,
+  "runs" smallint not null default 0,
+  "lease_until" timestamp with time zone,
+  "file" text,
+  "size" bigint,
+  "sha256" bytea,
+  "expires_at" timestamp with time zone,
+  "initiated_by" uuid not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint exports_pkey PRIMARY KEY (workspace_id, id),
+  constraint exports_initiated_by_fkey FOREIGN KEY (initiated_by) REFERENCES users(id),
+  constraint exports_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint exports_check CHECK (((file IS NULL) = (sha256 IS NULL))),
+  constraint exports_provider_check CHECK ((provider = ANY (ARRAY['csv'::text, 'xlsx'::text, 'json'::text, 'md'::text]))),
+  constraint exports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'completed'::text, 'failed'::text])))
+);
+CREATE INDEX exports_file_name ON public.exports USING btree (file) WHERE (file IS NOT NULL);
+CREATE INDEX exports_files ON public.exports USING btree (expires_at) WHERE (file IS NOT NULL);
+CREATE INDEX exports_person ON public.exports USING btree (workspace_id, initiated_by, created_at DESC, id DESC);
+CREATE INDEX exports_unfinished ON public.exports USING btree (created_at, id) WHERE (status = ANY (ARRAY['queued'::text, 'processing'::text]));
 
 create table failed_changes (
   "workspace_id" uuid not null,

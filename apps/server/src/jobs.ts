@@ -1,6 +1,8 @@
 // All scheduled jobs and queued tasks.
 import { sendPasswordLink } from "./features/auth/password-link-task.ts";
 import { automations } from "./features/automations/service.ts";
+import { expireExports } from "./features/exports/expire.ts";
+import { resumeExports, writeExports } from "./features/exports/job.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
 import { wakeSnoozed } from "./features/inbox/wake-snoozed.ts";
 import { sendMail } from "./features/mail/post.ts";
@@ -16,8 +18,10 @@ export const JOBS: readonly Job[] = [
   sweepFiles,
   mailNotifications,
   wakeSnoozed,
+  resumeExports,
+  expireExports,
   mergePageUpdates,
   thinOutPageVersions,
 ];
 
-export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink];
+export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink, writeExports];

@@ -2,6 +2,8 @@
 // readers. The web maps codes to its own texts (spec §8).
 import { BOARD_ERRORS } from "./board-errors.ts";
 
+import { EXPORT_ERRORS } from "./export-errors.ts";
+
 /**
  * `error` {error}, `errors` {error: [text]}, `message` {message}, `detail` {detail}, `fields` {field: [text]}, `conflict` {field: text},
  * `code` and `bulk` {error_code, error_message}.
@@ -288,6 +290,7 @@ export const ERRORS = {
     message: "An import into this project is already in progress.",
   },
   "import.unreadable": { status: 400, dialect: "error", message: "Can't read this CSV file." },
+  ...EXPORT_ERRORS,
   auth: { status: 400, dialect: "code", message: "AUTHENTICATION_FAILED" },
 } as const satisfies Record<string, ErrorDef>;
 

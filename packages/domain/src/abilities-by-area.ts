@@ -245,6 +245,7 @@ export const ABILITIES = {
       "analytics.run",
     ],
     edit_analytics: ["analytics.create", "analytics.update", "analytics.remove"],
+    export_issues: ["exports.create", "exports.list", "exports.cancel", "exports.remove", "exports.download"],
     export_analytics: ["analytics.export", "analytics.csv"],
   },
 } as const satisfies Record<string, Record<string, readonly PermittedRoute[]>>;

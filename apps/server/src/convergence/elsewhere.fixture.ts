@@ -26,6 +26,10 @@ export const ELSEWHERE = {
   "users.end_other_sessions": "session",
   // Only sends email: without a mail server it always refuses.
   "workspaces.resend_invitation": "person",
+  // Everyone sees only their own exports, which their screen fetches again while they are written.
+  "exports.create": "fetched",
+  "exports.cancel": "fetched",
+  "exports.remove": "fetched",
   "instance.update": "instance",
   "instance.appoint_admin": "instance",
   "instance.dismiss_admin": "instance",

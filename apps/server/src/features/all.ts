@@ -10,6 +10,7 @@ import { dashboardRoutes } from "./dashboards/routes.ts";
 import { deployBoardRoutes } from "./deploy-boards/routes.ts";
 import { estimateRoutes } from "./estimates/routes.ts";
 import { externalApiRoutes } from "./external-api/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
@@ -53,6 +54,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   deployBoardRoutes,
   estimateRoutes,
   externalApiRoutes,
+  exportRoutes,
   favoriteRoutes,
   fileRoutes,
   importRoutes,

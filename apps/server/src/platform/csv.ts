@@ -10,9 +10,15 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 const cell = (value: string | number): string =>
   typeof value === "number" ? String(value) : quoted(harmless(value));
 
-/** Lines end in CR LF; the byte order mark tells spreadsheets that the file is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8: its first character. */
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Each ends in CR LF. */
+export const csvLines = (lines: readonly (readonly (string | number)[])[]): string =>
+  lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+
 export const csvFile = (lines: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("")}`;
+  BYTE_ORDER_MARK + csvLines(lines);
 
 /** Makes the response a file download. @param name without extension: program text, never input */
 export function csvHeaders(reply: FastifyReply, name: string): void {

@@ -7,6 +7,7 @@ import { cycles } from "./cycles.ts";
 import { dashboards } from "./dashboards.ts";
 import { deploy_boards } from "./deploy-boards.ts";
 import { estimates } from "./estimates.ts";
+import { exports } from "./exports.ts";
 import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
 import { imports } from "./imports.ts";
@@ -85,6 +86,7 @@ export const routes = {
   references,
   search,
   imports,
+  exports,
   analytics,
   dashboards,
   profiles,

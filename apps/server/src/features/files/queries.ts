@@ -133,11 +133,15 @@ export async function unknownNames(db: Queryable, names: readonly string[]): Pro
   }));
   const ofWorkspaces = parts.filter(({ folder }) => UUID.test(folder));
   const own = parts.filter(({ folder }) => folder === "users");
+  const exported = parts.filter(({ folder }) => folder === "exports");
   const { rows } = await sql<{ name: string }>`
     select n.name from json_to_recordset(${JSON.stringify(ofWorkspaces)}::json) as n (name text, folder uuid, key text)
     where not exists (select from file_assets f where f.workspace_id = n.folder and f.key = n.key)
     union all
     select n.name from json_to_recordset(${JSON.stringify(own)}::json) as n (name text, key text)
-    where not exists (select from user_file_assets f where f.key = n.key)`.execute(db);
+    where not exists (select from user_file_assets f where f.key = n.key)
+    union all
+    select n.name from json_to_recordset(${JSON.stringify(exported)}::json) as n (name text)
+    where not exists (select from exports e where e.file = n.name)`.execute(db);
   return rows.map((row) => row.name);
 }

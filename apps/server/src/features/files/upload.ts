@@ -3,7 +3,8 @@
 import type { NoContext } from "../../platform/http/context.ts";
 import { newKey } from "../../platform/files/file-name.ts";
 import { cleanPicture, type PictureUse } from "../../platform/files/picture.ts";
-import { discard, receiveFile, type ReceivedFile } from "../../platform/files/receive.ts";
+import { receiveFile, type ReceivedFile } from "../../platform/files/receive.ts";
+import { discard } from "../../platform/files/spool.ts";
 
 export interface StoredFile extends Pick<ReceivedFile, "filename" | "size" | "sha256" | "content_type"> {
   key: string;

@@ -1,19 +1,16 @@
 // Receives a file: the multipart body is streamed to disk under a temporary name, and measured and hashed on the way.
 // It is never whole in memory.
-import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, stat, unlink } from "node:fs/promises";
+import { mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { DiskSpace } from "../disk-space.ts";
 import { fail, Failure, invalid } from "../failure.ts";
 import { readJson } from "../http/json-body.ts";
-import { newId } from "../ids.ts";
 import type { Runtime } from "../runtime.ts";
 import type { FileFacts } from "./file-store.ts";
-import { HEAD_BYTES, sniff } from "./sniff.ts";
+import { sniff } from "./sniff.ts";
+import { discard, incoming, spool } from "./spool.ts";
 
 export interface ReceivedFile extends FileFacts {
   /** Where the bytes are, synced. The caller that receives a file must give it to the store or discard it. */
@@ -33,33 +30,12 @@ const MAX_ATTRIBUTES = 10_000;
 /** Most bytes allowed for the form's other parts. */
 const FORM_BYTES = 65_536;
 
-const incoming = (dataDir: string): string => join(dataDir, "incoming");
-
 const tooLarge = (limit: number): Failure =>
   invalid({ asset: [`This file is larger than ${limit} bytes, the most this instance takes.`] });
 
-async function save(part: MultipartFile, folder: string): Promise<ReceivedFile> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, newId());
-  const hash = createHash("sha256");
-  let size = 0;
-  let head = Buffer.alloc(0);
-  async function* measure(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      size += chunk.length;
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
-      yield chunk;
-    }
-  }
-  try {
-    await pipeline(part.file, measure, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
-  } catch (error) {
-    await discard({ path });
-    throw error;
-  }
-  const sha256 = hash.digest();
-  return { path, filename: part.filename ?? "", size, sha256, content_type: sniff(head) };
+async function save(part: MultipartFile, dataDir: string): Promise<ReceivedFile> {
+  const { head, ...file } = await spool(part.file, dataDir);
+  return { ...file, filename: part.filename ?? "", content_type: sniff(head) };
 }
 
 function readAttributes(text: unknown, isCut: boolean): Record<string, unknown> {
@@ -75,7 +51,7 @@ function readAttributes(text: unknown, isCut: boolean): Record<string, unknown> 
 
 async function readForm(
   request: FastifyRequest,
-  folder: string,
+  dataDir: string,
   limit: number,
   kept: { file?: ReceivedFile },
 ) {
@@ -87,7 +63,7 @@ async function readForm(
       if (attributes !== null) throw invalid({ attributes: ["This field appears twice."] });
       attributes = readAttributes(part.value, part.valueTruncated);
     } else if (part.fieldname === "asset") {
-      kept.file = await save(part, folder);
+      kept.file = await save(part, dataDir);
       if (part.file.truncated) throw tooLarge(limit);
     } else part.file.resume();
   }
@@ -111,19 +87,10 @@ export async function receiveFile({ config, disk }: Runtime, request: FastifyReq
   if (Number(request.headers["content-length"] ?? 0) > limit + FORM_BYTES) throw tooLarge(limit);
   const kept: { file?: ReceivedFile } = {};
   try {
-    return await readForm(request, incoming(config.dataDir), limit, kept);
+    return await readForm(request, config.dataDir, limit, kept);
   } catch (error) {
     if (kept.file) await discard(kept.file);
     throw failureOf(error, disk);
-  }
-}
-
-/** Deletes a received file; succeeds if it does not exist. */
-export async function discard({ path }: Pick<ReceivedFile, "path">): Promise<void> {
-  try {
-    await unlink(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
 }
 

@@ -83,6 +83,20 @@ export interface BoardPublicationsTable {
   updated_by: string | null;
 }
 
+export interface CalendarFeedsTable {
+  workspace_id: string;
+  id: string;
+  user_id: string;
+  project_id: string | null;
+  secret_hash: Buffer;
+  language: string;
+  read_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface ChangesTable {
   workspace_id: string;
   seq: number;
@@ -182,6 +196,30 @@ export interface EstimatesTable {
   updated_by: string | null;
   external_source: string | null;
   external_id: string | null;
+}
+
+export interface ExportsTable {
+  workspace_id: string;
+  id: string;
+  token: string;
+  provider: string;
+  request: JsonColumn;
+  project_ids: string[];
+  status: Generated<string>;
+  reason: string | null;
+  done: Generated<number>;
+  total: number | null;
+  runs: Generated<number>;
+  lease_until: string | null;
+  file: string | null;
+  size: number | null;
+  sha256: Buffer | null;
+  expires_at: string | null;
+  initiated_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
 }
 
 export interface FailedChangesTable {
@@ -1091,6 +1129,7 @@ export interface DB {
   api_tokens: ApiTokensTable;
   auth_attempts: AuthAttemptsTable;
   board_publications: BoardPublicationsTable;
+  calendar_feeds: CalendarFeedsTable;
   changes: ChangesTable;
   comment_reactions: CommentReactionsTable;
   cycles: CyclesTable;
@@ -1098,6 +1137,7 @@ export interface DB {
   dashboards: DashboardsTable;
   estimate_points: EstimatePointsTable;
   estimates: EstimatesTable;
+  exports: ExportsTable;
   failed_changes: FailedChangesTable;
   favorites: FavoritesTable;
   file_assets: FileAssetsTable;

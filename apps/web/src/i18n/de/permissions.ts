@@ -169,5 +169,6 @@ export const permissions: Translated<typeof en> = {
   export_activity: "Aktivität von Mitgliedern als CSV exportieren",
   view_analytics: "Auswertungen sehen",
   edit_analytics: "Berichte speichern, bearbeiten und löschen",
+  export_issues: "Aufgaben exportieren",
   export_analytics: "Diagramme als CSV exportieren",
 };

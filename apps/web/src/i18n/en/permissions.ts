@@ -166,5 +166,6 @@ export const permissions = {
   export_activity: "Export members’ activity as CSV",
   view_analytics: "View analytics",
   edit_analytics: "Save, edit and delete reports",
+  export_issues: "Export issues",
   export_analytics: "Export charts as CSV",
 } as const satisfies Record<Ability, string>;

@@ -231,6 +231,15 @@ export function totalsStatement(selection: Selection, groups: Groups): Statement
   return { text, values: b.values };
 }
 
+/** The ids of all selected rows, in order. */
+export function orderedIdsStatement(selection: Selection & { ordering: Ordering }): Statement {
+  const { ordering } = selection;
+  const b = new Bindings(selection.scope.workspace_id);
+  const text = `select i.id from issues i ${orderJoin(ordering)} where ${whereSql(selection, b)}
+    ${orderGrouping(ordering, [])} order by ${orderKey(ordering)} ${direction(ordering)}, i.created_at desc, i.id desc`;
+  return { text, values: b.values };
+}
+
 /** The selected rows among the given ids, in order. */
 export function idsStatement(
   selection: Selection & { ordering: Ordering },

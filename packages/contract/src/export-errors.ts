@@ -1,0 +1,26 @@
+// What refuses an export of issues (entities/export.ts).
+
+export const EXPORT_ERRORS = {
+  "export.not_found": { status: 404, dialect: "error", message: "Export not found" },
+  "export.no_file": {
+    status: 404,
+    dialect: "error",
+    message: "This export has no file: it is not complete, or it has expired.",
+  },
+  "export.unknown_format": {
+    status: 400,
+    dialect: "error",
+    message: "provider must be csv, xlsx, json or md.",
+  },
+  "export.page_required": { status: 400, dialect: "error", message: "per_page and cursor are required." },
+  "export.too_many_at_once": {
+    status: 429,
+    dialect: "error",
+    message: "Five of your exports are not complete yet. Wait for one of them, or cancel it.",
+  },
+  "export.too_many_today": {
+    status: 429,
+    dialect: "error",
+    message: "You have exported 100 times in the last 24 hours. Try again later.",
+  },
+} as const;
