@@ -87,11 +87,15 @@ function responses(
   return { [status]: success, ...errorsOf([...(route.errors ?? []), ...general]) };
 }
 
+/** `external_users.me` → "users": the group of a route, in words. */
+const tagOf = (name: string): string =>
+  (name.split(".")[0] ?? "").replace(/^external_/, "").replaceAll("_", " ");
+
 function operation({ name, definition }: NamedRoute, components: Components, described: Described): unknown {
   const isPublic = definition.access === "public";
   return {
     operationId: name,
-    tags: [name.split(".")[0]],
+    tags: [tagOf(name)],
     summary: definition.summary,
     description: `Permission \`${definition.access}\`: ${ADMITTED[definition.access]}.`,
     parameters: parameters(definition),

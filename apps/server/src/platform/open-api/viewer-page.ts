@@ -48,6 +48,9 @@ nav a { color: #1d4ed8; }
 .swagger-ui .opblock.opblock-put .opblock-summary-method { background: #8a5300; }
 .swagger-ui .opblock.opblock-delete .opblock-summary-method { background: #b42318; }
 .swagger-ui .parameter__name.required span, .swagger-ui .parameter__name.required::after { color: #b42318; }
+.swagger-ui .info a, .swagger-ui .info .url { color: #1d4ed8; }
+.swagger-ui .btn.authorize { border-color: #1a7040; color: #1a7040; }
+.swagger-ui .btn.authorize svg { fill: #1a7040; }
 .swagger-ui .parameter__in, .swagger-ui .info .title small pre, .swagger-ui .prop-format { color: #4b5563; }
 .swagger-ui .info .title small { background: #4b5563; }
 .swagger-ui .info .title small.version-stamp { background: #1a7040; }
