@@ -1,6 +1,6 @@
 // POST /mcp: the Model Context Protocol over streamable HTTP, without sessions (docs/adr/0037). Every request carries a
 // token; what it may do is decided by the routes that the tools call.
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { requireOwnOrigin } from "../../platform/auth/csrf.ts";
 import { Failure, fail } from "../../platform/failure.ts";
@@ -23,7 +23,16 @@ const NOWHERE = { slug: null, project_id: null };
 const challengeOf = (address: string): string =>
   `Bearer resource_metadata="${address}/.well-known/oauth-protected-resource/mcp", scope="read write"`;
 
-export function mcpRoutes(registration: Registration): void {
+/** Builds the server that answers one request. */
+type BuildServer = (context: RequestContext) => McpServer;
+
+export const mcpRoutes = (registration: Registration): void => {
+  const { runtime } = registration;
+  addMcpEndpoint(registration, (context) => mcpServer(context, runtime.version, runtime.log));
+};
+
+/** The endpoint with a server of its own; the conformance suite adds what it calls by name. */
+export function addMcpEndpoint(registration: Registration, build: BuildServer): void {
   const { app, runtime } = registration;
   // The library builds its server from nothing but the request's authentication: the context travels beside it.
   const contexts = new WeakMap<Request, RequestContext>();
@@ -31,7 +40,7 @@ export function mcpRoutes(registration: Registration): void {
     ({ requestInfo }) => {
       const context = requestInfo && contexts.get(requestInfo);
       if (!context) throw new Error("This request has no context.");
-      return mcpServer(context, runtime.version, runtime.log);
+      return build(context);
     },
     { onerror: (error) => runtime.log.info({ err: error }, "an MCP request failed") },
   );
