@@ -388,6 +388,370 @@ export interface paths {
         patch: operations["external_labels.update"];
         trace?: never;
     };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/cycles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cycles that are not archived, newest first; `cycle_view=current` gives a bare array
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_cycles.list"];
+        put?: never;
+        /**
+         * Create a cycle with both dates or with neither
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_cycles.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/cycles/{cycle_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A cycle, archived or not
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_cycles.retrieve"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a cycle; its work items stay
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_cycles.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a cycle; one that has ended only together with its sort order
+         * @description Permission `project.write`: project members and admins.
+         */
+        patch: operations["external_cycles.update"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/cycles-lite/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same cycles with few fields, or those of one status
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_cycles.list_lite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/archived-cycles/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archived cycles, newest first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_cycles.archived"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/cycles/{cycle_id}/archive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a cycle that has ended
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_cycles.archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/archived-cycles/{cycle_id}/unarchive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Restore an archived cycle
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_cycles.restore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/cycles/{cycle_id}/cycle-issues/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put work items into a cycle; they leave the cycle that they are in
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_cycles.add_issues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/cycles/{cycle_id}/cycle-issues/{issue_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a work item out of a cycle
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_cycles.remove_issue"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/cycles/{cycle_id}/transfer-issues/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the unfinished work items of a cycle to another one
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_cycles.transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/modules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Modules that are not archived, newest first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_modules.list"];
+        put?: never;
+        /**
+         * Create a module
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_modules.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/modules/{module_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A module, archived or not
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_modules.retrieve"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a module; its work items stay
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_modules.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a module; `members` replaces all of them
+         * @description Permission `project.write`: project members and admins.
+         */
+        patch: operations["external_modules.update"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/modules-lite/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same modules with few fields
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_modules.list_lite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/archived-modules/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archived modules, newest first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_modules.archived"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/modules/{module_id}/archive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a module that is completed or cancelled
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_modules.archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/archived-modules/{module_id}/unarchive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Restore an archived module
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_modules.restore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/modules/{module_id}/module-issues/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put work items into a module; they stay in their other modules
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_modules.add_issues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/modules/{module_id}/module-issues/{issue_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a work item out of a module
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_modules.remove_issue"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3948,6 +4312,3163 @@ export interface operations {
             };
             /** @description Already exists. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Filters by cycle view, or sets it */
+                cycle_view?: "all" | "current" | "upcoming" | "completed" | "draft" | "incomplete";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "description": "",
+                     *           "start_date": "2026-03-11",
+                     *           "end_date": "2026-03-11",
+                     *           "status": "current",
+                     *           "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "view_props": {},
+                     *           "sort_order": 1,
+                     *           "progress_snapshot": {},
+                     *           "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *           "logo_props": {},
+                     *           "timezone": "",
+                     *           "version": 1,
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "total_issues": 1,
+                     *           "completed_issues": 1,
+                     *           "cancelled_issues": 1,
+                     *           "started_issues": 1,
+                     *           "unstarted_issues": 1,
+                     *           "backlog_issues": 1,
+                     *           "total_estimates": 1,
+                     *           "completed_estimates": 1,
+                     *           "started_estimates": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                            updated_by: string | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            description: string;
+                            start_date: string | null;
+                            end_date: string | null;
+                            /** @enum {unknown} */
+                            status: "current" | "upcoming" | "completed" | "draft";
+                            /** Format: uuid */
+                            owned_by: string;
+                            view_props: {
+                                [key: string]: unknown;
+                            };
+                            sort_order: number;
+                            progress_snapshot: {
+                                [key: string]: unknown;
+                            };
+                            archived_at: string | null;
+                            logo_props: {
+                                [key: string]: unknown;
+                            };
+                            timezone: string;
+                            version: number;
+                            /** Format: uuid */
+                            project: string;
+                            /** Format: uuid */
+                            workspace: string;
+                            total_issues: number;
+                            completed_issues: number;
+                            cancelled_issues: number;
+                            started_issues: number;
+                            unstarted_issues: number;
+                            backlog_issues: number;
+                            total_estimates: number;
+                            completed_estimates: number;
+                            started_estimates: number;
+                        }[];
+                    } | {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        start_date: string | null;
+                        end_date: string | null;
+                        /** @enum {unknown} */
+                        status: "current" | "upcoming" | "completed" | "draft";
+                        /** Format: uuid */
+                        owned_by: string;
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        sort_order: number;
+                        progress_snapshot: {
+                            [key: string]: unknown;
+                        };
+                        archived_at: string | null;
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        timezone: string;
+                        version: number;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        total_issues: number;
+                        completed_issues: number;
+                        cancelled_issues: number;
+                        started_issues: number;
+                        unstarted_issues: number;
+                        backlog_issues: number;
+                        total_estimates: number;
+                        completed_estimates: number;
+                        started_estimates: number;
+                    }[];
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Fix the login form",
+                 *       "description": "",
+                 *       "start_date": "2026-03-11",
+                 *       "end_date": "2026-03-11",
+                 *       "logo_props": {
+                 *         "icon": {}
+                 *       },
+                 *       "view_props": {},
+                 *       "sort_order": 1,
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    description?: string;
+                    start_date?: string | null;
+                    end_date?: string | null;
+                    logo_props?: {
+                        icon?: {
+                            /** Format: color */
+                            color?: unknown;
+                        };
+                    };
+                    view_props?: {
+                        [key: string]: unknown;
+                    };
+                    sort_order?: number;
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    /** Format: uuid */
+                    owned_by?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description": "",
+                     *       "start_date": "2026-03-11",
+                     *       "end_date": "2026-03-11",
+                     *       "status": "current",
+                     *       "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "view_props": {},
+                     *       "sort_order": 1,
+                     *       "progress_snapshot": {},
+                     *       "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *       "logo_props": {},
+                     *       "timezone": "",
+                     *       "version": 1,
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "total_issues": 1,
+                     *       "completed_issues": 1,
+                     *       "cancelled_issues": 1,
+                     *       "started_issues": 1,
+                     *       "unstarted_issues": 1,
+                     *       "backlog_issues": 1,
+                     *       "total_estimates": 1,
+                     *       "completed_estimates": 1,
+                     *       "started_estimates": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        start_date: string | null;
+                        end_date: string | null;
+                        /** @enum {unknown} */
+                        status: "current" | "upcoming" | "completed" | "draft";
+                        /** Format: uuid */
+                        owned_by: string;
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        sort_order: number;
+                        progress_snapshot: {
+                            [key: string]: unknown;
+                        };
+                        archived_at: string | null;
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        timezone: string;
+                        version: number;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        total_issues: number;
+                        completed_issues: number;
+                        cancelled_issues: number;
+                        started_issues: number;
+                        unstarted_issues: number;
+                        backlog_issues: number;
+                        total_estimates: number;
+                        completed_estimates: number;
+                        started_estimates: number;
+                    };
+                };
+            };
+            /** @description The request has invalid values. Set both dates or none. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description This Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description": "",
+                     *       "start_date": "2026-03-11",
+                     *       "end_date": "2026-03-11",
+                     *       "status": "current",
+                     *       "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "view_props": {},
+                     *       "sort_order": 1,
+                     *       "progress_snapshot": {},
+                     *       "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *       "logo_props": {},
+                     *       "timezone": "",
+                     *       "version": 1,
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "total_issues": 1,
+                     *       "completed_issues": 1,
+                     *       "cancelled_issues": 1,
+                     *       "started_issues": 1,
+                     *       "unstarted_issues": 1,
+                     *       "backlog_issues": 1,
+                     *       "total_estimates": 1,
+                     *       "completed_estimates": 1,
+                     *       "started_estimates": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        start_date: string | null;
+                        end_date: string | null;
+                        /** @enum {unknown} */
+                        status: "current" | "upcoming" | "completed" | "draft";
+                        /** Format: uuid */
+                        owned_by: string;
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        sort_order: number;
+                        progress_snapshot: {
+                            [key: string]: unknown;
+                        };
+                        archived_at: string | null;
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        timezone: string;
+                        version: number;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        total_issues: number;
+                        completed_issues: number;
+                        cancelled_issues: number;
+                        started_issues: number;
+                        unstarted_issues: number;
+                        backlog_issues: number;
+                        total_estimates: number;
+                        completed_estimates: number;
+                        started_estimates: number;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.update": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Fix the login form",
+                 *       "description": "",
+                 *       "start_date": "2026-03-11",
+                 *       "end_date": "2026-03-11",
+                 *       "logo_props": {
+                 *         "icon": {}
+                 *       },
+                 *       "view_props": {},
+                 *       "sort_order": 1,
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    description?: string;
+                    start_date?: string | null;
+                    end_date?: string | null;
+                    logo_props?: {
+                        icon?: {
+                            /** Format: color */
+                            color?: unknown;
+                        };
+                    };
+                    view_props?: {
+                        [key: string]: unknown;
+                    };
+                    sort_order?: number;
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    /** Format: uuid */
+                    owned_by?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description": "",
+                     *       "start_date": "2026-03-11",
+                     *       "end_date": "2026-03-11",
+                     *       "status": "current",
+                     *       "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "view_props": {},
+                     *       "sort_order": 1,
+                     *       "progress_snapshot": {},
+                     *       "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *       "logo_props": {},
+                     *       "timezone": "",
+                     *       "version": 1,
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "total_issues": 1,
+                     *       "completed_issues": 1,
+                     *       "cancelled_issues": 1,
+                     *       "started_issues": 1,
+                     *       "unstarted_issues": 1,
+                     *       "backlog_issues": 1,
+                     *       "total_estimates": 1,
+                     *       "completed_estimates": 1,
+                     *       "started_estimates": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        start_date: string | null;
+                        end_date: string | null;
+                        /** @enum {unknown} */
+                        status: "current" | "upcoming" | "completed" | "draft";
+                        /** Format: uuid */
+                        owned_by: string;
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        sort_order: number;
+                        progress_snapshot: {
+                            [key: string]: unknown;
+                        };
+                        archived_at: string | null;
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        timezone: string;
+                        version: number;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        total_issues: number;
+                        completed_issues: number;
+                        cancelled_issues: number;
+                        started_issues: number;
+                        unstarted_issues: number;
+                        backlog_issues: number;
+                        total_estimates: number;
+                        completed_estimates: number;
+                        started_estimates: number;
+                    };
+                };
+            };
+            /** @description Archived cycles are read-only. This cycle has ended. Set both dates or none. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.list_lite": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Filters by status, or sets it */
+                status?: "current" | "upcoming" | "completed" | "draft";
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "name": "Fix the login form",
+                     *           "description": "",
+                     *           "start_date": "2026-03-11",
+                     *           "end_date": "2026-03-11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            deleted_at: string | null;
+                            name: string;
+                            description: string;
+                            start_date: string | null;
+                            end_date: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.archived": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "description": "",
+                     *           "start_date": "2026-03-11",
+                     *           "end_date": "2026-03-11",
+                     *           "status": "current",
+                     *           "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "view_props": {},
+                     *           "sort_order": 1,
+                     *           "progress_snapshot": {},
+                     *           "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *           "logo_props": {},
+                     *           "timezone": "",
+                     *           "version": 1,
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "total_issues": 1,
+                     *           "completed_issues": 1,
+                     *           "cancelled_issues": 1,
+                     *           "started_issues": 1,
+                     *           "unstarted_issues": 1,
+                     *           "backlog_issues": 1,
+                     *           "total_estimates": 1,
+                     *           "completed_estimates": 1,
+                     *           "started_estimates": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                            updated_by: string | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            description: string;
+                            start_date: string | null;
+                            end_date: string | null;
+                            /** @enum {unknown} */
+                            status: "current" | "upcoming" | "completed" | "draft";
+                            /** Format: uuid */
+                            owned_by: string;
+                            view_props: {
+                                [key: string]: unknown;
+                            };
+                            sort_order: number;
+                            progress_snapshot: {
+                                [key: string]: unknown;
+                            };
+                            archived_at: string | null;
+                            logo_props: {
+                                [key: string]: unknown;
+                            };
+                            timezone: string;
+                            version: number;
+                            /** Format: uuid */
+                            project: string;
+                            /** Format: uuid */
+                            workspace: string;
+                            total_issues: number;
+                            completed_issues: number;
+                            cancelled_issues: number;
+                            started_issues: number;
+                            unstarted_issues: number;
+                            backlog_issues: number;
+                            total_estimates: number;
+                            completed_estimates: number;
+                            started_estimates: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Only a cycle that has ended can be archived. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.add_issues": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issues": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    issues: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "sub_issues_count": 1,
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        deleted_at: string | null;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        /** Format: uuid */
+                        issue: string;
+                        sub_issues_count: number;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** Format: uuid */
+                        cycle: string;
+                    }[];
+                };
+            };
+            /** @description This cycle has ended. Archived cycles are read-only. Send at least one id. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.remove_issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "new_cycle_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *     }
+                 */
+                "application/json": {
+                    new_cycle_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": ""
+                     *     }
+                     */
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            /** @description new_cycle_id is required. This cycle has ended. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "description": "",
+                     *           "description_text": {},
+                     *           "description_html": {},
+                     *           "start_date": "2026-03-11",
+                     *           "target_date": "2026-03-11",
+                     *           "status": "backlog",
+                     *           "lead": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "members": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "view_props": {},
+                     *           "sort_order": 1,
+                     *           "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *           "logo_props": {},
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "total_issues": 1,
+                     *           "completed_issues": 1,
+                     *           "cancelled_issues": 1,
+                     *           "started_issues": 1,
+                     *           "unstarted_issues": 1,
+                     *           "backlog_issues": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                            updated_by: string | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            description: string;
+                            description_text: unknown;
+                            description_html: unknown;
+                            start_date: string | null;
+                            target_date: string | null;
+                            /** @enum {unknown} */
+                            status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
+                            lead: string | null;
+                            members: string[];
+                            view_props: {
+                                [key: string]: unknown;
+                            };
+                            sort_order: number;
+                            archived_at: string | null;
+                            logo_props: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            project: string;
+                            /** Format: uuid */
+                            workspace: string;
+                            total_issues: number;
+                            completed_issues: number;
+                            cancelled_issues: number;
+                            started_issues: number;
+                            unstarted_issues: number;
+                            backlog_issues: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Fix the login form",
+                 *       "description": "",
+                 *       "status": "backlog",
+                 *       "start_date": "2026-03-11",
+                 *       "target_date": "2026-03-11",
+                 *       "logo_props": {
+                 *         "icon": {}
+                 *       },
+                 *       "view_props": {},
+                 *       "sort_order": 1,
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "lead": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "members": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    description?: string;
+                    /** @enum {unknown} */
+                    status?: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
+                    start_date?: string | null;
+                    target_date?: string | null;
+                    logo_props?: {
+                        icon?: {
+                            /** Format: color */
+                            color?: unknown;
+                        };
+                    };
+                    view_props?: {
+                        [key: string]: unknown;
+                    };
+                    sort_order?: number;
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    lead?: string | null;
+                    members?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description": "",
+                     *       "description_text": {},
+                     *       "description_html": {},
+                     *       "start_date": "2026-03-11",
+                     *       "target_date": "2026-03-11",
+                     *       "status": "backlog",
+                     *       "lead": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "members": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "view_props": {},
+                     *       "sort_order": 1,
+                     *       "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *       "logo_props": {},
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "total_issues": 1,
+                     *       "completed_issues": 1,
+                     *       "cancelled_issues": 1,
+                     *       "started_issues": 1,
+                     *       "unstarted_issues": 1,
+                     *       "backlog_issues": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        description_text: unknown;
+                        description_html: unknown;
+                        start_date: string | null;
+                        target_date: string | null;
+                        /** @enum {unknown} */
+                        status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
+                        lead: string | null;
+                        members: string[];
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        sort_order: number;
+                        archived_at: string | null;
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        total_issues: number;
+                        completed_issues: number;
+                        cancelled_issues: number;
+                        started_issues: number;
+                        unstarted_issues: number;
+                        backlog_issues: number;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description This Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description": "",
+                     *       "description_text": {},
+                     *       "description_html": {},
+                     *       "start_date": "2026-03-11",
+                     *       "target_date": "2026-03-11",
+                     *       "status": "backlog",
+                     *       "lead": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "members": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "view_props": {},
+                     *       "sort_order": 1,
+                     *       "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *       "logo_props": {},
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "total_issues": 1,
+                     *       "completed_issues": 1,
+                     *       "cancelled_issues": 1,
+                     *       "started_issues": 1,
+                     *       "unstarted_issues": 1,
+                     *       "backlog_issues": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        description_text: unknown;
+                        description_html: unknown;
+                        start_date: string | null;
+                        target_date: string | null;
+                        /** @enum {unknown} */
+                        status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
+                        lead: string | null;
+                        members: string[];
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        sort_order: number;
+                        archived_at: string | null;
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        total_issues: number;
+                        completed_issues: number;
+                        cancelled_issues: number;
+                        started_issues: number;
+                        unstarted_issues: number;
+                        backlog_issues: number;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.update": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Fix the login form",
+                 *       "description": "",
+                 *       "status": "backlog",
+                 *       "start_date": "2026-03-11",
+                 *       "target_date": "2026-03-11",
+                 *       "logo_props": {
+                 *         "icon": {}
+                 *       },
+                 *       "view_props": {},
+                 *       "sort_order": 1,
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "lead": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "members": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    name?: string;
+                    description?: string;
+                    /** @enum {unknown} */
+                    status?: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
+                    start_date?: string | null;
+                    target_date?: string | null;
+                    logo_props?: {
+                        icon?: {
+                            /** Format: color */
+                            color?: unknown;
+                        };
+                    };
+                    view_props?: {
+                        [key: string]: unknown;
+                    };
+                    sort_order?: number;
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    lead?: string | null;
+                    members?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description": "",
+                     *       "description_text": {},
+                     *       "description_html": {},
+                     *       "start_date": "2026-03-11",
+                     *       "target_date": "2026-03-11",
+                     *       "status": "backlog",
+                     *       "lead": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "members": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "view_props": {},
+                     *       "sort_order": 1,
+                     *       "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *       "logo_props": {},
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "total_issues": 1,
+                     *       "completed_issues": 1,
+                     *       "cancelled_issues": 1,
+                     *       "started_issues": 1,
+                     *       "unstarted_issues": 1,
+                     *       "backlog_issues": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        description_text: unknown;
+                        description_html: unknown;
+                        start_date: string | null;
+                        target_date: string | null;
+                        /** @enum {unknown} */
+                        status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
+                        lead: string | null;
+                        members: string[];
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        sort_order: number;
+                        archived_at: string | null;
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        total_issues: number;
+                        completed_issues: number;
+                        cancelled_issues: number;
+                        started_issues: number;
+                        unstarted_issues: number;
+                        backlog_issues: number;
+                    };
+                };
+            };
+            /** @description Archived modules are read-only. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.list_lite": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "name": "Fix the login form",
+                     *           "description": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            deleted_at: string | null;
+                            name: string;
+                            description: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.archived": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "description": "",
+                     *           "description_text": {},
+                     *           "description_html": {},
+                     *           "start_date": "2026-03-11",
+                     *           "target_date": "2026-03-11",
+                     *           "status": "backlog",
+                     *           "lead": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "members": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "view_props": {},
+                     *           "sort_order": 1,
+                     *           "archived_at": "2026-03-11T09:30:00.000000Z",
+                     *           "logo_props": {},
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "total_issues": 1,
+                     *           "completed_issues": 1,
+                     *           "cancelled_issues": 1,
+                     *           "started_issues": 1,
+                     *           "unstarted_issues": 1,
+                     *           "backlog_issues": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                            updated_by: string | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            description: string;
+                            description_text: unknown;
+                            description_html: unknown;
+                            start_date: string | null;
+                            target_date: string | null;
+                            /** @enum {unknown} */
+                            status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
+                            lead: string | null;
+                            members: string[];
+                            view_props: {
+                                [key: string]: unknown;
+                            };
+                            sort_order: number;
+                            archived_at: string | null;
+                            logo_props: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            project: string;
+                            /** Format: uuid */
+                            workspace: string;
+                            total_issues: number;
+                            completed_issues: number;
+                            cancelled_issues: number;
+                            started_issues: number;
+                            unstarted_issues: number;
+                            backlog_issues: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Only completed and canceled modules can be archived. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.add_issues": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issues": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    issues: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "sub_issues_count": 1,
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        deleted_at: string | null;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        /** Format: uuid */
+                        issue: string;
+                        sub_issues_count: number;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** Format: uuid */
+                        module: string;
+                    }[];
+                };
+            };
+            /** @description Archived modules are read-only. Send at least one id. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.remove_issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found Issue not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -57,4 +57,67 @@ const statesAndLabels = {
   "external_labels.remove": (o) => ({ method: "DELETE", path: `${X(o)}/labels/${o.label}/` }),
 } satisfies Record<string, Scenario>;
 
-export const PLACE_SCENARIOS = { ...projects, ...statesAndLabels };
+const day = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+
+const collections = {
+  "external_cycles.create": (o) => ({
+    method: "POST",
+    path: `${X(o)}/cycles/`,
+    body: { name: "Fresh", start_date: `${day(20)}T08:00:00Z`, end_date: day(25), external_id: "c1" },
+  }),
+  "external_cycles.update": (o) => ({
+    method: "PATCH",
+    path: `${X(o)}/cycles/${o.planning.cycle}/`,
+    body: { name: "Renamed", owned_by: o.w.as("vic").id },
+  }),
+  "external_cycles.transfer": (o) => ({
+    method: "POST",
+    path: `${X(o)}/cycles/${o.planning.cycle}/transfer-issues/`,
+    body: { new_cycle_id: o.planning.next },
+  }),
+  "external_cycles.add_issues": (o) => ({
+    method: "POST",
+    path: `${X(o)}/cycles/${o.planning.cycle}/cycle-issues/`,
+    body: { issues: [o.issue, o.child] },
+  }),
+  "external_cycles.remove_issue": (o) => ({
+    method: "DELETE",
+    path: `${X(o)}/cycles/${o.planning.cycle}/cycle-issues/${o.child}/`,
+  }),
+  "external_cycles.archive": (o) => ({ method: "POST", path: `${X(o)}/cycles/${o.planning.ended}/archive/` }),
+  "external_cycles.restore": (o) => ({
+    method: "DELETE",
+    path: `${X(o)}/archived-cycles/${o.planning.shelved}/unarchive/`,
+  }),
+  "external_cycles.remove": (o) => ({ method: "DELETE", path: `${X(o)}/cycles/${o.planning.cycle}/` }),
+  "external_modules.create": (o) => ({
+    method: "POST",
+    path: `${X(o)}/modules/`,
+    body: { name: "Fresh", lead: o.w.as("vic").id, members: [o.w.as("mel").id], external_id: "m1" },
+  }),
+  "external_modules.add_issues": (o) => ({
+    method: "POST",
+    path: `${X(o)}/modules/${o.planning.module}/module-issues/`,
+    body: { issues: [o.issue, o.child] },
+  }),
+  "external_modules.remove_issue": (o) => ({
+    method: "DELETE",
+    path: `${X(o)}/modules/${o.planning.module}/module-issues/${o.child}/`,
+  }),
+  "external_modules.update": (o) => ({
+    method: "PATCH",
+    path: `${X(o)}/modules/${o.planning.module}/`,
+    body: { name: "Renamed", status: "completed", members: [o.w.as("ada").id] },
+  }),
+  "external_modules.archive": (o) => ({
+    method: "POST",
+    path: `${X(o)}/modules/${o.planning.module}/archive/`,
+  }),
+  "external_modules.restore": (o) => ({
+    method: "DELETE",
+    path: `${X(o)}/archived-modules/${o.planning.stored}/unarchive/`,
+  }),
+  "external_modules.remove": (o) => ({ method: "DELETE", path: `${X(o)}/modules/${o.planning.stored}/` }),
+} satisfies Record<string, Scenario>;
+
+export const PLACE_SCENARIOS = { ...projects, ...statesAndLabels, ...collections };

@@ -1,7 +1,9 @@
 // The API of programs, /api/v1 (contract/external): group → name → route. It is called with a token, not with a session
 // (platform/http/implement-external.ts); everything else is as in routes/all.ts.
 import type { NamedRoute } from "../routes/all.ts";
+import { external_cycles } from "./cycles.ts";
 import { external_members } from "./members.ts";
+import { external_modules } from "./modules.ts";
 import { external_projects } from "./projects.ts";
 import { external_labels, external_states } from "./states.ts";
 import { external_users } from "./users.ts";
@@ -12,6 +14,8 @@ export const externalRoutes = {
   external_projects,
   external_states,
   external_labels,
+  external_cycles,
+  external_modules,
 };
 
 /** Every route with its dotted name, in the order of declaration. */

@@ -1,6 +1,6 @@
 // What is read of cycles by their dates (contract/issues §11.1, §11.3).
 import type { CycleView } from "@cairn/contract/entities/cycle";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { NewestWindow } from "../../platform/http/newest-first.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { CYCLE } from "../collections/collections.ts";
@@ -14,17 +14,7 @@ import {
   type Viewpoint,
 } from "../collections/rows.ts";
 import { CURRENT_COLUMNS, CYCLES, type StoredCycle } from "./rules.ts";
-
-const isCurrent = (today: string) => sql`c.start_date <= ${today}::date and c.end_date >= ${today}::date`;
-
-/** The conditions of each view on a given day, matching `cycleStatus`. */
-const IN_VIEW: Record<CycleView, (today: string) => RawBuilder<unknown>> = {
-  current: isCurrent,
-  upcoming: (today) => sql`c.start_date > ${today}::date`,
-  completed: (today) => sql`c.end_date < ${today}::date`,
-  draft: () => sql`(c.start_date is null or c.end_date is null)`,
-  incomplete: (today) => sql`(c.end_date is null or c.end_date >= ${today}::date)`,
-};
+import { inCycleView } from "./views.ts";
 
 /** The unarchived cycles of a project that have one status on the day. */
 export const cyclesInView = (
@@ -35,7 +25,7 @@ export const cyclesInView = (
 ): Promise<StoredCycle[]> =>
   selectCollections(db, CYCLE, viewpoint, {
     columns: view === "current" ? CURRENT_COLUMNS : CYCLES.columns.listed,
-    where: sql`${ofProject(projectId, false)} and ${IN_VIEW[view](today)}`,
+    where: sql`${ofProject(projectId, false)} and ${inCycleView(view, today)}`,
     order: FAVORITES_FIRST,
     limit: MAX_COLLECTIONS,
   });
@@ -49,7 +39,7 @@ export const currentCyclesOfMember = (
 ): Promise<(StoredCycle & { created_at: string })[]> =>
   selectCollections(db, CYCLE, viewpoint, {
     columns: CURRENT_COLUMNS,
-    where: sql`${ofMember(db, viewpoint)} and ${isCurrent(today)} and ${behind("c")}`,
+    where: sql`${ofMember(db, viewpoint)} and ${inCycleView("current", today)} and ${behind("c")}`,
     order: NEWEST_FIRST,
     limit,
     offset,
@@ -62,7 +52,7 @@ export async function countCurrentOfMember(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total from cycles c
-    where c.workspace_id = ${viewpoint.workspace_id} and ${ofMember(db, viewpoint)} and ${isCurrent(today)}`.execute(
+    where c.workspace_id = ${viewpoint.workspace_id} and ${ofMember(db, viewpoint)} and ${inCycleView("current", today)}`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

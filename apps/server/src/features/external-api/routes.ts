@@ -3,7 +3,9 @@ import { external_users } from "@cairn/contract/external/users";
 import { fail } from "../../platform/failure.ts";
 import type { Registration } from "../../platform/http/implement.ts";
 import { implementExternal, keepTokenUses } from "../../platform/http/implement-external.ts";
+import { cycleRoutesOfPrograms } from "./cycles.ts";
 import { memberRoutesOfPrograms } from "./members.ts";
+import { moduleRoutesOfPrograms } from "./modules.ts";
 import { externalUsers } from "./objects/user.ts";
 import { projectRoutesOfPrograms } from "./projects.ts";
 import { stateAndLabelRoutes } from "./states.ts";
@@ -23,4 +25,6 @@ export function externalApiRoutes(registration: Registration): void {
   memberRoutesOfPrograms(registration);
   projectRoutesOfPrograms(registration);
   stateAndLabelRoutes(registration);
+  cycleRoutesOfPrograms(registration);
+  moduleRoutesOfPrograms(registration);
 }

@@ -1,5 +1,6 @@
 // What is special about writing modules: their lead, their members and their dates (contract/issues §12, spec §4).
 import type { Module, ModuleDraft, ModulePatch, ModuleRow } from "@cairn/contract/entities/module";
+import type { ExternalIds } from "@cairn/contract/external/lists";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { jsonText } from "../../platform/json-text.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -44,11 +45,15 @@ async function requireFits(t: Tx, projectId: string, before: Known, patch: Modul
 }
 
 /** @throws invalid, and as `createCollection` */
-export function createModule(context: ProjectContext, draft: ModuleDraft): Promise<Module> {
+export function createModule(
+  context: ProjectContext,
+  draft: ModuleDraft,
+  external: ExternalIds = {},
+): Promise<Module> {
   const { sort_order: _placed, ...columns } = columnsOf(draft);
   const people = idSet(draft.member_ids);
   return createCollection(context, MODULES, {
-    columns,
+    columns: { ...columns, ...external },
     fingerprint: [people],
     check: (t) => requireFits(t, context.project.id, NOTHING, draft),
     finish: (t, id) => replaceMembers(t, id, people),
@@ -56,10 +61,15 @@ export function createModule(context: ProjectContext, draft: ModuleDraft): Promi
 }
 
 /** @throws invalid, and as `updateCollection` */
-export function updateModule(context: ProjectContext, id: string, patch: ModulePatch): Promise<Module> {
+export function updateModule(
+  context: ProjectContext,
+  id: string,
+  patch: ModulePatch,
+  external: ExternalIds = {},
+): Promise<Module> {
   const people = patch.member_ids && idSet(patch.member_ids);
   return updateCollection(context, MODULES, id, {
-    columns: columnsOf(patch),
+    columns: { ...columnsOf(patch), ...external },
     check: (t, before) => requireFits(t, context.project.id, before, patch),
     finish: async (t) => {
       if (people) await replaceMembers(t, id, people);

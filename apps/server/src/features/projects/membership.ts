@@ -11,6 +11,7 @@ import {
   clearDuties,
   deactivateMembers,
   lockFellowAdmins,
+  lockProjectMembers,
   membersBesides,
   type NewMember,
   rolesOf,
@@ -20,6 +21,9 @@ import { lockProjectsToJoin } from "./queries.ts";
 /** Project id → the caller's role in it, for all projects they are in, archived ones included. */
 export const projectRolesOf = ({ runtime, workspace, me }: WorkspaceContext): Promise<Record<string, Role>> =>
   rolesOf(runtime.db, workspace.id, me.id);
+
+/** Those of these people who are active members of a project; they stay so until the transaction ends. */
+export const membersAmong = lockProjectMembers;
 
 export type ProjectPeople = Record<string, { id: string; role: Role; member: string }[]>;
 

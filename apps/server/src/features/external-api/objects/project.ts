@@ -6,7 +6,9 @@ import { BASE_COLUMNS, byId } from "../listing.ts";
 
 const COLUMNS =
   sql.raw(`${BASE_COLUMNS}, c.name, c.description, c.identifier, c.network, c.workspace_id as workspace,
-  c.anchor is not null as is_deployed, c.emoji, c.icon_prop, c.logo_props, c.module_view, c.cycle_view, c.issue_views_view, c.page_view,
+  exists (select from board_publications d
+    where d.workspace_id = c.workspace_id and d.project_id = c.id and d.view_id is null) as is_deployed,
+  c.emoji, c.icon_prop, c.logo_props, c.module_view, c.cycle_view, c.issue_views_view, c.page_view,
   c.inbox_view as intake_view, c.inbox_view, c.is_time_tracking_enabled, c.is_issue_type_enabled, c.guest_view_all_features,
   c.cover_image, c.cover_image as cover_image_url, null::uuid as cover_image_asset, c.archive_in, c.close_in, c.archived_at, c.timezone,
   c.default_assignee, c.project_lead, c.estimate, c.default_state,
