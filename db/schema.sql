@@ -349,6 +349,7 @@ create table changes (
   "actor" uuid,
   "at" timestamp with time zone not null default now(),
   "row" jsonb,
+  "was" jsonb,
   constraint changes_pkey PRIMARY KEY (workspace_id, seq),
   constraint changes_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
@@ -1774,6 +1775,72 @@ create table views (
   constraint views_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
 CREATE INDEX views_project ON public.views USING btree (workspace_id, project_id);
+
+create table webhook_deliveries (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "webhook_id" uuid not null,
+  "position" bigint not null,
+  "event" text not null,
+  "action" text not null,
+  "subject_id" uuid not null,
+  "project_id" uuid,
+  "body" text not null,
+  "state" text not null default 'pending'::text,
+  "attempts" integer not null default 0,
+  "queued_at" timestamp with time zone not null,
+  "due_at" timestamp with time zone not null,
+  "sent_at" timestamp with time zone,
+  "duration_ms" integer,
+  "response_status" integer,
+  "response_headers" text,
+  "response_body" text,
+  "error" text,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  constraint webhook_deliveries_pkey PRIMARY KEY (workspace_id, id),
+  constraint webhook_deliveries_workspace_id_webhook_id_fkey FOREIGN KEY (workspace_id, webhook_id) REFERENCES webhooks(workspace_id, id) ON DELETE CASCADE,
+  constraint webhook_deliveries_error_check CHECK ((error = ANY (ARRAY['unreachable'::text, 'incomplete'::text]))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (workspace_id, webhook_id, due_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (workspace_id, webhook_id, "position" DESC);
+CREATE INDEX webhook_deliveries_order ON public.webhook_deliveries USING btree (workspace_id, webhook_id, subject_id, "position") WHERE (state = 'pending'::text);
+
+create table webhooks (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "url" text not null,
+  "secret" text not null,
+  "old_secret" text,
+  "old_secret_until" timestamp with time zone,
+  "is_active" boolean not null default true,
+  "pause_reason" text,
+  "paused_at" timestamp with time zone,
+  "project" boolean not null default false,
+  "issue" boolean not null default false,
+  "module" boolean not null default false,
+  "cycle" boolean not null default false,
+  "issue_comment" boolean not null default false,
+  "project_ids" uuid[],
+  "owner_id" uuid,
+  "since_seq" bigint not null,
+  "failures" integer not null default 0,
+  "failing_since" timestamp with time zone,
+  "rest_until" timestamp with time zone,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint webhooks_workspace_id_url_key UNIQUE (workspace_id, url),
+  constraint webhooks_pkey PRIMARY KEY (workspace_id, id),
+  constraint webhooks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint webhooks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint webhooks_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['gone'::text, 'failing'::text]))),
+  constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 1024)))
+);
+CREATE INDEX webhooks_active ON public.webhooks USING btree (workspace_id) WHERE is_active;
 
 create table workspace_clocks (
   "workspace_id" uuid not null,

@@ -9,6 +9,7 @@ import { sendMail } from "./features/mail/post.ts";
 import { mailNotifications } from "./features/notifications/mail/service.ts";
 import { mergePageUpdates } from "./features/pages/collab/job.ts";
 import { thinOutPageVersions } from "./features/pages/versions/job.ts";
+import { pruneDeliveries } from "./features/webhooks/prune-deliveries.ts";
 import type { AnyTask, Job } from "./platform/jobs/jobs.ts";
 import { prune } from "./platform/jobs/prune.ts";
 
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   expireExports,
   mergePageUpdates,
   thinOutPageVersions,
+  pruneDeliveries,
 ];
 
 export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink, writeExports];

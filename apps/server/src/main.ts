@@ -4,8 +4,9 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { CONSUMERS } from "./consumers.ts";
 import { startInboundMail } from "./features/inbox-sources/inbound-mail.ts";
+import { publishNotifications } from "./features/notifications/publish-notifications.ts";
+import { startWebhooks } from "./features/webhooks/start.ts";
 import { JOBS, TASKS } from "./jobs.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { startConsumers } from "./platform/outbox/consumers.ts";
@@ -87,7 +88,7 @@ async function run(config: Config): Promise<void> {
   started.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   await listenForMail(runtime);
-  started.push(startConsumers(runtime, CONSUMERS));
+  started.push(startConsumers(runtime, [publishNotifications]), startWebhooks(runtime));
   const jobs = startJobs(runtime, JOBS, TASKS);
   // Also while they are still starting: a schedule without its database would fail.
   started.push(async () => (await jobs)());

@@ -175,6 +175,8 @@ export const ERRORS = {
   },
   "estimate.points_required": { status: 400, dialect: "error", message: "estimate_points is required." },
   "estimate.point_incomplete": { status: 400, dialect: "error", message: "key and value are both required." },
+  "webhook.not_found": { status: 404, dialect: "error", message: "Webhook not found" },
+  "webhook.log_not_found": { status: 404, dialect: "error", message: "Delivery not found" },
   "theme.not_found": { status: 404, dialect: "error", message: "Theme not found" },
   "analysis.not_found": { status: 404, dialect: "error", message: "Analysis not found" },
   "analytics.axes": {

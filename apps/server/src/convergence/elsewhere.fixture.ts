@@ -56,6 +56,13 @@ export const ELSEWHERE = {
   "workspace_themes.create": "fetched",
   "workspace_themes.update": "fetched",
   "workspace_themes.remove": "fetched",
+  "webhooks.create": "fetched",
+  "webhooks.update": "fetched",
+  "webhooks.remove": "fetched",
+  "webhooks.regenerate": "fetched",
+  "webhooks.test": "fetched",
+  "webhook_logs.replay_range": "fetched",
+  "webhook_logs.replay": "fetched",
   "inbox_sources.update": "fetched",
   "inbox_sources.renew": "fetched",
 } as const satisfies Record<string, Elsewhere>;

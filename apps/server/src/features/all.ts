@@ -41,6 +41,7 @@ import { subIssueRoutes } from "./sub-issues/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { viewRoutes } from "./views/routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 import { workspaceThemeRoutes } from "./workspace-themes/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
 
@@ -85,6 +86,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   subscriptionRoutes,
   userRoutes,
   viewRoutes,
+  webhookRoutes,
   workspaceRoutes,
   workspaceThemeRoutes,
 ];

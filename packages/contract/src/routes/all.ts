@@ -41,6 +41,7 @@ import { search } from "./search.ts";
 import { states } from "./states.ts";
 import { users } from "./users.ts";
 import { views, workspace_views } from "./views.ts";
+import { webhook_logs, webhooks } from "./webhooks.ts";
 import { workspace_themes } from "./workspace-themes.ts";
 import { workspaces } from "./workspaces.ts";
 
@@ -91,6 +92,8 @@ export const routes = {
   dashboards,
   profiles,
   payments,
+  webhooks,
+  webhook_logs,
 };
 
 export interface NamedRoute {

@@ -128,14 +128,19 @@ export async function requireRow<Row extends CollectionRow>(
   return found;
 }
 
-/** Announces the current row of a collection. Counts are only in fetched rows. @throws not_found of its kind */
+/**
+ * Announces the current row of a collection. Counts are only in fetched rows. @param before the row until now, if people
+ * changed it @throws not_found of its kind
+ */
 export async function publishCollection(
   t: Tx,
   op: "insert" | "update",
   rules: Pick<CollectionRules, "collection" | "row" | "errors">,
   context: ProjectContext,
   id: string,
+  before?: CollectionRow,
 ): Promise<void> {
   const row = await requireRow(t.db, rules, context, id);
-  t.changed({ entity: rules.collection.kind, id, op, project_id: row.project_id, row });
+  const change = { entity: rules.collection.kind, id, op, project_id: row.project_id, row };
+  t.changed(before === undefined ? change : { ...change, before });
 }

@@ -73,7 +73,7 @@ export const updateCollection = <Row extends CollectionRow, Stored extends Colle
     await check?.(t, before);
     await updateRow(t, collection.table, id, columns);
     await finish?.(t, id);
-    await publishCollection(t, "update", rules, context, id);
+    await publishCollection(t, "update", rules, context, id, before);
     return readWritten(t.db, rules, context, id);
   });
 
@@ -100,11 +100,11 @@ async function setArchived(
   t: Tx,
   context: ProjectContext,
   rules: CollectionRules,
-  id: string,
+  before: CollectionRow,
   archived_at: string | null,
 ): Promise<void> {
-  await updateRow(t, rules.collection.table, id, { archived_at });
-  await publishCollection(t, "update", rules, context, id);
+  await updateRow(t, rules.collection.table, before.id, { archived_at });
+  await publishCollection(t, "update", rules, context, before.id, before);
 }
 
 /** @throws not_found of its kind, why it can't be archived */
@@ -119,7 +119,7 @@ export const archiveCollection = (
     const refusal = rules.refusesArchive(row, todayOf(context));
     if (refusal !== null) throw fail(refusal);
     if (row.archived_at !== null) return { archived_at: row.archived_at };
-    await setArchived(t, context, rules, id, t.now);
+    await setArchived(t, context, rules, row, t.now);
     return { archived_at: t.now };
   });
 
@@ -131,8 +131,8 @@ export const restoreCollection = (
 ): Promise<void> =>
   tx(context, async (t) => {
     await lockProjectForWrite(t, context.project.id);
-    const { archived_at } = await requireRow(t.db, rules, context, id);
-    if (archived_at !== null) await setArchived(t, context, rules, id, null);
+    const row = await requireRow(t.db, rules, context, id);
+    if (row.archived_at !== null) await setArchived(t, context, rules, row, null);
   });
 
 const favoriteOf = ({ collection }: CollectionRules, { project }: ProjectContext, id: string) =>

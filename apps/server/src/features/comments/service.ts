@@ -68,6 +68,8 @@ export const publishCommentsOf = async (
 interface Remark {
   op: "insert" | "update";
   id: string;
+  /** The comment before it was edited. */
+  before?: Comment;
   event: IssueEvent | null;
   /** The user ids mentioned in the text, and those that were mentioned before. */
   mentions: readonly string[];
@@ -81,7 +83,15 @@ async function announce(t: Tx, locked: LockedProject, issue: Issue, remark: Rema
   await subscribe(t, issue, [...members]);
   const comment = await findComment(t.db, place, remark.id);
   if (!comment) throw fail("comment.not_found");
-  t.changed({ entity: "comment", id: comment.id, op: remark.op, project_id: place.project_id, row: comment });
+  const { op, before } = remark;
+  const change = {
+    entity: "comment",
+    id: comment.id,
+    op,
+    project_id: place.project_id,
+    row: comment,
+  } as const;
+  t.changed(before ? { ...change, before: { comment_html: before.comment_html } } : change);
   if (remark.event) {
     const activities = await recordActivity(t, { locked, issue, moment: issue.updated_at }, remark.event);
     const mentioned = [...members].filter((id) => !remark.known.includes(id));
@@ -215,7 +225,7 @@ export function updateComment(
       : null;
     const mentions = content?.mentions ?? [];
     const known = contentOf(before.comment_html).mentions;
-    return announce(t, locked, issue, { op: "update", id, event, mentions, known });
+    return announce(t, locked, issue, { op: "update", id, before, event, mentions, known });
   });
 }
 
@@ -231,7 +241,7 @@ export function removeComment(context: ProjectContext, issueId: string, id: stri
     await deleteComment(t, place, id);
     const { workspace_id, project_id } = place;
     publishAll(t, await findComments(t.db, { workspace_id, project_id }, handedOn));
-    t.changed({ entity: "comment", id, op: "delete", project_id: place.project_id, row: null });
+    t.changed({ entity: "comment", id, op: "delete", project_id, row: null, before: { issue: issueId } });
     await subscribe(t, issue, []);
     const moment = issue.updated_at;
     const activities = await recordActivity(

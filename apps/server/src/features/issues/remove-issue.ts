@@ -96,8 +96,10 @@ export async function removeTrees(t: Tx, locked: LockedProject, roots: Roots): P
   await sql`delete from issues where workspace_id = ${t.workspace_id} and id = any (${ids}::uuid[])`.execute(
     t.db,
   );
+  // Programs are not told of drafts, which are their authors' alone.
+  const before = { is_draft: roots.stage === "draft" };
   for (const { id, project_id } of deleted)
-    t.changed({ entity: "issue", id, op: "delete", project_id, row: null });
+    t.changed({ entity: "issue", id, op: "delete", project_id, row: null, before });
   const parents = deleted.flatMap(({ parent_id }) =>
     parent_id !== null && !deletedIds.has(parent_id) ? [parent_id] : [],
   );

@@ -107,7 +107,7 @@ const isOfPage = (row: unknown): row is PageNotice =>
 
 export const publishNotifications: Consumer = {
   name: "notifications",
-  entity: "notice",
+  entities: ["notice"],
   consume: async (t, changes) => {
     const notices = changes.flatMap(({ id, at, row }) =>
       isOfPage(row) ? [] : [{ ...(row as Notice), id, at }],

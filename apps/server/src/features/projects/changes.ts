@@ -14,5 +14,14 @@ export async function publishProjects(
     t.changed({ entity: "project", id: row.id, op, project_id: row.id, row });
 }
 
+/** Changes a project, and announces its row with what was before. */
+export async function changeProject(t: Tx, projectId: string, change: () => Promise<void>): Promise<void> {
+  const [before] = await sharedProjects(t.db, t.workspace_id, [projectId]);
+  await change();
+  const [row] = await sharedProjects(t.db, t.workspace_id, [projectId]);
+  if (before && row)
+    t.changed({ entity: "project", id: projectId, op: "update", project_id: projectId, row, before });
+}
+
 export const publishProjectRemoved = (t: Tx, projectId: string): void =>
   t.changed({ entity: "project", id: projectId, op: "delete", project_id: projectId, row: null });

@@ -12,7 +12,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { useEstimate } from "../estimates/service.ts";
 import { seedStates } from "../states/service.ts";
 import { ensureTriageState } from "../states/triage.ts";
-import { publishProjectRemoved, publishProjects } from "./changes.ts";
+import { changeProject, publishProjectRemoved, publishProjects } from "./changes.ts";
 import { issueCountsOf } from "./counts.ts";
 import { reserveFormerIdentifier } from "./former-identifiers.ts";
 import {
@@ -140,29 +140,31 @@ export async function updateProject(
   const work = tx(context, async (t) => {
     await requireOwnReferences(t, project.id, columns);
     if (columns.identifier !== undefined) await reserveFormerIdentifier(t, project.id, columns.identifier);
-    await t.db
-      .updateTable("projects")
-      .set({ ...columns, ...extras, updated_at: t.now, updated_by: t.actor_id })
-      .where("workspace_id", "=", t.workspace_id)
-      .where("id", "=", project.id)
-      .execute();
-    if (columns.estimate) await useEstimate(t, project.id, columns.estimate);
-    if (columns.inbox_view) await ensureTriageState(t, project.id);
-    await publishProjects(t, "update", [project.id]);
+    await changeProject(t, project.id, async () => {
+      await setColumns(t, project.id, { ...columns, ...extras });
+      if (columns.estimate) await useEstimate(t, project.id, columns.estimate);
+      if (columns.inbox_view) await ensureTriageState(t, project.id);
+    });
     return readFor(t.db, context, project.id);
   });
   return orConflict(work);
 }
 
-async function setArchived(t: Tx, projectId: string, archived_at: string | null): Promise<void> {
+async function setColumns(
+  t: Tx,
+  projectId: string,
+  columns: (ReturnType<typeof columnsOf> & ProjectExtras) | { archived_at: string | null },
+): Promise<void> {
   await t.db
     .updateTable("projects")
-    .set({ archived_at, updated_at: t.now, updated_by: t.actor_id })
+    .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
     .where("workspace_id", "=", t.workspace_id)
     .where("id", "=", projectId)
     .execute();
-  await publishProjects(t, "update", [projectId]);
 }
+
+const setArchived = (t: Tx, projectId: string, archived_at: string | null): Promise<void> =>
+  changeProject(t, projectId, () => setColumns(t, projectId, { archived_at }));
 
 /** @throws project.archived when it already is */
 export async function archiveProject(context: ProjectContext): Promise<{ archived_at: string }> {

@@ -4,9 +4,15 @@
  */
 export class OutboundFailed extends Error {
   readonly reason: string;
+  /** Whether a connection was made: then only the response is missing, or is none that is allowed. */
+  readonly isConnected: boolean;
 
-  constructor(reason: string, options?: ErrorOptions) {
+  constructor(
+    reason: string,
+    { isConnected = false, ...options }: ErrorOptions & { isConnected?: boolean } = {},
+  ) {
     super("The address cannot be reached.", options);
     this.reason = reason;
+    this.isConnected = isConnected;
   }
 }

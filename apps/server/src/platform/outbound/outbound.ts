@@ -1,8 +1,8 @@
 // The only way to make outbound requests (design §2 law 10): every hop is checked when it is dialed, and time, size and
 // redirects are limited (security 70–74).
-import { request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
-import { request as requestHttps } from "node:https";
-import { type Target, targetOf } from "./dial.ts";
+import { Agent, request as requestHttp, type ClientRequest, type IncomingMessage } from "node:http";
+import { Agent as AgentHttps, request as requestHttps } from "node:https";
+import { keptTargetOf, type Target, targetOf } from "./dial.ts";
 import { OutboundFailed } from "./failed.ts";
 import type { AllowedPlaces } from "./places.ts";
 
@@ -20,6 +20,10 @@ export interface OutboundRequest {
   timeout_ms?: number;
   /** Most bytes of the response's body; 1 MB by default. */
   most_bytes?: number;
+  /** What a longer body is: an error, which is the default, or cut off. */
+  overflow?: "refused" | "cut";
+  /** Keeps the connection for the next request to the same host, which must have no redirects. */
+  keeps_connection?: boolean;
 }
 
 export interface OutboundAnswer {
@@ -35,21 +39,34 @@ export interface OutboundRules {
   config: { outboundAllow: AllowedPlaces };
 }
 
-interface Hop extends Required<Pick<OutboundRequest, "method" | "headers" | "most_bytes">> {
+type Kept = Required<
+  Pick<OutboundRequest, "method" | "headers" | "most_bytes" | "overflow" | "keeps_connection">
+>;
+
+interface Hop extends Kept {
   body: string | undefined;
   giveUp: AbortSignal;
+  /** Set once a connection was made. */
+  progress: { isConnected: boolean };
 }
 
-/** The whole body, or an error as soon as it is too long: memory use never exceeds the limit. */
-async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
+/** Idle connections are closed after this many milliseconds. */
+const IDLE_MS = 20_000;
+const keeping = { keepAlive: true, maxFreeSockets: 32, timeout: IDLE_MS };
+const KEPT = { "http:": new Agent(keeping), "https:": new AgentHttps(keeping) };
+
+/** The whole body; cut off, or an error, as soon as it is too long: memory use never exceeds the limit. */
+async function bodyOf(answer: IncomingMessage, { most_bytes: most, overflow }: Hop): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > most) throw new OutboundFailed(`the answer is longer than ${most} bytes`);
     parts.push(part);
+    if (size <= most) continue;
+    if (overflow === "cut") break;
+    throw new OutboundFailed(`the answer is longer than ${most} bytes`);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(parts).subarray(0, most);
 }
 
 function headersOf(answer: IncomingMessage): Headers {
@@ -66,21 +83,38 @@ const answerTo = (request: ClientRequest, body: string | undefined): Promise<Inc
     request.end(body);
   });
 
-/** One request without redirects. The connection is not reused: the next request might go to another host. */
-async function call({ url, lookup }: Target, hop: Hop): Promise<OutboundAnswer> {
-  const request = (url.protocol === "https:" ? requestHttps : requestHttp)(url, {
+function requestTo({ url, lookup }: Target, hop: Hop): ClientRequest {
+  const isSecure = url.protocol === "https:";
+  const request = (isSecure ? requestHttps : requestHttp)(url, {
     method: hop.method,
     headers: { "accept-encoding": "identity", "user-agent": "Cairn", ...hop.headers },
-    agent: false,
+    agent: hop.keeps_connection && KEPT[isSecure ? "https:" : "http:"],
     lookup,
     signal: hop.giveUp,
   });
+  request.once("socket", (socket) => {
+    const connected = (): void => void (hop.progress.isConnected = true);
+    if (socket.connecting) socket.once("connect", connected);
+    else connected();
+  });
+  return request;
+}
+
+/** One request without redirects. By default, the connection is not kept: the next request might go to another host. */
+async function call(target: Target, hop: Hop): Promise<OutboundAnswer> {
+  const request = requestTo(target, hop);
+  let answer: IncomingMessage | null = null;
   try {
-    const answer = await answerTo(request, hop.body);
-    const body = await bodyOf(answer, hop.most_bytes);
-    return { status: answer.statusCode ?? 0, headers: headersOf(answer), body, url };
+    answer = await answerTo(request, hop.body);
+    const body = await bodyOf(answer, hop);
+    return { status: answer.statusCode ?? 0, headers: headersOf(answer), body, url: target.url };
+  } catch (error) {
+    // The other side closed an idle connection just when it was used again.
+    const isStale = answer === null && request.reusedSocket && !hop.giveUp.aborted;
+    if (!isStale) throw error;
+    return await call(target, hop);
   } finally {
-    request.destroy();
+    if (!(hop.keeps_connection && answer?.complete)) request.destroy();
   }
 }
 
@@ -144,15 +178,25 @@ export async function callOut(
   if (!URL.canParse(String(url))) throw new OutboundFailed("this is no address");
   const { method = "GET", headers = {}, body, redirects = 0 } = request;
   const giveUp = AbortSignal.timeout(request.timeout_ms ?? ANSWER_MS);
-  const hop: Hop = { method, headers, body, most_bytes: request.most_bytes ?? MAX_BYTES, giveUp };
+  const { most_bytes = MAX_BYTES, overflow = "refused", keeps_connection = false } = request;
+  const progress = { isConnected: false };
+  const hop: Hop = { method, headers, body, most_bytes, overflow, keeps_connection, giveUp, progress };
+  const aim = keeps_connection ? keptTargetOf : targetOf;
   const work =
     redirects === 0
-      ? targetOf(new URL(url), rules.config.outboundAllow).then((target) => call(target, hop))
+      ? aim(new URL(url), rules.config.outboundAllow).then((target) => call(target, hop))
       : follow(new URL(url), hop, redirects, rules);
   try {
     return await orAborted(work, giveUp);
   } catch (error) {
-    if (error instanceof OutboundFailed) throw error;
-    throw new OutboundFailed(error instanceof Error ? error.message : String(error), { cause: error });
+    if (error instanceof OutboundFailed && !progress.isConnected) throw error;
+    const reason = error instanceof OutboundFailed ? error.reason : String(error);
+    throw new OutboundFailed(reason, { cause: error, ...progress });
   }
+}
+
+/** Whether a URL may be called, which later calls check again. @throws OutboundFailed */
+export async function requireCallable({ config }: OutboundRules, url: string): Promise<void> {
+  if (!URL.canParse(url)) throw new OutboundFailed("this is no address");
+  await targetOf(new URL(url), config.outboundAllow);
 }

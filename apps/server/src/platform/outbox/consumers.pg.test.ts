@@ -19,7 +19,7 @@ describe("consumers of the outbox", () => {
   /** Fails on every batch that holds the poisoned name. */
   const consumer = (before: () => Promise<void> = async () => {}): Consumer => ({
     name: "probe",
-    entity: "state",
+    entities: ["state"],
     consume: async (_t, changes) => {
       await before();
       if (changes.some((change) => nameOf(change) === "poison")) throw new Error("cannot digest\0 this");

@@ -1,18 +1,28 @@
 // Work that follows from changes: each consumer reads its kinds of rows from the outbox in order, and stores its
 // position in the same transaction as its own writes. So each change is processed exactly once, whichever node does it
 // and whenever it stops.
-import type { Change } from "@cairn/contract/changes";
 import { sql } from "kysely";
 import type { Runtime } from "../runtime.ts";
 import { countFailure, MAX_ATTEMPTS, setAside } from "./failed-changes.ts";
-import { type Actor, type OutboxEntity, tx, type Tx } from "./tx.ts";
+import { type Actor, type OutboxChange, type OutboxEntity, tx, type Tx } from "./tx.ts";
 
 export interface Consumer {
   name: string;
-  entity: OutboxEntity;
+  /** The kinds of rows that it reads. */
+  entities: readonly OutboxEntity[];
+  /** SQL: the only workspaces that it has work in; all without it. */
+  workspaces?: string;
   /** Changes of one actor, in order; the transaction is theirs. */
-  consume: (t: Tx, changes: readonly Change[]) => Promise<void>;
+  consume: (t: Tx, changes: readonly OutboxChange[]) => Promise<void>;
+  /** After each transaction in a workspace. */
+  consumed?: (workspaceId: string) => void;
 }
+
+/** Literals, not a parameter: the planner knows then that `changes_notices` holds them all. */
+const isRead = ({ entities }: Consumer): string =>
+  `entity in (${entities.map((one) => `'${one}'`).join(", ")})`;
+const hasWork = ({ workspaces }: Consumer, id: string): string =>
+  workspaces === undefined ? "true" : `${id} in (${workspaces})`;
 
 /** Most changes in one transaction. */
 const BATCH = 200;
@@ -31,18 +41,14 @@ interface Next {
 }
 
 /** The first change that the consumer has not processed. */
-async function nextOf(
-  { pool }: Runtime,
-  { name, entity }: Consumer,
-  workspaceId: string,
-): Promise<Next | undefined> {
+async function nextOf({ pool }: Runtime, consumer: Consumer, workspaceId: string): Promise<Next | undefined> {
   const { rows } = await pool.query<Next>(
-    `select c.seq, c.actor, coalesce((select f.tried_at > now() - $4 * interval '1 millisecond' from failed_changes f
+    `select c.seq, c.actor, coalesce((select f.tried_at > now() - $3 * interval '1 millisecond' from failed_changes f
        where f.workspace_id = $1 and f.consumer = $2 and f.seq = c.seq), false) as is_resting
-     from changes c where c.workspace_id = $1 and c.entity = $3
+     from changes c where c.workspace_id = $1 and c.${isRead(consumer)} and ${hasWork(consumer, "$1::uuid")}
        and c.actor is not null and c.seq > coalesce((select p.seq from outbox_positions p where p.workspace_id = $1 and p.consumer = $2), 0)
      order by c.seq limit 1`,
-    [workspaceId, name, entity, REST_MS],
+    [workspaceId, consumer.name, REST_MS],
   );
   return rows[0];
 }
@@ -57,10 +63,10 @@ async function take(t: Tx, { name }: Consumer): Promise<number> {
 }
 
 /** The changes from that position up to the first one of another actor, at most `limit`. */
-async function readOf(t: Tx, { entity }: Consumer, after: number, limit: number): Promise<Change[]> {
-  const { rows } = await sql<Change>`
-    select seq, entity, id, project_id, op, actor, at, row from changes
-    where workspace_id = ${t.workspace_id} and entity = ${entity} and actor is not null and seq > ${after} order by seq limit ${limit}`.execute(
+async function readOf(t: Tx, consumer: Consumer, after: number, limit: number): Promise<OutboxChange[]> {
+  const { rows } = await sql<OutboxChange>`
+    select seq, entity, id, project_id, op, actor, at, row, was from changes
+    where workspace_id = ${t.workspace_id} and ${sql.raw(isRead(consumer))} and actor is not null and seq > ${after} order by seq limit ${limit}`.execute(
     t.db,
   );
   const other = rows.findIndex(({ actor }) => actor !== t.actor_id);
@@ -118,6 +124,7 @@ export async function consumeAll(runtime: Runtime, consumer: Consumer, workspace
     const actor = { runtime, workspace: { id: workspaceId }, me: { id: next.actor } };
     try {
       await consumeNext(actor, consumer, limit);
+      consumer.consumed?.(workspaceId);
     } catch (error) {
       if (limit > 1) limit = 1;
       else if (await noteFailure(actor, consumer, next, error)) {
@@ -129,11 +136,12 @@ export async function consumeAll(runtime: Runtime, consumer: Consumer, workspace
 }
 
 /** Workspaces with changes that the consumer has not processed. */
-async function waiting({ pool }: Runtime, { name, entity }: Consumer): Promise<string[]> {
+async function waiting({ pool }: Runtime, consumer: Consumer): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select w.id from workspaces w left join outbox_positions p on p.workspace_id = w.id and p.consumer = $1
-     where exists (select from changes c where c.workspace_id = w.id and c.entity = $2 and c.actor is not null and c.seq > coalesce(p.seq, 0))`,
-    [name, entity],
+     where ${hasWork(consumer, "w.id")}
+       and exists (select from changes c where c.workspace_id = w.id and c.${isRead(consumer)} and c.actor is not null and c.seq > coalesce(p.seq, 0))`,
+    [consumer.name],
   );
   return rows.map(({ id }) => id);
 }
@@ -167,7 +175,7 @@ export function startConsumers(runtime: Runtime, consumers: readonly Consumer[])
   };
   const look = (): void => void sweep().catch(complain);
   const unhear = runtime.hub.onCommit((id, entities) => {
-    if (consumers.some(({ entity }) => entities.has(entity))) wake(id);
+    if (consumers.some((consumer) => consumer.entities.some((one) => entities.has(one)))) wake(id);
   });
   const sweeping = setInterval(look, SWEEP_MS);
   look();

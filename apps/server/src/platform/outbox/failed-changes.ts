@@ -1,10 +1,9 @@
 // Changes that a consumer failed on. They are counted in the database, so that attempts survive a restart.
-import type { Change } from "@cairn/contract/changes";
 import type { FailedChange } from "@cairn/contract/entities/instance";
 import { sql } from "kysely";
 import { newId } from "../ids.ts";
 import type { Queryable } from "../postgres/database.ts";
-import type { Tx } from "./tx.ts";
+import type { OutboxChange, Tx } from "./tx.ts";
 
 /** Attempts after which a change is set aside. */
 export const MAX_ATTEMPTS = 5;
@@ -18,7 +17,12 @@ export const errorText = (error: unknown): string =>
     .slice(0, MAX_ERROR);
 
 /** @returns how often the consumer has failed on it so far */
-export async function countFailure(t: Tx, consumer: string, change: Change, error: unknown): Promise<number> {
+export async function countFailure(
+  t: Tx,
+  consumer: string,
+  change: OutboxChange,
+  error: unknown,
+): Promise<number> {
   const { rows } = await sql<{ attempts: number }>`
     insert into failed_changes as f (workspace_id, consumer, seq, id, change, attempts, error)
     values (${t.workspace_id}, ${consumer}, ${change.seq}, ${newId()}, ${JSON.stringify(change)}::jsonb, 1, ${errorText(error)})
@@ -37,8 +41,11 @@ export async function setAside(t: Tx, consumer: string, seq: number): Promise<vo
 export async function lockSetAside(
   t: Tx,
   id: string,
-): Promise<{ consumer: string; change: Change } | undefined> {
-  const { rows } = await sql<{ consumer: string; change: Change }>`select consumer, change from failed_changes
+): Promise<{ consumer: string; change: OutboxChange } | undefined> {
+  const { rows } = await sql<{
+    consumer: string;
+    change: OutboxChange;
+  }>`select consumer, change from failed_changes
     where workspace_id = ${t.workspace_id} and id = ${id} and set_aside_at is not null for update`.execute(
     t.db,
   );

@@ -1,6 +1,6 @@
 // The only way to write in a workspace (law 6): a transaction whose changes are appended to the outbox before it
 // commits.
-import { type ChangeEntity, type ChangeOp, ISSUE_OF } from "@cairn/contract/changes";
+import { type Change, type ChangeEntity, type ChangeOp, ISSUE_OF } from "@cairn/contract/changes";
 import { sql } from "kysely";
 import pg from "pg";
 import type { DatabaseTransaction } from "../postgres/database.ts";
@@ -24,6 +24,14 @@ export interface NewChange {
   project_id: string | null;
   /** The row as its routes return it; null for deletions. */
   row: unknown;
+  /** The row before a change that consumers are to know field by field: the outbox keeps the values that were replaced. */
+  before?: object;
+}
+
+/** A change as consumers read it. */
+export interface OutboxChange extends Change {
+  /** The values that the change has replaced, by field, where the write says so (`NewChange.before`). */
+  was: Record<string, unknown> | null;
 }
 
 export interface Tx {
@@ -50,6 +58,22 @@ function issueOf({ entity, row }: NewChange): string | null {
   return ((row as Record<string, unknown>)[field] as string | null | undefined) ?? null;
 }
 
+/** Who wrote last, and when, is no change of its own. */
+const AUDIT: ReadonlySet<string> = new Set(["updated_at", "updated_by"]);
+
+/** The values that the change has replaced, by their fields; null if it does not say what was before. */
+function replacedBy({ before, row }: NewChange): object | null {
+  if (before === undefined) return null;
+  const after = (row ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([field, value]) => !AUDIT.has(field) && JSON.stringify(value) !== JSON.stringify(after[field]),
+    ),
+  );
+}
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
 /**
  * Rows that belong to a draft are marked with its author in `draft_of`: the stream sends them only to the author
  * (features/live/viewer.ts).
@@ -60,14 +84,14 @@ async function append(db: DatabaseTransaction, actor: Actor, changes: readonly N
     with tick as (
       update workspace_clocks set seq = seq + ${count} where workspace_id = ${actor.workspace.id} returning seq
     ), added as (
-      insert into changes (workspace_id, seq, entity, id, project_id, op, actor, row)
-      select ${actor.workspace.id}, tick.seq - ${count} + c.n, c.entity, c.id, c.project_id, c.op, ${actor.me.id},
+      insert into changes (workspace_id, seq, entity, id, project_id, op, actor, was, row)
+      select ${actor.workspace.id}, tick.seq - ${count} + c.n, c.entity, c.id, c.project_id, c.op, ${actor.me.id}, c.was::jsonb,
         case when d.id is null then c.row::jsonb else c.row::jsonb || jsonb_build_object('draft_of', d.created_by) end
       from tick cross join unnest(
         ${changes.map((c) => c.entity)}::text[], ${changes.map((c) => c.id)}::uuid[], ${changes.map((c) => c.project_id)}::uuid[],
-        ${changes.map((c) => c.op)}::text[], ${changes.map((c) => (c.row === null ? null : JSON.stringify(c.row)))}::text[],
-        ${changes.map(issueOf)}::uuid[]
-      ) with ordinality as c (entity, id, project_id, op, row, issue_id, n)
+        ${changes.map((c) => c.op)}::text[], ${changes.map((c) => jsonOrNull(c.row))}::text[],
+        ${changes.map((c) => jsonOrNull(replacedBy(c)))}::text[], ${changes.map(issueOf)}::uuid[]
+      ) with ordinality as c (entity, id, project_id, op, row, was, issue_id, n)
       left join issues d on d.workspace_id = ${actor.workspace.id} and d.id = c.issue_id and d.is_draft
     )
     select seq from tick`.execute(db);
@@ -94,9 +118,10 @@ export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
       // A row that was deleted from one project may be announced again in another.
       const place = change.op === "gone" ? change.project_id : "";
       const key = `${change.entity}:${change.id}:${place}`;
-      // Re-inserted, so that it comes after everything it may refer to.
+      // Re-inserted, so that it comes after everything it may refer to. What was before the transaction stays.
+      const before = changes.get(key)?.before ?? change.before;
       changes.delete(key);
-      changes.set(key, change);
+      changes.set(key, before === undefined ? change : { ...change, before });
     },
   };
   const entities = (): ReadonlySet<OutboxEntity> =>

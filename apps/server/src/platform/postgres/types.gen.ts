@@ -107,6 +107,7 @@ export interface ChangesTable {
   actor: string | null;
   at: Generated<string>;
   row: JsonColumn | null;
+  was: JsonColumn | null;
 }
 
 export interface CommentReactionsTable {
@@ -1047,6 +1048,57 @@ export interface ViewsTable {
   updated_by: string | null;
 }
 
+export interface WebhookDeliveriesTable {
+  workspace_id: string;
+  id: string;
+  webhook_id: string;
+  position: number;
+  event: string;
+  action: string;
+  subject_id: string;
+  project_id: string | null;
+  body: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  queued_at: string;
+  due_at: string;
+  sent_at: string | null;
+  duration_ms: number | null;
+  response_status: number | null;
+  response_headers: string | null;
+  response_body: string | null;
+  error: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface WebhooksTable {
+  workspace_id: string;
+  id: string;
+  url: string;
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: string | null;
+  is_active: Generated<boolean>;
+  pause_reason: string | null;
+  paused_at: string | null;
+  project: Generated<boolean>;
+  issue: Generated<boolean>;
+  module: Generated<boolean>;
+  cycle: Generated<boolean>;
+  issue_comment: Generated<boolean>;
+  project_ids: string[] | null;
+  owner_id: string | null;
+  since_seq: number;
+  failures: Generated<number>;
+  failing_since: string | null;
+  rest_until: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface WorkspaceClocksTable {
   workspace_id: string;
   seq: Generated<number>;
@@ -1201,6 +1253,8 @@ export interface DB {
   user_file_assets: UserFileAssetsTable;
   users: UsersTable;
   views: ViewsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhooks: WebhooksTable;
   workspace_clocks: WorkspaceClocksTable;
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_members: WorkspaceMembersTable;

@@ -18,6 +18,7 @@ export const permissions: Translated<typeof en> = {
   remove_members: "Mitglieder entfernen",
   view_themes: "Farbschemas des Workspace verwenden",
   edit_themes: "Farbschemas anlegen, bearbeiten und löschen",
+  manage_webhooks: "Webhooks verwalten und ihre Zustellungen sehen",
   edit_workspace: "Name, Logo und Größe des Workspace ändern",
   delete_workspace: "Workspace löschen",
 

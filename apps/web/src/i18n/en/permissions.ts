@@ -18,6 +18,7 @@ export const permissions = {
   remove_members: "Remove members",
   view_themes: "Use workspace themes",
   edit_themes: "Create, edit and delete workspace themes",
+  manage_webhooks: "Manage webhooks and see what they deliver",
   edit_workspace: "Edit workspace name, logo and size",
   delete_workspace: "Delete the workspace",
 

@@ -1,0 +1,87 @@
+// What deliveries say about a receiver: failures in a row let it rest, a day of them or a 410 pauses the webhook and is
+// reported to the person who created it.
+import type { PauseReason } from "@cairn/contract/entities/webhook";
+import { sql } from "kysely";
+import type { Runtime } from "../../../platform/runtime.ts";
+import { publicAddress } from "../../instance/address.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { postIfPossible } from "../../mail/post.ts";
+import { GIVE_UP_MS, restMs } from "../backoff.ts";
+import type { Outcome, WebhookRef } from "./claim.ts";
+import { isGone } from "./delivery.ts";
+
+interface Paused {
+  url: string;
+  slug: string;
+  workspace_name: string;
+  email: string | null;
+}
+
+const WHY: Record<PauseReason, string> = {
+  gone: "The receiver answered with 410 Gone, which means that it no longer exists.",
+  failing: "Every attempt to deliver to it has failed for a day.",
+};
+
+function letterOf(reason: PauseReason, { url, slug, workspace_name }: Paused, base: string): Letter {
+  return {
+    subject: `A webhook of ${workspace_name} was paused`,
+    paragraphs: [
+      `The webhook that delivers to ${new URL(url).host} was paused. ${WHY[reason]}`,
+      "Events are no longer queued for it. Repair the receiver, then resume the webhook.",
+    ],
+    action: { label: "Open webhooks", url: `${base}/${slug}/settings/webhooks/` },
+  };
+}
+
+async function pause(runtime: Runtime, { workspace_id, id }: WebhookRef, reason: PauseReason): Promise<void> {
+  const now = runtime.now().toISOString();
+  const base = await publicAddress(runtime);
+  await runtime.db.transaction().execute(async (db) => {
+    const { rows } = await sql<Paused>`
+      update webhooks w set is_active = false, pause_reason = ${reason}, paused_at = ${now}, updated_at = ${now}
+      from workspaces s
+      where w.workspace_id = ${workspace_id} and w.id = ${id} and w.is_active and s.id = w.workspace_id
+      returning w.url, s.slug, s.name as workspace_name, (select u.email from users u
+        join workspace_members m on m.workspace_id = ${workspace_id} and m.member_id = u.id and m.is_active
+        where u.id = w.created_by) as email`.execute(db);
+    const paused = rows[0];
+    if (paused?.email) await postIfPossible(runtime, db, paused.email, letterOf(reason, paused, base));
+  });
+}
+
+/** @returns since when it has failed, with these failures */
+async function countFailures(
+  runtime: Runtime,
+  { workspace_id, id }: WebhookRef,
+  count: number,
+): Promise<Date | null> {
+  const now = runtime.now();
+  const { rows } = await sql<{ failures: number; failing_since: string }>`
+    update webhooks set failures = failures + ${count}, failing_since = coalesce(failing_since, ${now})
+    where workspace_id = ${workspace_id} and id = ${id} returning failures, failing_since`.execute(
+    runtime.db,
+  );
+  const row = rows[0];
+  if (!row) return null;
+  const rest = restMs(row.failures);
+  if (rest > 0)
+    await sql`update webhooks set rest_until = ${new Date(now.getTime() + rest)}
+      where workspace_id = ${workspace_id} and id = ${id}`.execute(runtime.db);
+  return new Date(row.failing_since);
+}
+
+/** Learns from a batch of attempts. */
+export async function learnFrom(
+  runtime: Runtime,
+  hook: WebhookRef,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.some(isGone)) return pause(runtime, hook, "gone");
+  if (outcomes.some(({ state }) => state === "delivered")) {
+    await sql`update webhooks set failures = 0, failing_since = null, rest_until = null
+      where workspace_id = ${hook.workspace_id} and id = ${hook.id} and failures > 0`.execute(runtime.db);
+    return;
+  }
+  const since = await countFailures(runtime, hook, outcomes.length);
+  if (since && runtime.now().getTime() - since.getTime() >= GIVE_UP_MS) await pause(runtime, hook, "failing");
+}
