@@ -79,6 +79,7 @@ export class Cairn {
         HOST: "127.0.0.1",
         DATA_DIR: this.dataDir,
         AUTH_RATE_LIMIT: "0",
+        API_RATE_LIMIT: "0",
       },
       stdio: ["ignore", "ignore", "inherit"],
     });

@@ -4,6 +4,7 @@ import { board } from "./board.ts";
 import { groups } from "./groups.ts";
 import { lists } from "./lists.ts";
 import { live } from "./live.ts";
+import { mcp } from "./mcp.ts";
 import { menu } from "./menu.ts";
 import { page } from "./page.ts";
 import { pages } from "./pages.ts";
@@ -27,6 +28,7 @@ export const SECTIONS: readonly Section[] = [
   snapshot,
   analytics,
   search,
+  mcp,
   single,
   writes,
   live,
