@@ -31,6 +31,7 @@ const AREAS = [
   "analytics",
   "dashboard",
   "profile",
+  "publish",
   "robustness",
 ];
 const SUITE = join(root, "..", "shared", "acceptance", "run.mjs");

@@ -82,6 +82,7 @@ export const JOURNEYS = {
   "page-media": ["pages"],
   "page-paste": ["pages"],
   "page-publishing": ["pages"],
+  "public-boards": ["public-board", "public-boards", "deploy-boards", "comments", "projects"],
   "page-reading": ["pages"],
   "page-references": ["pages", "references", "search", "notifications", ...ISSUES, "comments"],
   "page-versions": ["pages"],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { german as firstGerman } from "./de.ts";
 import { pageCollections } from "./de/page-collections.ts";
 import { permissions } from "./de/permissions.ts";
+import { publicBoard } from "./de/public-board.ts";
 import type { Texts } from "./i18n.ts";
 import { languageFor } from "./languages.ts";
 
@@ -16,6 +17,7 @@ const german: Readonly<Record<string, Texts>> = {
   ...firstGerman,
   permissions,
   "page-collections": pageCollections,
+  "public-board": publicBoard,
 };
 const values = (text: string | undefined): string[] =>
   [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "").toSorted();
@@ -62,7 +64,7 @@ describe("translated texts", () => {
   });
 
   it("texts of a rarely used screen are not loaded before the first screen", () => {
-    for (const name of ["permissions", "page-collections"])
+    for (const name of ["permissions", "page-collections", "public-board"])
       expect(Object.keys(firstGerman)).not.toContain(name);
   });
 

@@ -61,6 +61,12 @@ export const workspaceBilling = createRoute({
   component: lazyRouteComponent(() => import("../features/workspaces/billing-screen.tsx"), "BillingScreen"),
 });
 
+export const workspaceBoards = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/boards",
+  component: lazyRouteComponent(() => import("../features/workspaces/boards-screen.tsx"), "BoardsScreen"),
+});
+
 export const workspaceImports = createRoute({
   getParentRoute: () => workspaceSettings,
   path: "/imports",

@@ -1,6 +1,7 @@
 import { LazyRichEditor } from "@cairn/editor/react/lazy-editor";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { Button } from "@cairn/ui/button";
+import { Checkbox } from "@cairn/ui/checkbox";
 import { cx } from "@cairn/ui/cx";
 import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
@@ -27,7 +28,9 @@ export const CommentBox = observer(function CommentBox({ discussion, first, onCl
     setOpen(true);
     section.current?.querySelector<HTMLElement>("[contenteditable=true]")?.focus();
   });
-  const post = (): void => send(discussion, draft, first);
+  const [isPublic, setPublic] = useState(false);
+  const isOffered = discussion.publicBoard !== undefined;
+  const post = (): void => send(discussion, draft, { first, isPublic: isOffered && isPublic });
   const close = (by: "key" | "blur"): void => {
     if (first === undefined) setOpen(false);
     onClose?.(by);
@@ -60,6 +63,9 @@ export const CommentBox = observer(function CommentBox({ discussion, first, onCl
       ) : (
         <CollapsedBox draft={draft} discussion={discussion} onOpen={() => setOpen(true)} />
       )}
+      {isOpen && isOffered ? (
+        <Checkbox checked={isPublic} onChange={setPublic} label={t("comment_public")} className="mb-0.5" />
+      ) : null}
       {tools}
     </section>
   );
@@ -162,12 +168,18 @@ const SendButton = observer(function SendButton(props: {
   );
 });
 
+interface Sent {
+  first: AnyComment | undefined;
+  /** Whether visitors of the published board read it. */
+  isPublic: boolean;
+}
+
 /** Sends the draft. On failure its text returns to the box, unless something else has been written there meanwhile. */
-function send(discussion: Discussion, draft: CommentDraft, first: AnyComment | undefined): void {
+function send(discussion: Discussion, draft: CommentDraft, { first, isPublic }: Sent): void {
   const { text } = draft;
   if (text === "") return;
   draft.replace("");
-  void discussion.create(text, first).then((arrived) => {
+  void discussion.create(text, first, isPublic).then((arrived) => {
     if (!arrived && draft.text === "") draft.replace(text);
   });
 }

@@ -2,6 +2,7 @@ import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
 import { IconButton, type IconButtonProps } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
+import { Pill } from "@cairn/ui/pill";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
 import { t } from "../../i18n/comments.ts";
@@ -46,6 +47,7 @@ export const CommentHead = observer(function CommentHead(props: CommentHeadProps
       ) : (
         <TimeAgo iso={comment.created_at} now={now} className="num flex-none" />
       )}
+      {discussion.publicBoard?.isShown(comment) ? <Pill icon="globe">{t("comment_public")}</Pill> : null}
       {!pending && comment.updated_at > comment.created_at ? <span>· {t("comment_edited")}</span> : null}
       <span className="flex-1" />
       {pending || isEditing ? null : <CommentActions {...props} />}
@@ -119,7 +121,7 @@ function threadItems({ isFirst, isResolved, reply, toggleResolved }: InThread): 
   return items;
 }
 
-/** The actions of people who may change the comment. */
+/** The actions of people who may delete the comment. */
 function ownItems({ discussion, comment, inThread }: CommentHeadProps): MenuEntry[] {
   const goesAlone = !inThread.isFirst || !inThread.hasReplies;
   const remove = (): void =>
@@ -135,10 +137,25 @@ function ownItems({ discussion, comment, inThread }: CommentHeadProps): MenuEntr
   ];
 }
 
+/** Whether visitors of the published board read the comment. */
+function boardItems({ discussion: { publicBoard }, comment }: CommentHeadProps): MenuEntry[] {
+  if (!publicBoard?.maySet(comment)) return [];
+  const isShown = publicBoard.isShown(comment);
+  return [
+    {
+      id: "board",
+      label: t(isShown ? "comment_hide_from_board" : "comment_show_on_board"),
+      icon: "globe",
+      onSelect: () => publicBoard.set(comment, !isShown),
+    },
+  ];
+}
+
 /** Everyone can copy; replying, resolving and changing depend on permissions. */
 function menuOf(props: CommentHeadProps): MenuEntry[] {
   const { discussion, comment, inThread, onEdit } = props;
   const canChange = discussion.canComment && discussion.mayChange(comment);
+  const canRemove = discussion.canComment && (discussion.mayRemove ?? discussion.mayChange)(comment);
   return [
     ...threadItems(inThread),
     ...(canChange
@@ -151,6 +168,7 @@ function menuOf(props: CommentHeadProps): MenuEntry[] {
       onSelect: () =>
         void copyText(new URL(discussion.pathOf(comment), location.origin).href, t("comment_link_copied")),
     },
-    ...(canChange ? ownItems(props) : []),
+    ...(discussion.canComment ? boardItems(props) : []),
+    ...(canRemove ? ownItems(props) : []),
   ];
 }

@@ -50,11 +50,19 @@ export interface Discussion {
   /** The unsent text of a new thread, or of a reply to a first comment. */
   draft(this: void, first?: AnyComment): CommentDraft;
   /** @returns whether the server has accepted it */
-  create(this: void, html: string, first?: AnyComment): Promise<boolean>;
+  create(this: void, html: string, first?: AnyComment, isPublic?: boolean): Promise<boolean>;
   update(this: void, comment: AnyComment, html: string): void;
   /** Deletes it, with some seconds to undo. */
   remove(this: void, comment: AnyComment): void;
   setResolved(this: void, first: AnyComment, isResolved: boolean): void;
+  /** Whether this person may delete it; where absent, who may change it may also delete it. */
+  mayRemove?(this: void, comment: AnyComment): boolean;
+  /** Present while a board with comments is published: visitors read the comments that are shown there. */
+  publicBoard?: {
+    isShown: (comment: AnyComment) => boolean;
+    maySet: (comment: AnyComment) => boolean;
+    set: (comment: AnyComment, isShown: boolean) => void;
+  };
   /** Adds or takes back a reaction; absent where comments have none. */
   react?(this: void, comment: AnyComment, reaction: string): void;
 }

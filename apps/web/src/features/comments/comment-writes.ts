@@ -35,11 +35,13 @@ export interface NewComment {
   comment_html: string;
   /** The first comment of the thread that it replies to; undefined for a new thread. */
   first?: Comment | undefined;
+  /** Whether visitors of a published board read it. */
+  isPublic?: boolean;
 }
 
 /** The optimistic row of a comment until the stream brings the real one. */
 function temporaryComment({ data, issueId }: CommentedIssue, draft: NewComment): Comment {
-  const { comment_html, first } = draft;
+  const { comment_html, first, isPublic = false } = draft;
   const { open, project } = data;
   const now = `${new Date().toISOString().slice(0, -1)}000Z`;
   const member = open.cache.workspace_member.all().find((row) => row.member.id === open.me)?.member;
@@ -61,8 +63,7 @@ function temporaryComment({ data, issueId }: CommentedIssue, draft: NewComment):
     comment_stripped: "",
     comment_json: {},
     attachments: [],
-    // Published boards do not exist yet (contract/issues §20.30).
-    access: "INTERNAL",
+    access: isPublic ? "EXTERNAL" : "INTERNAL",
     external_source: null,
     external_id: null,
     actor_detail: member ?? null,
@@ -90,6 +91,7 @@ export function createComment(issue: CommentedIssue, draft: NewComment): Promise
   const body = {
     comment_html,
     ...(first ? { parent: first.id } : {}),
+    ...(draft.isPublic === true ? { access: row.access } : {}),
   };
   // A reply reopens its thread.
   const reopening = first?.resolved_at ? [updating(cache.comment, first.id, OPEN)] : [];
@@ -114,6 +116,17 @@ export function updateComment(
     ...writeLabels(t, "comment_update", { place: issue.key }),
     changes: [updating(cache.comment, comment.id, { comment_html, updated_at })],
     calls: [callTo("comments.update", { ...pathTo(issue), comment_id: comment.id, body: { comment_html } })],
+  });
+}
+
+/** Shows a comment on the published board, or hides it there. */
+export function showOnBoard(issue: CommentedIssue, comment: Comment, isShown: boolean): Promise<boolean> {
+  const { cache } = issue.data.open;
+  const access = isShown ? "EXTERNAL" : "INTERNAL";
+  return mutate(cache, {
+    ...writeLabels(t, isShown ? "comment_show" : "comment_hide", { place: issue.key }),
+    changes: [updating(cache.comment, comment.id, { access })],
+    calls: [callTo("comments.update", { ...pathTo(issue), comment_id: comment.id, body: { access } })],
   });
 }
 

@@ -10,6 +10,7 @@ import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { checkEditable, editable, IdentityFields } from "./general-fields.tsx";
 import { DangerZone } from "./danger-zone.tsx";
+import { PublishedBoard } from "./published-board.tsx";
 import { t } from "./text.ts";
 
 interface GeneralFormProps {
@@ -27,6 +28,7 @@ export const ProjectGeneralScreen = observer(function ProjectGeneralScreen() {
     <SettingsPage title={t("general")} lead={t("general_lead")}>
       {mayChange ? null : <AdminsOnlyNote />}
       <GeneralForm key={project.id} project={project} mayChange={mayChange} />
+      {can(open, "project.archive", project) ? <PublishedBoard project={project} /> : null}
       <DangerZone project={project} />
     </SettingsPage>
   );

@@ -28,6 +28,13 @@ export const comments: Translated<typeof en> = {
   comment_update: "Kommentar zu {{place}} bearbeiten",
   comment_delete_first_text:
     "Die Antworten bleiben: Die älteste steht dann am Anfang. Einige Sekunden lang kannst du es rückgängig machen.",
+  comment_public: "Öffentlich",
+  comment_show_on_board: "Auf dem öffentlichen Board zeigen",
+  comment_hide_from_board: "Auf dem öffentlichen Board verbergen",
+  comment_show: "Kommentar zu {{place}} auf dem Board zeigen",
+  comment_show_failed: "Kommentar zu {{place}} konnte nicht auf dem Board gezeigt werden",
+  comment_hide: "Kommentar zu {{place}} auf dem Board verbergen",
+  comment_hide_failed: "Kommentar zu {{place}} konnte nicht auf dem Board verborgen werden",
   thread_reply: "Antworten",
   thread_reply_placeholder: "Antwort schreiben",
   thread_replies: "Antworten",

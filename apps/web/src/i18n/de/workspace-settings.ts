@@ -7,6 +7,7 @@ export const workspace_settings: Translated<typeof en> = {
   members: "Mitglieder",
   roles: "Rollen",
   billing: "Abrechnung",
+  boards: "Veröffentlichte Boards",
   imports: "Import",
   admins_only_title: "Nur Workspace-Admins können diese Seite öffnen",
   admins_only_text:

@@ -26,6 +26,13 @@ export const comments = {
   comment_update: "Edit a comment on {{place}}",
   comment_delete_first_text:
     "The replies stay: the oldest one begins the thread. You can undo this for a few seconds.",
+  comment_public: "Public",
+  comment_show_on_board: "Show on the public board",
+  comment_hide_from_board: "Hide from the public board",
+  comment_show: "Show a comment on {{place}} on the board",
+  comment_show_failed: "Couldn’t show the comment on {{place}} on the board",
+  comment_hide: "Hide a comment on {{place}} from the board",
+  comment_hide_failed: "Couldn’t hide the comment on {{place}} from the board",
   thread_reply: "Reply",
   thread_reply_placeholder: "Write a reply",
   thread_replies: "Replies",

@@ -28,6 +28,7 @@ export const views = {
   make_private: "Make private",
   duplicate: "Duplicate",
   copy_name: "Copy of {{name}}",
+  publish_board: "Publish as board…",
   copy_link: "Copy link",
   copied: "Link copied",
   delete: "Delete…",

@@ -5,6 +5,7 @@ export const workspace_settings = {
   members: "Members",
   roles: "Roles",
   billing: "Billing",
+  boards: "Published boards",
   imports: "Import",
   admins_only_title: "Only workspace admins can open this page",
   admins_only_text:

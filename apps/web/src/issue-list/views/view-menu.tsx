@@ -17,6 +17,7 @@ import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/views.ts";
 import { starEntry } from "../../components/star-button.tsx";
 import { copyText } from "../../components/copy-text.ts";
+import { openPublishBoard } from "../../components/publish-board/open-publish-board.tsx";
 import { confirm } from "../../shell/dialogs.tsx";
 import { openEditViewDialog } from "./open-view-dialog.tsx";
 import { changeView, duplicateView, removeView, shareView, viewPath, viewsPath } from "./view-writes.ts";
@@ -51,6 +52,9 @@ export function viewMenu(open: OpenWorkspace, project: Project | null, view: Sav
             onSelect: () => void duplicate(open, view),
           },
         ]
+      : []),
+    ...(project && view.access === PUBLIC_VIEW && can(open, "project.archive", project)
+      ? [publishItem(open, project, view)]
       : []),
     { id: "link", label: t("copy_link"), icon: "link", onSelect: () => void copyLink(open, view) },
     ...(canDeleteView(view, actor)
@@ -92,6 +96,13 @@ function accessItems(open: OpenWorkspace, view: SavedViewRow): MenuEntry[] {
     },
   ];
 }
+
+const publishItem = ({ slug }: OpenWorkspace, project: Project, { id, name }: SavedViewRow): MenuEntry => ({
+  id: "publish",
+  label: t("publish_board"),
+  icon: "globe",
+  onSelect: () => openPublishBoard({ slug, project, view: { id, name } }),
+});
 
 /** Favorites are personal. Views of the workspace cannot be favorites (contract/issues §13). */
 const favoriteItem = (open: OpenWorkspace, { id, name, project }: SavedViewRow): MenuEntry =>

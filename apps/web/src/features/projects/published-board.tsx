@@ -1,0 +1,43 @@
+import type { Project } from "@cairn/contract/entities/project";
+import { Button } from "@cairn/ui/button";
+import { Icon } from "@cairn/ui/icon";
+import { observer } from "mobx-react-lite";
+import { publicPath } from "../../components/publish-board/board-fields.ts";
+import { openPublishBoard } from "../../components/publish-board/open-publish-board.tsx";
+import { useWorkspace } from "../../data/workspace-context.tsx";
+import { t } from "../../i18n/deploy-boards.ts";
+import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
+
+/** Whether the project is published as a board, and the way to its settings. */
+export const PublishedBoard = observer(function PublishedBoard({ project }: { project: Project }) {
+  const { slug } = useWorkspace();
+  const isPublished = project.anchor !== null;
+  return (
+    <SettingsSection title={t("section")}>
+      <SettingsRows>
+        <SettingsRow
+          title={t("section")}
+          text={t(isPublished ? "section_published" : "section_text")}
+          action={
+            <div className="flex flex-none items-center gap-2">
+              {project.anchor !== null && (
+                <a
+                  href={publicPath(project.anchor)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="flex h-7 items-center gap-1.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
+                >
+                  <Icon name="ext" size={14} />
+                  {t("open")}
+                </a>
+              )}
+              <Button icon="globe" onClick={() => openPublishBoard({ slug, project, view: null })}>
+                {t(isPublished ? "published" : "publish")}
+              </Button>
+            </div>
+          }
+        />
+      </SettingsRows>
+    </SettingsSection>
+  );
+});
