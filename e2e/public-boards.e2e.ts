@@ -9,8 +9,9 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: /Web app/ });
 async function publish(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Publish…" }).click();
   const dialog = dialogOf(page);
-  await expect(dialog.getByRole("switch", { name: "Search engines" })).not.toBeChecked();
-  for (const name of ["Comment", "React", "Vote"]) await dialog.getByRole("switch", { name }).check();
+  await expect(dialog.getByRole("switch", { name: /^Search engines/ })).not.toBeChecked();
+  for (const name of ["Comment", "React", "Vote"])
+    await dialog.getByRole("switch", { name: new RegExp(`^${name}\\b`) }).check();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   const url = await dialog.getByRole("textbox", { name: "Public URL" }).inputValue();

@@ -12,7 +12,7 @@ export const deploy_boards = {
   in_workspace: route({
     method: "GET",
     path: `${W}/deploy-boards/`,
-    access: "workspace.view",
+    access: "workspace.write",
     summary: "All published boards of the caller's projects, by project and name; the first 500",
     success: { status: 200, body: Type.Array(DeployBoard) },
   }),

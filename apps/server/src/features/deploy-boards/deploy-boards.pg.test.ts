@@ -157,7 +157,8 @@ describe("publishing a saved view", () => {
     const { w } = at;
     await at.publish();
     await at.ok(w.as("ada"), "POST", boardOf(await makeView()), {});
-    const boards = await at.ok(w.as("gus"), "GET", `${w.W}/deploy-boards/`);
+    const boards = await at.ok(w.as("mel"), "GET", `${w.W}/deploy-boards/`);
+    expect(await at.status(w.as("gus"), "GET", `${w.W}/deploy-boards/`)).toBe(403);
     expect(boards.map((board: { entity_name: string }) => board.entity_name)).toEqual(["project", "view"]);
     expect(await at.ok(w.outsider, "GET", `${w.outsider.W}/deploy-boards/`)).toEqual([]);
     expect(await at.status(w.outsider, "GET", `${w.W}/deploy-boards/`)).toBe(404);

@@ -1,5 +1,6 @@
 import { Avatar } from "@cairn/ui/avatar";
 import { cx } from "@cairn/ui/cx";
+import { Icon } from "@cairn/ui/icon";
 import { IconButton, type IconButtonProps } from "@cairn/ui/icon-button";
 import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { Pill } from "@cairn/ui/pill";
@@ -47,13 +48,23 @@ export const CommentHead = observer(function CommentHead(props: CommentHeadProps
       ) : (
         <TimeAgo iso={comment.created_at} now={now} className="num flex-none" />
       )}
-      {discussion.publicBoard?.isShown(comment) ? <Pill icon="globe">{t("comment_public")}</Pill> : null}
+      {discussion.publicBoard?.isShown(comment) ? <PublicMark /> : null}
       {!pending && comment.updated_at > comment.created_at ? <span>· {t("comment_edited")}</span> : null}
       <span className="flex-1" />
       {pending || isEditing ? null : <CommentActions {...props} />}
     </header>
   );
 });
+
+/** That visitors of a published board read the comment; on a phone, there is only room for an icon. */
+const PublicMark = () => (
+  <>
+    <Pill icon="globe" className="max-md:hidden">
+      {t("comment_public")}
+    </Pill>
+    <Icon name="globe" size={14} label={t("comment_public")} className="md:hidden" />
+  </>
+);
 
 /** 40 px for touch without making the line higher. */
 const HeadButton = (props: Pick<IconButtonProps, "icon" | "label" | "shortcut" | "active" | "onClick">) => (

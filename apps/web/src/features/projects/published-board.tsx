@@ -1,8 +1,7 @@
 import type { Project } from "@cairn/contract/entities/project";
 import { Button } from "@cairn/ui/button";
-import { Icon } from "@cairn/ui/icon";
 import { observer } from "mobx-react-lite";
-import { publicPath } from "../../components/publish-board/board-fields.ts";
+import { BoardLink } from "../../components/publish-board/board-link.tsx";
 import { openPublishBoard } from "../../components/publish-board/open-publish-board.tsx";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/deploy-boards.ts";
@@ -16,21 +15,11 @@ export const PublishedBoard = observer(function PublishedBoard({ project }: { pr
     <SettingsSection title={t("section")}>
       <SettingsRows>
         <SettingsRow
-          title={t("section")}
+          title={t(isPublished ? "is_on" : "is_off")}
           text={t(isPublished ? "section_published" : "section_text")}
           action={
             <div className="flex flex-none items-center gap-2">
-              {project.anchor !== null && (
-                <a
-                  href={publicPath(project.anchor)}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="flex h-7 items-center gap-1.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
-                >
-                  <Icon name="ext" size={14} />
-                  {t("open")}
-                </a>
-              )}
+              {project.anchor !== null && <BoardLink anchor={project.anchor} />}
               <Button icon="globe" onClick={() => openPublishBoard({ slug, project, view: null })}>
                 {t(isPublished ? "published" : "publish")}
               </Button>

@@ -55,32 +55,36 @@ export function BoardPage(opened: Opened) {
   const layouts = layoutsOf(board.view_props);
   return (
     <div className="flex h-full flex-col bg-surface text-13 text-ink-2">
-      <header className="flex min-h-12 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-2 max-md:px-4">
-        <ProjectLogo project={board.project_details} size={24} />
-        <h1 className="min-w-0 truncate text-16 font-strong text-ink">{title}</h1>
-        <span className="truncate text-ink-3 max-md:hidden">{board.workspace_detail.name}</span>
-        <div className="ml-auto flex items-center gap-3">
-          {layouts.length > 1 && (
-            <Segmented
-              label={t("layout")}
-              segments={layouts.map((layout) => ({ value: layout, label: t(layout), icon: ICONS[layout] }))}
-              value={address.layout}
-              onChange={(layout) => go({ layout })}
-            />
-          )}
-          <VisitorMenu state={state} />
+      <header className="flex-none">
+        <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-5 py-2 max-md:px-4">
+          <ProjectLogo project={board.project_details} size={24} />
+          <h1 className="min-w-0 truncate text-16 font-strong text-ink">{title}</h1>
+          <span className="truncate text-ink-3 max-md:hidden">{board.workspace_detail.name}</span>
+          <div className="ml-auto flex items-center gap-3">
+            {layouts.length > 1 && (
+              <Segmented
+                label={t("layout")}
+                segments={layouts.map((layout) => ({ value: layout, label: t(layout), icon: ICONS[layout] }))}
+                value={address.layout}
+                onChange={(layout) => go({ layout })}
+              />
+            )}
+            <VisitorMenu state={state} />
+          </div>
+        </div>
+        <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-5 py-1.5 max-md:px-4">
+          {board.shows_filters && <BoardFilters state={state} />}
+          <span className="num ml-auto text-12 text-ink-3" aria-live="polite">
+            {t("count", { count: state.issues.total_count })}
+          </span>
         </div>
       </header>
-      <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-5 py-1.5 max-md:px-4">
-        {board.shows_filters && <BoardFilters state={state} />}
-        <span className="num ml-auto text-12 text-ink-3" aria-live="polite">
-          {t("count", { count: state.issues.total_count })}
-        </span>
-      </div>
-      <Partly state={state} />
       <div className="flex min-h-0 flex-1">
-        <main className="min-w-0 flex-1" aria-busy={state.isLoading}>
-          <Issues state={state} />
+        <main className="flex min-w-0 flex-1 flex-col" aria-busy={state.isLoading}>
+          <Partly state={state} />
+          <div className="min-h-0 flex-1">
+            <Issues state={state} />
+          </div>
         </main>
         {address.peekId !== null && board.shows_peek && (
           <Peek key={address.peekId} state={state} issueId={address.peekId} />

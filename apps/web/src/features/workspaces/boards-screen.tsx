@@ -3,11 +3,10 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
 import { ErrorState } from "@cairn/ui/error-state";
-import { Icon } from "@cairn/ui/icon";
 import { Pill } from "@cairn/ui/pill";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
-import { publicPath } from "../../components/publish-board/board-fields.ts";
+import { BoardLink } from "../../components/publish-board/board-link.tsx";
 import { openPublishBoard } from "../../components/publish-board/open-publish-board.tsx";
 import { ProjectLogo } from "../../components/project-logo.tsx";
 import { api } from "../../data/api.ts";
@@ -94,15 +93,7 @@ const BoardRow = observer(function BoardRow({
           <Pill key={name}>{t(label)}</Pill>
         ))}
       </div>
-      <a
-        href={publicPath(board.anchor)}
-        target="_blank"
-        rel="noreferrer"
-        className="flex h-7 items-center gap-1.5 rounded-control px-2 font-medium text-ink-2 hover:bg-hover"
-      >
-        <Icon name="ext" size={14} />
-        {t("open")}
-      </a>
+      <BoardLink anchor={board.anchor} />
       {mayChange ? (
         <Button
           icon="gear"

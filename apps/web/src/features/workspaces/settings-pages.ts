@@ -6,7 +6,7 @@ export const SETTINGS_PAGES = [
   { name: "members", path: "members/", icon: "users", access: "workspace.view" },
   { name: "roles", path: "roles/", icon: "shield", access: "workspace.admin" },
   { name: "billing", path: "billing/", icon: "card", access: "workspace.admin" },
-  { name: "boards", path: "boards/", icon: "globe", access: "workspace.view" },
+  { name: "boards", path: "boards/", icon: "globe", access: "workspace.write" },
   { name: "imports", path: "imports/", icon: "upload", access: "workspace.admin" },
 ] as const satisfies readonly SettingsPageRow[];
 

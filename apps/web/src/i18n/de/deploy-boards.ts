@@ -3,10 +3,12 @@ import type { Translated } from "../i18n.ts";
 
 export const deployBoards: Translated<typeof english> = {
   section: "Veröffentlichtes Board",
+  is_on: "Veröffentlicht",
+  is_off: "Nicht veröffentlicht",
   section_text: "Zeige die Issues des Projekts allen, die den Link haben, ohne Konto.",
   section_published: "Alle mit dem Link sehen die Issues des Projekts.",
-  publish: "Veröffentlichen…",
-  published: "Veröffentlichung…",
+  publish: "Veröffentlichen …",
+  published: "Veröffentlichung …",
   title: "{{name}} veröffentlichen",
   title_published: "{{name}} ist veröffentlicht",
   lead: "Alle mit dem Link sehen Titel, Beschreibungen, Status, Labels und Daten der Issues; nie Entwürfe, archivierte Issues, zugewiesene Personen oder angehängte Dateien.",

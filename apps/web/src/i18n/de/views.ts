@@ -31,7 +31,7 @@ export const views: Translated<typeof en> = {
   make_private: "Privat machen",
   duplicate: "Duplizieren",
   copy_name: "Kopie von {{name}}",
-  publish_board: "Als Board veröffentlichen…",
+  publish_board: "Als Board veröffentlichen …",
   copy_link: "Link kopieren",
   copied: "Link kopiert",
   delete: "Löschen …",

@@ -1,6 +1,8 @@
 /** Texts about publishing boards. */
 export const deployBoards = {
   section: "Published board",
+  is_on: "Published",
+  is_off: "Not published",
   section_text: "Show the project’s issues to everyone with the link, without an account.",
   section_published: "Everyone with the link can see the project’s issues.",
   publish: "Publish…",
