@@ -133,7 +133,7 @@ export function settingScreens({ site: { slug, id } }: Furnished): Screen[] {
       "automations/",
       "imports/",
     ]),
-    ...of(`/${slug}/settings/`, ["", "members/", "roles/", "billing/", "imports/"]),
+    ...of(`/${slug}/settings/`, ["", "members/", "roles/", "billing/", "boards/", "imports/"]),
     ...of("/profile/", ["", "appearance/", "security/", "activity/", "notifications/"]),
     ...of("/", ["create-workspace/", "invitations/"]),
   ];

@@ -13,16 +13,19 @@ import { pageTexts } from "./page-texts.ts";
 
 /** The app's colors where its style sheet is loaded; readable ones without it. */
 const STYLE = [
-  ":root{color-scheme:light dark}",
+  // The theme is set by a script; without one, the system's is followed.
+  "@media(prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;--surface:#17191c;--canvas:#100f0e;--ink:#e8eaed;--ink-2:#d0d3d8;--ink-3:#a3a9b1;--line:#3a3f46}}",
   "body{margin:0;background:var(--surface,Canvas);color:var(--ink,CanvasText);font:var(--t-13,13px/20px system-ui,sans-serif)}",
   ".board header{display:flex;gap:12px;align-items:center;min-height:32px;padding:8px 20px;border-bottom:1px solid var(--line,#8884)}",
   ".board h1{margin:0;font-size:16px;font-weight:600}.board header p,.board .quiet{margin:0;color:var(--ink-3,GrayText)}",
   ".board .bar{box-sizing:border-box;min-height:45px;padding:12px 20px;text-align:right;border-bottom:1px solid var(--line,#8884)}",
   ".board h2{margin:0;padding:8px 20px;font-size:13px;font-weight:520;background:var(--canvas,transparent);border-bottom:1px solid var(--line,#8884)}",
-  ".board ul{list-style:none;margin:0;padding:0}.board li.issue{border-bottom:1px solid var(--line,#8884)}",
+  ".board section>ul{list-style:none;margin:0;padding:0}.board li.issue{border-bottom:1px solid var(--line,#8884)}",
   ".board li.issue>*{display:flex;gap:8px;padding:8px 20px;color:inherit;text-decoration:none;overflow-wrap:anywhere}",
   ".board article{max-width:46rem;padding:12px 20px;overflow-wrap:anywhere}.board article h2{padding:0;border:0;background:none;font-size:20px;line-height:28px}",
   ".board article img{max-width:100%;height:auto}.board .comment{margin-top:16px}",
+  ".board article :is(p,ul,ol,pre,blockquote){margin:0 0 8px}.board article ul{list-style:disc;padding-left:20px}.board article ol{list-style:decimal;padding-left:20px}",
+  ".board article blockquote{padding-left:12px;border-left:2px solid var(--line,#8884)}.board article pre{overflow-x:auto}.board article h3{margin:24px 0 8px;font-weight:600}",
 ].join("");
 
 export interface ShownIssue {

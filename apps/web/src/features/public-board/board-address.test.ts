@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { isFiltered, layoutsOf, readAddress, writeAddress } from "./board-address.ts";
 import { addMonths, monthDays, monthsBetween } from "./months.ts";
 
-const ALL = { list: true, kanban: true, calendar: true, gantt: true, spreadsheet: true };
-const ONLY_GANTT = { list: false, kanban: false, calendar: false, gantt: true, spreadsheet: false };
+const LAYOUTS = { list: true, kanban: true, calendar: true, gantt: true, spreadsheet: true };
+const ALL = { view_props: LAYOUTS, shows_filters: true };
+const GANTT = { list: false, kanban: false, calendar: false, gantt: true, spreadsheet: false };
+const ONLY_GANTT = { view_props: GANTT, shows_filters: false };
 
 describe("the address of a board (contract/workspace §15.3)", () => {
   it("layout, open issue and filters are read from the query and written back the same", () => {
@@ -21,8 +23,12 @@ describe("the address of a board (contract/workspace §15.3)", () => {
   it("a layout that the board does not offer, or none, is the first one that it does", () => {
     expect(readAddress("?board=list", ONLY_GANTT).layout).toBe("gantt");
     expect(readAddress("?board=nonsense", ALL).layout).toBe("list");
-    expect(layoutsOf(ONLY_GANTT)).toEqual(["gantt"]);
+    expect(layoutsOf(GANTT)).toEqual(["gantt"]);
     expect(isFiltered(readAddress("", ALL))).toBe(false);
+  });
+
+  it("filters that the board does not offer are left out", () => {
+    expect(isFiltered(readAddress("?priority=high", ONLY_GANTT))).toBe(false);
   });
 });
 

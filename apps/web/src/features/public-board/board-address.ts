@@ -1,5 +1,5 @@
 // The address of what a visitor sees (contract/workspace §15.3): `?board=&peekId=&states=&priority=&labels=`.
-import type { BoardLayout, BoardLayouts } from "@cairn/contract/entities/deploy-board";
+import type { BoardLayout, BoardLayouts, PublicBoard } from "@cairn/contract/entities/deploy-board";
 import { BOARD_LAYOUTS } from "@cairn/contract/entities/deploy-board";
 
 /** The filters that visitors have, by their parameters. */
@@ -17,19 +17,22 @@ export interface BoardAddress {
 export const layoutsOf = (allowed: BoardLayouts): BoardLayout[] =>
   BOARD_LAYOUTS.filter((layout) => allowed[layout]);
 
-const listOf = (text: string | null): string[] => (text ?? "").split(",").filter((part) => part !== "");
-
-/** A layout that the board does not offer is its first one. */
-export function readAddress(search: string, allowed: BoardLayouts): BoardAddress {
+/** A layout that the board does not offer is its first one; filters that it does not offer are none. */
+export function readAddress(
+  search: string,
+  { view_props, shows_filters }: Pick<PublicBoard, "view_props" | "shows_filters">,
+): BoardAddress {
   const query = new URLSearchParams(search);
-  const layouts = layoutsOf(allowed);
+  const layouts = layoutsOf(view_props);
+  const listOf = (name: FilterName): string[] =>
+    shows_filters ? (query.get(name) ?? "").split(",").filter((part) => part !== "") : [];
   return {
     layout: layouts.find((layout) => layout === query.get("board")) ?? layouts[0] ?? "list",
     peekId: query.get("peekId") || null,
     filters: {
-      states: listOf(query.get("states")),
-      priority: listOf(query.get("priority")),
-      labels: listOf(query.get("labels")),
+      states: listOf("states"),
+      priority: listOf("priority"),
+      labels: listOf("labels"),
     },
   };
 }
@@ -42,6 +45,8 @@ export function writeAddress({ layout, peekId, filters }: BoardAddress): string 
   const peek = peekId === null ? [] : [`peekId=${encodeURIComponent(peekId)}`];
   return `?${[`board=${layout}`, ...peek, ...chosen].join("&")}`;
 }
+
+export const NO_FILTERS: BoardAddress["filters"] = { states: [], priority: [], labels: [] };
 
 export const isFiltered = ({ filters }: BoardAddress): boolean =>
   FILTERS.some((name) => filters[name].length > 0);

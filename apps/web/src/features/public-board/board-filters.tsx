@@ -6,7 +6,7 @@ import type { PickerItem } from "@cairn/ui/picker";
 import { openPicker } from "@cairn/ui/picker-host";
 import { PriorityIcon } from "@cairn/ui/priority-icon";
 import { StateRing } from "@cairn/ui/state-ring";
-import { type FilterName, FILTERS, isFiltered } from "./board-address.ts";
+import { type FilterName, FILTERS, isFiltered, NO_FILTERS } from "./board-address.ts";
 import { t } from "./text.ts";
 import type { BoardState } from "./use-board.ts";
 
@@ -68,7 +68,7 @@ export function BoardFilters({ state }: { state: BoardState }) {
         );
       })}
       {isFiltered(address) && (
-        <Button variant="ghost" onClick={() => go({ filters: { states: [], priority: [], labels: [] } })}>
+        <Button variant="ghost" onClick={() => go({ filters: NO_FILTERS })}>
           {t("clear")}
         </Button>
       )}

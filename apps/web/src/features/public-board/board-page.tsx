@@ -7,7 +7,7 @@ import type { ComponentType } from "react";
 import { ProjectLogo } from "../../components/project-logo.tsx";
 import { t as common } from "../../i18n/common.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
-import { isFiltered, layoutsOf } from "./board-address.ts";
+import { isFiltered, layoutsOf, NO_FILTERS } from "./board-address.ts";
 import { BoardFilters } from "./board-filters.tsx";
 import { CalendarLayout } from "./calendar-layout.tsx";
 import { GanttLayout } from "./gantt-layout.tsx";
@@ -127,11 +127,7 @@ function Issues({ state }: { state: BoardState }) {
         className="py-16"
         title={t("no_match_title")}
         text={t("no_match_text")}
-        actions={
-          <Button onClick={() => go({ filters: { states: [], priority: [], labels: [] } })}>
-            {t("clear")}
-          </Button>
-        }
+        actions={<Button onClick={() => go({ filters: NO_FILTERS })}>{t("clear")}</Button>}
       />
     );
   }

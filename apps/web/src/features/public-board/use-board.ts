@@ -38,13 +38,13 @@ const filterKey = ({ filters }: BoardAddress): string =>
   FILTERS.map((name) => filters[name].join()).join(" ");
 
 /** The address, which the Back button changes as well. */
-function useAddress(allowed: PublicBoard["view_props"]) {
-  const [address, setAddress] = useState(() => readAddress(location.search, allowed));
+function useAddress(board: PublicBoard) {
+  const [address, setAddress] = useState(() => readAddress(location.search, board));
   useEffect(() => {
-    const follow = (): void => setAddress(readAddress(location.search, allowed));
+    const follow = (): void => setAddress(readAddress(location.search, board));
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
-  }, [allowed]);
+  }, [board]);
   const go = useCallback(
     (change: Partial<BoardAddress>) =>
       setAddress((before) => {
@@ -61,7 +61,7 @@ function useAddress(allowed: PublicBoard["view_props"]) {
 
 export function useBoard({ anchor, board, issues: first, me }: Opened): BoardState {
   const calls = useMemo(() => boardCalls(anchor), [anchor]);
-  const { address, go } = useAddress(board.view_props);
+  const { address, go } = useAddress(board);
   const [issues, setIssues] = useState(first);
   const [isLoading, setLoading] = useState(false);
   const [state, setState] = useState<"open" | "closed" | "failed">("open");
