@@ -752,6 +752,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/pages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages that the caller may read, newest first; archived ones only with `type=archived`; a page of the list ends early where its texts are long
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_pages.list"];
+        put?: never;
+        /**
+         * Create a page, below `parent_id` or, in the workspace, in a collection
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_pages.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/pages/{page_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page with its text
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_pages.retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/pages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages that the caller may read, newest first; archived ones only with `type=archived`; a page of the list ends early where its texts are long
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        get: operations["external_workspace_pages.list"];
+        put?: never;
+        /**
+         * Create a page, below `parent_id` or, in the workspace, in a collection
+         * @description Permission `workspace.write`: workspace members and admins.
+         */
+        post: operations["external_workspace_pages.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/pages/{page_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page with its text
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        get: operations["external_workspace_pages.retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/estimates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The estimate of a project: the one in use, or else the newest
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_estimates.retrieve"];
+        put?: never;
+        /**
+         * Create the estimate of a project, without points
+         * @description Permission `project.admin`: project admins.
+         */
+        post: operations["external_estimates.create"];
+        /**
+         * Delete the estimate of a project; work items lose their points
+         * @description Permission `project.admin`: project admins.
+         */
+        delete: operations["external_estimates.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the estimate of a project
+         * @description Permission `project.admin`: project admins.
+         */
+        patch: operations["external_estimates.update"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/estimates/{estimate_id}/estimate-points/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The points of an estimate, by key
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_estimates.points"];
+        put?: never;
+        /**
+         * Add points to an estimate; one without a key comes after all others
+         * @description Permission `project.admin`: project admins.
+         */
+        post: operations["external_estimates.create_points"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/estimates/{estimate_id}/estimate-points/{point_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a point; work items lose it, and the points after it move up
+         * @description Permission `project.admin`: project admins.
+         */
+        delete: operations["external_estimates.remove_point"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a point
+         * @description Permission `project.admin`: project admins.
+         */
+        patch: operations["external_estimates.update_point"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7469,6 +7637,2059 @@ export interface operations {
             };
             /** @description Module not found Issue not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_pages.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Filters by type, or sets it */
+                type?: "all" | "public" | "private" | "archived";
+                /** @description Words to look for */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "description_html": "<p>It fails on phones.</p>",
+                     *           "description": {},
+                     *           "description_stripped": "",
+                     *           "description_binary": null,
+                     *           "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "access": 0,
+                     *           "color": "",
+                     *           "is_locked": true,
+                     *           "archived_at": "2026-03-11",
+                     *           "view_props": {},
+                     *           "logo_props": {},
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "is_global": true,
+                     *           "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "collection_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                            updated_by: string | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            description_html: string;
+                            description: {
+                                [key: string]: unknown;
+                            };
+                            description_stripped: string;
+                            description_binary: null;
+                            /** Format: uuid */
+                            owned_by: string;
+                            /** @enum {unknown} */
+                            access: 0 | 1;
+                            color: string;
+                            is_locked: boolean;
+                            archived_at: string | null;
+                            view_props: {
+                                [key: string]: unknown;
+                            };
+                            logo_props: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            project: string | null;
+                            is_global: boolean;
+                            parent_id: string | null;
+                            collection_id: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_pages.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "access": 0,
+                 *       "color": "#3a86c2",
+                 *       "logo_props": {
+                 *         "icon": {}
+                 *       },
+                 *       "view_props": {
+                 *         "cover": "https://example.com/picture.png"
+                 *       },
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "collection_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "is_locked": true,
+                 *       "name": "Fix the login form",
+                 *       "description_html": "<p>It fails on phones.</p>"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    access?: 0 | 1;
+                    /** Format: color */
+                    color?: string;
+                    logo_props?: {
+                        icon?: {
+                            /** Format: color */
+                            color?: unknown;
+                        };
+                    };
+                    view_props?: {
+                        cover?: string | null;
+                    };
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    parent_id?: string | null;
+                    collection_id?: string | null;
+                    is_locked?: boolean;
+                    name: string;
+                    description_html: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "description": {},
+                     *       "description_stripped": "",
+                     *       "description_binary": null,
+                     *       "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "access": 0,
+                     *       "color": "",
+                     *       "is_locked": true,
+                     *       "archived_at": "2026-03-11",
+                     *       "view_props": {},
+                     *       "logo_props": {},
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "is_global": true,
+                     *       "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "collection_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description_html: string;
+                        description: {
+                            [key: string]: unknown;
+                        };
+                        description_stripped: string;
+                        description_binary: null;
+                        /** Format: uuid */
+                        owned_by: string;
+                        /** @enum {unknown} */
+                        access: 0 | 1;
+                        color: string;
+                        is_locked: boolean;
+                        archived_at: string | null;
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        project: string | null;
+                        is_global: boolean;
+                        parent_id: string | null;
+                        collection_id: string | null;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description This Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_pages.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the page */
+                page_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "description": {},
+                     *       "description_stripped": "",
+                     *       "description_binary": null,
+                     *       "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "access": 0,
+                     *       "color": "",
+                     *       "is_locked": true,
+                     *       "archived_at": "2026-03-11",
+                     *       "view_props": {},
+                     *       "logo_props": {},
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "is_global": true,
+                     *       "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "collection_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description_html: string;
+                        description: {
+                            [key: string]: unknown;
+                        };
+                        description_stripped: string;
+                        description_binary: null;
+                        /** Format: uuid */
+                        owned_by: string;
+                        /** @enum {unknown} */
+                        access: 0 | 1;
+                        color: string;
+                        is_locked: boolean;
+                        archived_at: string | null;
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        project: string | null;
+                        is_global: boolean;
+                        parent_id: string | null;
+                        collection_id: string | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_workspace_pages.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Filters by type, or sets it */
+                type?: "all" | "public" | "private" | "archived";
+                /** @description Words to look for */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "description_html": "<p>It fails on phones.</p>",
+                     *           "description": {},
+                     *           "description_stripped": "",
+                     *           "description_binary": null,
+                     *           "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "access": 0,
+                     *           "color": "",
+                     *           "is_locked": true,
+                     *           "archived_at": "2026-03-11",
+                     *           "view_props": {},
+                     *           "logo_props": {},
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "is_global": true,
+                     *           "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "collection_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                            updated_by: string | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            description_html: string;
+                            description: {
+                                [key: string]: unknown;
+                            };
+                            description_stripped: string;
+                            description_binary: null;
+                            /** Format: uuid */
+                            owned_by: string;
+                            /** @enum {unknown} */
+                            access: 0 | 1;
+                            color: string;
+                            is_locked: boolean;
+                            archived_at: string | null;
+                            view_props: {
+                                [key: string]: unknown;
+                            };
+                            logo_props: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            project: string | null;
+                            is_global: boolean;
+                            parent_id: string | null;
+                            collection_id: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_workspace_pages.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "access": 0,
+                 *       "color": "#3a86c2",
+                 *       "logo_props": {
+                 *         "icon": {}
+                 *       },
+                 *       "view_props": {
+                 *         "cover": "https://example.com/picture.png"
+                 *       },
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "collection_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "is_locked": true,
+                 *       "name": "Fix the login form",
+                 *       "description_html": "<p>It fails on phones.</p>"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    access?: 0 | 1;
+                    /** Format: color */
+                    color?: string;
+                    logo_props?: {
+                        icon?: {
+                            /** Format: color */
+                            color?: unknown;
+                        };
+                    };
+                    view_props?: {
+                        cover?: string | null;
+                    };
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    parent_id?: string | null;
+                    collection_id?: string | null;
+                    is_locked?: boolean;
+                    name: string;
+                    description_html: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "description": {},
+                     *       "description_stripped": "",
+                     *       "description_binary": null,
+                     *       "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "access": 0,
+                     *       "color": "",
+                     *       "is_locked": true,
+                     *       "archived_at": "2026-03-11",
+                     *       "view_props": {},
+                     *       "logo_props": {},
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "is_global": true,
+                     *       "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "collection_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description_html: string;
+                        description: {
+                            [key: string]: unknown;
+                        };
+                        description_stripped: string;
+                        description_binary: null;
+                        /** Format: uuid */
+                        owned_by: string;
+                        /** @enum {unknown} */
+                        access: 0 | 1;
+                        color: string;
+                        is_locked: boolean;
+                        archived_at: string | null;
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        project: string | null;
+                        is_global: boolean;
+                        parent_id: string | null;
+                        collection_id: string | null;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description This Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_workspace_pages.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the page */
+                page_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "description": {},
+                     *       "description_stripped": "",
+                     *       "description_binary": null,
+                     *       "owned_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "access": 0,
+                     *       "color": "",
+                     *       "is_locked": true,
+                     *       "archived_at": "2026-03-11",
+                     *       "view_props": {},
+                     *       "logo_props": {},
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "is_global": true,
+                     *       "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "collection_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description_html: string;
+                        description: {
+                            [key: string]: unknown;
+                        };
+                        description_stripped: string;
+                        description_binary: null;
+                        /** Format: uuid */
+                        owned_by: string;
+                        /** @enum {unknown} */
+                        access: 0 | 1;
+                        color: string;
+                        is_locked: boolean;
+                        archived_at: string | null;
+                        view_props: {
+                            [key: string]: unknown;
+                        };
+                        logo_props: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        project: string | null;
+                        is_global: boolean;
+                        parent_id: string | null;
+                        collection_id: string | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_estimates.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description": "",
+                     *       "type": "points",
+                     *       "last_used": true,
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        /** @enum {unknown} */
+                        type: "points" | "categories" | "time";
+                        last_used: boolean;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Estimate not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_estimates.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "name": "Fix the login form",
+                 *       "description": "",
+                 *       "type": "points",
+                 *       "last_used": true
+                 *     }
+                 */
+                "application/json": {
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    name: string;
+                    description?: string;
+                    /** @enum {unknown} */
+                    type?: "points" | "categories" | "time";
+                    last_used?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description": "",
+                     *       "type": "points",
+                     *       "last_used": true,
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        /** @enum {unknown} */
+                        type: "points" | "categories" | "time";
+                        last_used: boolean;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description This Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_estimates.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Estimate not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_estimates.update": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "name": "Fix the login form",
+                 *       "description": ""
+                 *     }
+                 */
+                "application/json": {
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    name?: string;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "description": "",
+                     *       "type": "points",
+                     *       "last_used": true,
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        description: string;
+                        /** @enum {unknown} */
+                        type: "points" | "categories" | "time";
+                        last_used: boolean;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Estimate not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_estimates.points": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the estimate */
+                estimate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "external_source": "",
+                     *         "external_id": "",
+                     *         "estimate": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "key": 1,
+                     *         "value": "",
+                     *         "description": "",
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        /** Format: uuid */
+                        estimate: string;
+                        key: number;
+                        value: string;
+                        description: string;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                    }[];
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Estimate not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_estimates.create_points": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the estimate */
+                estimate_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "external_source": "",
+                 *         "external_id": "",
+                 *         "key": 1,
+                 *         "value": "text",
+                 *         "description": ""
+                 *       }
+                 *     ]
+                 */
+                "application/json": {
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    key?: number;
+                    value: string;
+                    description?: string;
+                }[] | {
+                    estimate_points: {
+                        external_source?: string | null;
+                        external_id?: string | null;
+                        key?: number;
+                        value: string;
+                        description?: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "external_source": "",
+                     *         "external_id": "",
+                     *         "estimate": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "key": 1,
+                     *         "value": "",
+                     *         "description": "",
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        /** Format: uuid */
+                        estimate: string;
+                        key: number;
+                        value: string;
+                        description: string;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                    }[];
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Estimate not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_estimates.remove_point": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the estimate */
+                estimate_id: string;
+                /** @description Id of the point */
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Estimate not found Estimate point not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_estimates.update_point": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the estimate */
+                estimate_id: string;
+                /** @description Id of the point */
+                point_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "key": 1,
+                 *       "value": "text",
+                 *       "description": ""
+                 *     }
+                 */
+                "application/json": {
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    key?: number;
+                    value?: string;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "estimate": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "key": 1,
+                     *       "value": "",
+                     *       "description": "",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        /** Format: uuid */
+                        estimate: string;
+                        key: number;
+                        value: string;
+                        description: string;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Estimate not found Estimate point not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -120,4 +120,48 @@ const collections = {
   "external_modules.remove": (o) => ({ method: "DELETE", path: `${X(o)}/modules/${o.planning.stored}/` }),
 } satisfies Record<string, Scenario>;
 
-export const PLACE_SCENARIOS = { ...projects, ...statesAndLabels, ...collections };
+const pagesAndEstimates = {
+  "external_pages.create": (o) => ({
+    method: "POST",
+    path: `${X(o)}/pages/`,
+    body: { name: "By a program", description_html: "<p>x</p>", parent_id: o.pages.pages.shared },
+  }),
+  "external_workspace_pages.create": (o) => ({
+    method: "POST",
+    path: `${V(o)}/pages/`,
+    body: { name: "By a program", description_html: "<p>x</p>", is_locked: true },
+  }),
+  "external_estimates.update": (o) => ({
+    method: "PATCH",
+    path: `${X(o)}/estimates/`,
+    body: { name: "Sizes", description: "of work" },
+  }),
+  "external_estimates.create_points": (o) => ({
+    method: "POST",
+    path: `${X(o)}/estimates/${o.planning.estimate}/estimate-points/`,
+    body: [{ value: "5" }, { value: "8", description: "much" }],
+  }),
+  "external_estimates.update_point": (o) => ({
+    method: "PATCH",
+    path: `${X(o)}/estimates/${o.planning.estimate}/estimate-points/${o.planning.points[1]}/`,
+    body: { value: "2.5", description: "between" },
+  }),
+  "external_estimates.remove_point": (o) => ({
+    method: "DELETE",
+    path: `${X(o)}/estimates/${o.planning.estimate}/estimate-points/${o.planning.points[0]}/`,
+  }),
+  "external_estimates.remove": (o) => ({ method: "DELETE", path: `${X(o)}/estimates/` }),
+  // After the only one has been deleted.
+  "external_estimates.create": (o) => ({
+    method: "POST",
+    path: `${X(o)}/estimates/`,
+    body: { name: "By a program", type: "points", last_used: true },
+  }),
+} satisfies Record<string, Scenario>;
+
+export const PLACE_SCENARIOS = {
+  ...projects,
+  ...statesAndLabels,
+  ...collections,
+  ...pagesAndEstimates,
+};

@@ -2,8 +2,10 @@
 // (platform/http/implement-external.ts); everything else is as in routes/all.ts.
 import type { NamedRoute } from "../routes/all.ts";
 import { external_cycles } from "./cycles.ts";
+import { external_estimates } from "./estimates.ts";
 import { external_members } from "./members.ts";
 import { external_modules } from "./modules.ts";
+import { external_pages, external_workspace_pages } from "./pages.ts";
 import { external_projects } from "./projects.ts";
 import { external_labels, external_states } from "./states.ts";
 import { external_users } from "./users.ts";
@@ -16,6 +18,9 @@ export const externalRoutes = {
   external_labels,
   external_cycles,
   external_modules,
+  external_pages,
+  external_workspace_pages,
+  external_estimates,
 };
 
 /** Every route with its dotted name, in the order of declaration. */

@@ -1,5 +1,6 @@
 // Estimates and their points in the database (contract/issues §15).
 import type { Estimate, EstimatePoint } from "@cairn/contract/entities/estimate";
+import type { ExternalIds } from "@cairn/contract/external/lists";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
@@ -76,7 +77,7 @@ export async function pointsInUse(db: Queryable, place: ProjectPlace): Promise<E
   return rows[0]?.points ?? [];
 }
 
-export type NewEstimate = Pick<Estimate, "id" | "name" | "description" | "type" | "last_used">;
+export type NewEstimate = Pick<Estimate, "id" | "name" | "description" | "type" | "last_used"> & ExternalIds;
 
 const stamp = (t: Tx) => ({
   created_at: t.now,
@@ -92,9 +93,10 @@ export async function insertEstimate(t: Tx, projectId: string, estimate: NewEsti
     .execute();
 }
 
-export interface NewPoint {
+export interface NewPoint extends ExternalIds {
   key: number;
   value: string;
+  description?: string;
 }
 
 /** @returns their ids, in the order given */
@@ -103,9 +105,13 @@ export async function insertPoints(
   place: { project_id: string; estimate_id: string },
   points: readonly NewPoint[],
 ): Promise<string[]> {
-  const rows = points.map(({ key, value }) => ({
+  if (points.length === 0) return [];
+  const rows = points.map(({ key, value, description = "", external_source = null, external_id = null }) => ({
     key,
     value,
+    description,
+    external_source,
+    external_id,
     ...place,
     id: newId(),
     workspace_id: t.workspace_id,

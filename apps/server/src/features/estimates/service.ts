@@ -1,10 +1,12 @@
 // The rules of estimates (contract/issues §15, spec §4, §5). Every write locks the project, so that exactly one
 // estimate is marked as in use.
 import type { Estimate, EstimateDraft, EstimatePatch } from "@cairn/contract/entities/estimate";
+import type { ExternalIds } from "@cairn/contract/external/lists";
 import { nameFromLetters } from "@cairn/domain/estimates";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { updateRow } from "../../platform/postgres/audited-rows.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
 import { lockProjectForWrite } from "../issues/locked-project.ts";
@@ -66,8 +68,24 @@ async function retire(t: Tx, projectId: string, keeper: string): Promise<void> {
     await publishEstimate(t, "update", projectId, id);
 }
 
-/** @throws invalid, replay_differs */
-export function createEstimate(context: ProjectContext, draft: EstimateDraft): Promise<Estimate> {
+/** What programs set besides. */
+export interface EstimateExtras extends ExternalIds {
+  /** Whether the project may have no other estimate. */
+  isOnly?: boolean;
+}
+
+/** @throws external.duplicate */
+async function requireNoOther(t: Tx, projectId: string): Promise<void> {
+  const [first] = await estimatesOfProject(t.db, { workspace_id: t.workspace_id, project_id: projectId });
+  if (first !== undefined) throw fail("external.duplicate", { id: first.id });
+}
+
+/** @throws invalid, replay_differs, external.duplicate */
+export function createEstimate(
+  context: ProjectContext,
+  draft: EstimateDraft,
+  { isOnly = false, ...external }: EstimateExtras = {},
+): Promise<Estimate> {
   const { project } = context;
   const { name, type = "categories", last_used = false, description = "" } = draft.estimate ?? {};
   return withIdempotencyKey(context, {
@@ -78,7 +96,8 @@ export function createEstimate(context: ProjectContext, draft: EstimateDraft): P
       tx(context, async (t) => {
         const id = await claim(t);
         await lockProjectForWrite(t, project.id);
-        const columns = { type, last_used, description };
+        if (isOnly) await requireNoOther(t, project.id);
+        const columns = { type, last_used, description, ...external };
         const named = name?.trim() ?? nameFromLetters(Math.random);
         await insertEstimate(t, project.id, { id, name: named, ...columns });
         await insertPoints(t, { project_id: project.id, estimate_id: id }, draft.estimate_points);
@@ -117,6 +136,20 @@ export async function updateEstimate(
     return publishEstimate(t, "update", project.id, id);
   });
 }
+
+/** @throws estimate.not_found */
+export const describeEstimate = (
+  context: ProjectContext,
+  id: string,
+  columns: ExternalIds & { name?: string; description?: string },
+): Promise<Estimate> =>
+  tx(context, async (t) => {
+    const { project } = context;
+    await lockProjectForWrite(t, project.id);
+    await requireEstimate(t.db, placeOf(context), id);
+    await updateRow(t, "estimates", id, { ...columns, name: columns.name?.trim() });
+    return publishEstimate(t, "update", project.id, id);
+  });
 
 /** Its issues lose their points, and the project stops estimating if it used this one. @throws estimate.not_found */
 export const removeEstimate = (context: ProjectContext, id: string): Promise<void> =>

@@ -33,6 +33,21 @@ export interface Listing {
   keys: Readonly<Record<string, SortKey>>;
   /** The order when the request names none. */
   order: string;
+  /** How large an object is, and how large those of one page may be together; by default they are all small. */
+  weight?: { of: string; most: number };
+}
+
+interface Found {
+  id: string;
+  k: string | number;
+  weight: number;
+}
+
+/** How many of the rows are not too large together; one at least. */
+function fitting(rows: readonly Found[], most: number): number {
+  let sum = 0;
+  const first = rows.findIndex(({ weight }) => (sum += weight) > most);
+  return first === -1 ? rows.length : Math.max(1, first);
 }
 
 /** @throws BadQuery `bad_order` */
@@ -65,8 +80,8 @@ export async function listPage<T>(
     ? sql`(${k}, c.id) ${sql.raw(isDescending ? "<" : ">")} (${end[0]}::${sql.raw(KEY_TYPES[kind])}, ${end[1]}::uuid)`
     : sql`true`;
   const [{ rows }, total] = await Promise.all([
-    sql<{ id: string; k: string | number }>`
-      select c.id, ${k} as k from ${listing.from} where ${listing.where} and ${behind}
+    sql<Found>`
+      select c.id, ${k} as k, ${sql.raw(listing.weight?.of ?? "0")} as weight from ${listing.from} where ${listing.where} and ${behind}
       order by ${k} ${direction}, c.id ${direction} limit ${limit} offset ${offset}`.execute(db),
     countOf(db, listing),
   ]);
@@ -74,6 +89,7 @@ export async function listPage<T>(
     total,
     order: name,
     keyOf: (row) => [String(row.k), row.id],
+    ...(listing.weight ? { most: fitting(rows, listing.weight.most) } : {}),
   });
   return { ...envelope, results: await inOrder(load, idsOf(results)) };
 }

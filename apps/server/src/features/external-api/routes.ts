@@ -4,9 +4,11 @@ import { fail } from "../../platform/failure.ts";
 import type { Registration } from "../../platform/http/implement.ts";
 import { implementExternal, keepTokenUses } from "../../platform/http/implement-external.ts";
 import { cycleRoutesOfPrograms } from "./cycles.ts";
+import { estimateRoutesOfPrograms } from "./estimates.ts";
 import { memberRoutesOfPrograms } from "./members.ts";
 import { moduleRoutesOfPrograms } from "./modules.ts";
 import { externalUsers } from "./objects/user.ts";
+import { pageRoutesOfPrograms } from "./pages.ts";
 import { projectRoutesOfPrograms } from "./projects.ts";
 import { stateAndLabelRoutes } from "./states.ts";
 
@@ -27,4 +29,6 @@ export function externalApiRoutes(registration: Registration): void {
   stateAndLabelRoutes(registration);
   cycleRoutesOfPrograms(registration);
   moduleRoutesOfPrograms(registration);
+  pageRoutesOfPrograms(registration);
+  estimateRoutesOfPrograms(registration);
 }

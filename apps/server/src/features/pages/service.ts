@@ -1,5 +1,6 @@
 // The rules of pages (contract/issues §16; spec §4, §5): domain/pages.ts determines permissions, this file applies them.
 import type { PageDraft, PagePatch, PageRow, PageWithDocument } from "@cairn/contract/entities/page";
+import type { ExternalIds } from "@cairn/contract/external/lists";
 import { PRIVATE_PAGE } from "@cairn/domain/pages";
 import { fail, invalid } from "../../platform/failure.ts";
 import { jsonText } from "../../platform/json-text.ts";
@@ -94,8 +95,17 @@ export const createOnce = (
       }),
   });
 
+/** What programs set besides. */
+export interface PageExtras extends ExternalIds {
+  is_locked?: boolean;
+}
+
 /** @throws invalid, forbidden, page_collection.not_found, page.is_template, replay_differs, page.not_found when the page created with the key has been deleted */
-export function createPage(scope: PageScope, draft: PageDraft): Promise<PageWithDocument> {
+export function createPage(
+  scope: PageScope,
+  draft: PageDraft,
+  extras: PageExtras = {},
+): Promise<PageWithDocument> {
   const { place, actor } = scope;
   const { parent = null, collection = null, template = null } = draft;
   const columns = columnsOf(draft);
@@ -107,7 +117,7 @@ export function createPage(scope: PageScope, draft: PageDraft): Promise<PageWith
     const model = template === null ? null : await requireTemplate(t, scope, template);
     await insertRow(t, "pages", id, {
       ...(model ? lookOf(model) : {}),
-      ...givenOf(columns),
+      ...givenOf({ ...columns, ...extras }),
       // A title that is left empty is the template's.
       name: columns.name || model?.name,
       project_id,

@@ -58,13 +58,22 @@ export const windowOf = ({ size, index, after }: Page): { limit: number; offset:
   offset: after === undefined ? size * index : 0,
 });
 
-/** One page of an ungrouped list, from the rows of its window; `keyOf` returns the values that order the list. */
+interface FlatList<T> {
+  total: number;
+  order: string;
+  /** The values that order the list. */
+  keyOf: (row: T) => KeyValues;
+  /** Rows that this page carries at most; the next page continues after them. */
+  most?: number;
+}
+
+/** One page of an ungrouped list, from the rows of its window. */
 export function flatEnvelope<T>(
   page: Page,
   found: readonly T[],
-  { total, order, keyOf }: { total: number; order: string; keyOf: (row: T) => KeyValues },
+  { total, order, keyOf, most = page.size }: FlatList<T>,
 ): Envelope<T[]> {
-  const results = found.slice(0, page.size);
+  const results = found.slice(0, Math.min(page.size, most));
   const last = results.at(-1);
   return envelope(page, {
     results,
@@ -72,6 +81,6 @@ export function flatEnvelope<T>(
     total,
     count: results.length,
     longest: total,
-    more: found.length > page.size,
+    more: found.length > results.length,
   });
 }
