@@ -33,6 +33,8 @@ export interface Listing {
   keys: Readonly<Record<string, SortKey>>;
   /** The order when the request names none. */
   order: string;
+  /** Whether cursors have only the three parts that the oldest clients compare: pages are found by offset. */
+  hasPlainCursors?: true;
   /** How large an object is, and how large those of one page may be together; by default they are all small. */
   weight?: { of: string; most: number };
 }
@@ -85,13 +87,14 @@ export async function listPage<T>(
       order by ${k} ${direction}, c.id ${direction} limit ${limit} offset ${offset}`.execute(db),
     countOf(db, listing),
   ]);
-  const { results, ...envelope } = flatEnvelope(page, rows, {
+  const { results, ...found } = flatEnvelope(page, rows, {
     total,
     order: name,
     keyOf: (row) => [String(row.k), row.id],
     ...(listing.weight ? { most: fitting(rows, listing.weight.most) } : {}),
   });
-  return { ...envelope, results: await inOrder(load, idsOf(results)) };
+  const next_cursor = listing.hasPlainCursors ? `${page.size}:${page.index + 1}:0` : found.next_cursor;
+  return { ...found, next_cursor, results: await inOrder(load, idsOf(results)) };
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

@@ -73,13 +73,20 @@ describe("projects in the external API", () => {
     }
   });
 
-  test("a list continues after the page that was read, whatever is created meanwhile", async () => {
-    const list = (query: string) => ada("GET", `${V}/projects/?order_by=-created_at&per_page=2${query}`);
+  test("a list of states continues after the page that was read, whatever is created meanwhile", async () => {
+    const list = (query: string) => ada("GET", `${X}/states/?order_by=-created_at&per_page=2${query}`);
     const { body: first } = await list("");
-    await create({ name: "Between", identifier: "BTW" });
+    await ada("POST", `${X}/states/`, { name: "Between", color: "#111111" });
     const { body: next } = await list(`&cursor=${first.next_cursor}`);
     const ids = [...first.results, ...next.results].map((row: { id: string }) => row.id);
     expect(new Set(ids).size).toBe(4);
+  });
+
+  test("the cursors of the list of projects have three parts, as the oldest clients know them", async () => {
+    const { body } = await ada("GET", `${V}/projects/?per_page=1`);
+    expect([body.next_cursor, body.prev_cursor, body.next_page_results]).toEqual(["1:1:0", "1:-1:1", true]);
+    const { body: next } = await ada("GET", `${V}/projects/?per_page=1&cursor=${body.next_cursor}`);
+    expect(next.results[0].id).not.toBe(body.results[0].id);
   });
 
   test("an order that does not exist is refused", async () => {

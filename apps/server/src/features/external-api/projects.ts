@@ -39,6 +39,7 @@ const projectsOf = ({ workspace, me, token }: WorkspaceContext, withArchived: bo
     sort_order: { by: "coalesce(m.sort_order, 'infinity')", kind: "number" },
   },
   order: "sort_order",
+  hasPlainCursors: true,
 });
 
 const load = (context: WorkspaceContext) => (ids: readonly string[]) =>
