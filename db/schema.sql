@@ -907,7 +907,7 @@ create table issue_relations (
   constraint issue_relations_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint issue_relations_workspace_id_related_issue_id_fkey FOREIGN KEY (workspace_id, related_issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
   constraint issue_relations_check CHECK ((issue_id <> related_issue_id)),
-  constraint issue_relations_relation_type_check CHECK ((relation_type = ANY (ARRAY['blocked_by'::text, 'duplicate'::text, 'relates_to'::text])))
+  constraint issue_relations_relation_type_check CHECK ((relation_type = ANY (ARRAY['blocked_by'::text, 'duplicate'::text, 'relates_to'::text, 'start_before'::text, 'finish_before'::text])))
 );
 CREATE INDEX issue_relations_project ON public.issue_relations USING btree (workspace_id, project_id, relation_type);
 CREATE INDEX issue_relations_related ON public.issue_relations USING btree (workspace_id, related_issue_id);
@@ -1015,6 +1015,7 @@ END) stored,
   "created_by" uuid,
   "updated_by" uuid,
   "property_values" jsonb not null default '{}'::jsonb,
+  "point" smallint,
   constraint issues_workspace_id_project_id_sequence_id_key UNIQUE (workspace_id, project_id, sequence_id),
   constraint issues_pkey PRIMARY KEY (workspace_id, id),
   constraint issues_workspace_id_cycle_id_fkey FOREIGN KEY (workspace_id, cycle_id) REFERENCES cycles(workspace_id, id) ON DELETE SET NULL (cycle_id),
@@ -1024,6 +1025,7 @@ END) stored,
   constraint issues_workspace_id_state_id_fkey FOREIGN KEY (workspace_id, state_id) REFERENCES states(workspace_id, id),
   constraint issues_check CHECK (((start_date IS NULL) OR (target_date IS NULL) OR (start_date <= target_date))),
   constraint issues_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 255))),
+  constraint issues_point_check CHECK (((point >= 0) AND (point <= 12))),
   constraint issues_priority_check CHECK ((priority = ANY (ARRAY['urgent'::text, 'high'::text, 'medium'::text, 'low'::text, 'none'::text]))),
   constraint issues_sort_order_check CHECK (((sort_order >= ('-1000000000000000'::numeric)::double precision) AND (sort_order <= ('1000000000000000'::numeric)::double precision)))
 );
@@ -1463,6 +1465,18 @@ create table profiles (
   constraint profiles_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint profiles_start_of_the_week_check CHECK (((start_of_the_week >= 0) AND (start_of_the_week <= 6)))
 );
+
+create table program_answers (
+  "user_id" uuid not null,
+  "key" text not null,
+  "request_hash" bytea not null,
+  "status" smallint,
+  "body" jsonb,
+  "created_at" timestamp with time zone not null default now(),
+  constraint program_answers_pkey PRIMARY KEY (user_id, key),
+  constraint program_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX program_answers_age ON public.program_answers USING btree (created_at);
 
 create table project_invitations (
   "workspace_id" uuid not null,

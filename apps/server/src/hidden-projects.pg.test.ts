@@ -1,17 +1,19 @@
 // The content of a project that a person is no longer in is in no response, wherever they look (security 20): every
 // read of the workspace and of the person, with everything that could have led there while they were a member.
+import { allExternalRoutes } from "@cairn/contract/external/all";
 import { allRoutes } from "@cairn/contract/routes/all";
 import { addProject, addProjectMember } from "@cairn/testkit/people";
+import { type Program, programAs } from "@cairn/testkit/tokens";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishNotifications } from "./features/notifications/publish-notifications.ts";
 import { consumeAll } from "./platform/outbox/consumers.ts";
 
 const WORD = "quintessence";
-const KNOWN = ["slug", "user_id", "dashboard_id"];
+const KNOWN = ["slug", "user_id", "dashboard_id", "key"];
 
 /** Reads whose path names neither a project nor an object in one. */
-const READS = allRoutes.filter(
+const READS = [...allRoutes, ...allExternalRoutes].filter(
   ({ definition: { method, path, access } }) =>
     method === "GET" &&
     access !== "public" &&
@@ -36,6 +38,7 @@ const QUERIES: Record<string, readonly string[]> = {
 };
 
 let w: World;
+let program: Program;
 let secret: string;
 let dashboard: string;
 let seen: string[];
@@ -79,12 +82,16 @@ async function leaks(): Promise<string[]> {
         const path = definition.path
           .replace(":slug", w.slug)
           .replace(":user_id", person)
-          .replace(":dashboard_id", dashboard);
+          .replace(":dashboard_id", dashboard)
+          .replace(":key", "QUI-1");
         const more =
           path.includes("search") || name.startsWith("search.")
             ? `search=${WORD}&query=${WORD}&q=${WORD}`
             : "";
-        const { body, status } = await mel.send("GET", `${path}?${[query, more].filter(Boolean).join("&")}`);
+        const url = `${path}?${[query, more].filter(Boolean).join("&")}`;
+        const { body, status } = await (name.startsWith("external_")
+          ? program("GET", url)
+          : mel.send("GET", url));
         const text = JSON.stringify(body ?? "");
         if (status < 300 && (text.includes(WORD) || text.includes(secret)))
           found.push(`${name} ${query}`.trim());
@@ -94,6 +101,7 @@ async function leaks(): Promise<string[]> {
 
 beforeAll(async () => {
   w = await world({ members: { ada: "admin", mel: "member" } });
+  program = await programAs(w, "mel");
   const made = await addProject(w.runtime, w.workspace, {
     network: 0,
     name: `The ${WORD}`,
@@ -121,6 +129,9 @@ describe("a private project that a person is no longer in", () => {
       "analytics.chart",
       "issue_lists.mine",
       "users.activities",
+      "external_all_work_items.list",
+      "external_all_work_items.search",
+      "external_all_work_items.by_key",
     ])
       expect(seen.join()).toContain(name);
     expect(seen.length).toBeGreaterThan(20);
@@ -132,6 +143,12 @@ describe("a private project that a person is no longer in", () => {
 
   it("is not counted either (security 20)", async () => {
     const read = async (path: string) => (await w.as("mel").send("GET", `${w.W}/${path}`)).body;
+    const items = `/api/v1/workspaces/${w.slug}/work-items`;
+    expect((await program("GET", `${items}/count/?group_by=project_id`)).body).toMatchObject({
+      total_count: 0,
+      grouped_counts: {},
+    });
+    expect((await program("POST", `${items}/advanced-search/`, { query: WORD })).body).toEqual([]);
     expect(await read("users/notifications/unread/")).toMatchObject({
       total_unread_notifications_count: 0,
       mention_unread_notifications_count: 0,

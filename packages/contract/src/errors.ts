@@ -1,6 +1,7 @@
 // Every error that a client can receive, defined once: its status, its format (contract/issues §1) and the text for API
 // readers. The web maps codes to its own texts (spec §8).
 import { BOARD_ERRORS } from "./board-errors.ts";
+import { EXTERNAL_ERRORS } from "./external/errors.ts";
 
 import { EXPORT_ERRORS } from "./export-errors.ts";
 
@@ -69,8 +70,7 @@ export const ERRORS = {
   same_grouping: { status: 400, dialect: "error", message: "group_by and sub_group_by must differ." },
   ids_required: { status: 400, dialect: "error", message: "Send at least one id." },
   duplicate: { status: 400, dialect: "error", message: "Already exists." },
-  /** `id` in the body is that of the object that has the name, or the external id with its source. */
-  "external.duplicate": { status: 409, dialect: "error", message: "Already exists." },
+  ...EXTERNAL_ERRORS,
   conflict: { status: 410, dialect: "conflict", message: "Already taken." },
   too_large: { status: 413, dialect: "error", message: "The body is too large." },
   misdirected: {

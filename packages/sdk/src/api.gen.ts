@@ -20,6 +20,530 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workspaces/{slug}/work-items/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work items of all projects that the caller is in, newest first
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        get: operations["external_all_work_items.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/work-items/count/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The number of work items in all projects that the caller is in, also by groups
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        get: operations["external_all_work_items.count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/work-items/search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work items by words of their names, by number, or by key; at most 100
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        get: operations["external_all_work_items.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/work-items/advanced-search/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Work items by words and filters, of which all match; at most 100
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        post: operations["external_all_work_items.advanced_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/work-items/{key}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A work item by its key, such as WEB-12, or by a key that it had before
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        get: operations["external_all_work_items.by_key"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work items of a project, newest first; archived ones, drafts and waiting submissions are left out
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_work_items.list"];
+        put?: never;
+        /**
+         * Create a work item, in the project's default state unless told otherwise
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_work_items.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/archived-work-items/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archived work items of a project
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_work_items.archived"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A work item, archived or not, or a draft of the caller's
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_work_items.retrieve"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a work item with its sub-items
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_work_items.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the given fields of a work item; `assignees` and `labels` replace the whole list
+         * @description Permission `project.write`: project members and admins.
+         */
+        patch: operations["external_work_items.update"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/archive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive a completed or canceled work item
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_work_items.archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/unarchive/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Restore an archived work item
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_work_items.restore"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/bulk/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create up to 100 work items
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_bulk_work_items.create"];
+        /**
+         * Delete up to 100 work items with their sub-items
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_bulk_work_items.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change up to 100 work items; each names its `id`
+         * @description Permission `project.write`: project members and admins.
+         */
+        patch: operations["external_bulk_work_items.update"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/comments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comments on a work item, oldest first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_comments.list"];
+        put?: never;
+        /**
+         * Comment on a work item; with `parent`, reply to a comment
+         * @description Permission `project.view`: anyone in the project.
+         */
+        post: operations["external_comments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/comments/{comment_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A comment
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_comments.retrieve"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a comment: its author, or a project admin
+         * @description Permission `project.view`: anyone in the project.
+         */
+        delete: operations["external_comments.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a comment: its author, or a project admin
+         * @description Permission `project.view`: anyone in the project.
+         */
+        patch: operations["external_comments.update"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/links/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Links of a work item, newest first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_links.list"];
+        put?: never;
+        /**
+         * Add a link to an http or https URL
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_links.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/links/{link_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A link
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_links.retrieve"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a link
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_links.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a link
+         * @description Permission `project.write`: project members and admins.
+         */
+        patch: operations["external_links.update"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/activities/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done to a work item, oldest first, without comments
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_activities.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/activities/{activity_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One thing that was done to a work item
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_activities.retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/relations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ids of related work items, by relation
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_relations.list"];
+        put?: never;
+        /**
+         * Relate a work item to others; `blocking` says that it blocks them
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_relations.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/relations/remove/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove all relations between two work items
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_relations.remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/dependencies/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a work item waits for and holds up
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_dependencies.list"];
+        put?: never;
+        /**
+         * Add dependencies; they are relations
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_dependencies.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/dependencies/{related_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove the dependencies between two work items
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_dependencies.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/attachments/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Attachments of a work item, newest first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_attachments.list"];
+        put?: never;
+        /**
+         * Ask for the URL to upload an attachment to
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_attachments.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/attachments/{attachment_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Redirects to a URL that serves the file for an hour
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_attachments.download"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an attachment
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_attachments.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Say that an upload is complete; an attachment is complete as soon as its file was received
+         * @description Permission `project.write`: project members and admins.
+         */
+        patch: operations["external_attachments.confirm"];
+        trace?: never;
+    };
     "/api/v1/workspaces/{slug}/members/": {
         parameters: {
             query?: never;
@@ -1007,6 +1531,5570 @@ export interface operations {
             };
         };
     };
+    "external_all_work_items.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+                /** @description Id in the system that the object came from */
+                external_id?: string;
+                /** @description Name of the system that the object came from */
+                external_source?: string;
+                /** @description Conditions as JSON: fields with operators, nested with `and`, `or` and `not` */
+                filters?: string;
+                /** @description Conditions as text, such as `priority IN (high, urgent) AND assignee = currentUser()` */
+                pql?: string;
+                /** @description Filters by state, or sets it */
+                state?: string;
+                /** @description Filters by assignee, or sets it */
+                assignee?: string;
+                /** @description Filters by updated since, or sets it */
+                updated_since?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "sequence_id": 1,
+                     *           "description_html": "<p>It fails on phones.</p>",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "assignees": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "labels": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "type": null,
+                     *           "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "point": 1,
+                     *           "start_date": "2026-03-11",
+                     *           "target_date": "2026-03-11",
+                     *           "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *           "archived_at": "2026-03-11",
+                     *           "is_draft": true,
+                     *           "sort_order": 1,
+                     *           "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *           "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. filters or pql can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_all_work_items.count": {
+        parameters: {
+            query?: {
+                /** @description Conditions as JSON: fields with operators, nested with `and`, `or` and `not` */
+                filters?: string;
+                /** @description Conditions as text, such as `priority IN (high, urgent) AND assignee = currentUser()` */
+                pql?: string;
+                /** @description Filters by updated since, or sets it */
+                updated_since?: string;
+                /** @description Property by which the results are grouped */
+                group_by?: string;
+                /** @description Property by which groups are divided */
+                sub_group_by?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "grouped_counts": {}
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        grouped_counts?: {
+                            [key: string]: {
+                                count: number;
+                                sub_grouped_counts?: {
+                                    [key: string]: {
+                                        count: number;
+                                    };
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description group_by or sub_group_by is unknown. group_by and sub_group_by must differ. filters or pql can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_all_work_items.search": {
+        parameters: {
+            query?: {
+                /** @description Words to look for */
+                search?: string;
+                /** @description Filters by project, or sets it */
+                project?: string;
+                /** @description Id of the project */
+                project_id?: string;
+                /** @description Filters by workspace search, or sets it */
+                workspace_search?: string;
+                /** @description Filters by limit, or sets it */
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "issues": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "name": "Fix the login form",
+                     *           "sequence_id": 1,
+                     *           "project__identifier": "",
+                     *           "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace__slug": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        issues: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            sequence_id: number;
+                            project__identifier: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            workspace__slug: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_all_work_items.advanced_search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": "",
+                 *       "filters": {},
+                 *       "pql": "",
+                 *       "limit": 1,
+                 *       "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "workspace_search": true
+                 *     }
+                 */
+                "application/json": {
+                    query?: string;
+                    filters?: {
+                        [key: string]: unknown;
+                    } | null;
+                    pql?: string | null;
+                    limit?: number;
+                    project_id?: string | null;
+                    workspace_search?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "name": "Fix the login form",
+                     *         "sequence_id": 1,
+                     *         "project_identifier": "",
+                     *         "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "type_id": null,
+                     *         "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "priority": "urgent",
+                     *         "target_date": "2026-03-11",
+                     *         "start_date": "2026-03-11"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        sequence_id: number;
+                        project_identifier: string;
+                        /** Format: uuid */
+                        project_id: string;
+                        /** Format: uuid */
+                        workspace_id: string;
+                        type_id: null;
+                        state_id: string | null;
+                        /** @enum {unknown} */
+                        priority: "urgent" | "high" | "medium" | "low" | "none";
+                        target_date: string | null;
+                        start_date: string | null;
+                    }[];
+                };
+            };
+            /** @description The request has invalid values. filters or pql can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_all_work_items.by_key": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Key of an issue, such as WEB-12, or of a file */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "sequence_id": 1,
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "priority": "urgent",
+                     *       "assignees": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "labels": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "type": null,
+                     *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "point": 1,
+                     *       "start_date": "2026-03-11",
+                     *       "target_date": "2026-03-11",
+                     *       "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *       "archived_at": "2026-03-11",
+                     *       "is_draft": true,
+                     *       "sort_order": 1,
+                     *       "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *       "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        sequence_id: number;
+                        description_html: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        state: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** @enum {unknown} */
+                        priority: "urgent" | "high" | "medium" | "low" | "none";
+                        assignees: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        labels: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        type: null;
+                        parent: string | null;
+                        estimate_point: string | null;
+                        point: number | null;
+                        start_date: string | null;
+                        target_date: string | null;
+                        completed_at: string | null;
+                        archived_at: string | null;
+                        is_draft: boolean;
+                        sort_order: number;
+                        /** Format: iso-date-time */
+                        last_activity_at: string;
+                        cycle: string | null;
+                        module: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_items.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+                /** @description Id in the system that the object came from */
+                external_id?: string;
+                /** @description Name of the system that the object came from */
+                external_source?: string;
+                /** @description Conditions as JSON: fields with operators, nested with `and`, `or` and `not` */
+                filters?: string;
+                /** @description Conditions as text, such as `priority IN (high, urgent) AND assignee = currentUser()` */
+                pql?: string;
+                /** @description Filters by state, or sets it */
+                state?: string;
+                /** @description Filters by assignee, or sets it */
+                assignee?: string;
+                /** @description Filters by updated since, or sets it */
+                updated_since?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "sequence_id": 1,
+                     *           "description_html": "<p>It fails on phones.</p>",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "assignees": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "labels": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "type": null,
+                     *           "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "point": 1,
+                     *           "start_date": "2026-03-11",
+                     *           "target_date": "2026-03-11",
+                     *           "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *           "archived_at": "2026-03-11",
+                     *           "is_draft": true,
+                     *           "sort_order": 1,
+                     *           "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *           "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. filters or pql can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_items.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "name": "Fix the login form",
+                 *       "description_html": "<p>It fails on phones.</p>",
+                 *       "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "priority": "urgent",
+                 *       "assignees": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ],
+                 *       "labels": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ],
+                 *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "point": 1,
+                 *       "start_date": "2026-03-11",
+                 *       "target_date": "2026-03-11",
+                 *       "sort_order": 1,
+                 *       "is_draft": true,
+                 *       "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *     }
+                 */
+                "application/json": {
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    name: string;
+                    description_html?: string;
+                    state?: string | "" | null;
+                    /** @enum {unknown} */
+                    priority?: "urgent" | "high" | "medium" | "low" | "none";
+                    assignees?: string[];
+                    labels?: string[];
+                    parent?: string | "" | null;
+                    estimate_point?: string | "" | null;
+                    point?: number | null;
+                    start_date?: string | null;
+                    target_date?: string | null;
+                    sort_order?: number;
+                    is_draft?: boolean;
+                    module?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "sequence_id": 1,
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "priority": "urgent",
+                     *       "assignees": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "labels": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "type": null,
+                     *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "point": 1,
+                     *       "start_date": "2026-03-11",
+                     *       "target_date": "2026-03-11",
+                     *       "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *       "archived_at": "2026-03-11",
+                     *       "is_draft": true,
+                     *       "sort_order": 1,
+                     *       "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *       "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        sequence_id: number;
+                        description_html: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        state: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** @enum {unknown} */
+                        priority: "urgent" | "high" | "medium" | "low" | "none";
+                        assignees: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        labels: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        type: null;
+                        parent: string | null;
+                        estimate_point: string | null;
+                        point: number | null;
+                        start_date: string | null;
+                        target_date: string | null;
+                        completed_at: string | null;
+                        archived_at: string | null;
+                        is_draft: boolean;
+                        sort_order: number;
+                        /** Format: iso-date-time */
+                        last_activity_at: string;
+                        cycle: string | null;
+                        module: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_items.archived": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+                /** @description Id in the system that the object came from */
+                external_id?: string;
+                /** @description Name of the system that the object came from */
+                external_source?: string;
+                /** @description Conditions as JSON: fields with operators, nested with `and`, `or` and `not` */
+                filters?: string;
+                /** @description Conditions as text, such as `priority IN (high, urgent) AND assignee = currentUser()` */
+                pql?: string;
+                /** @description Filters by state, or sets it */
+                state?: string;
+                /** @description Filters by assignee, or sets it */
+                assignee?: string;
+                /** @description Filters by updated since, or sets it */
+                updated_since?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "sequence_id": 1,
+                     *           "description_html": "<p>It fails on phones.</p>",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "assignees": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "labels": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "type": null,
+                     *           "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "point": 1,
+                     *           "start_date": "2026-03-11",
+                     *           "target_date": "2026-03-11",
+                     *           "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *           "archived_at": "2026-03-11",
+                     *           "is_draft": true,
+                     *           "sort_order": 1,
+                     *           "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *           "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. filters or pql can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_items.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "sequence_id": 1,
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "priority": "urgent",
+                     *       "assignees": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "labels": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "type": null,
+                     *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "point": 1,
+                     *       "start_date": "2026-03-11",
+                     *       "target_date": "2026-03-11",
+                     *       "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *       "archived_at": "2026-03-11",
+                     *       "is_draft": true,
+                     *       "sort_order": 1,
+                     *       "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *       "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        sequence_id: number;
+                        description_html: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        state: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** @enum {unknown} */
+                        priority: "urgent" | "high" | "medium" | "low" | "none";
+                        assignees: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        labels: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        type: null;
+                        parent: string | null;
+                        estimate_point: string | null;
+                        point: number | null;
+                        start_date: string | null;
+                        target_date: string | null;
+                        completed_at: string | null;
+                        archived_at: string | null;
+                        is_draft: boolean;
+                        sort_order: number;
+                        /** Format: iso-date-time */
+                        last_activity_at: string;
+                        cycle: string | null;
+                        module: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_items.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_items.update": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_source": "",
+                 *       "external_id": "",
+                 *       "name": "Fix the login form",
+                 *       "description_html": "<p>It fails on phones.</p>",
+                 *       "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "priority": "urgent",
+                 *       "assignees": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ],
+                 *       "labels": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ],
+                 *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "point": 1,
+                 *       "start_date": "2026-03-11",
+                 *       "target_date": "2026-03-11",
+                 *       "sort_order": 1,
+                 *       "is_draft": true,
+                 *       "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *     }
+                 */
+                "application/json": {
+                    external_source?: string | null;
+                    external_id?: string | null;
+                    name?: string;
+                    description_html?: string;
+                    state?: string | "" | null;
+                    /** @enum {unknown} */
+                    priority?: "urgent" | "high" | "medium" | "low" | "none";
+                    assignees?: string[];
+                    labels?: string[];
+                    parent?: string | "" | null;
+                    estimate_point?: string | "" | null;
+                    point?: number | null;
+                    start_date?: string | null;
+                    target_date?: string | null;
+                    sort_order?: number;
+                    is_draft?: boolean;
+                    module?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "sequence_id": 1,
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "priority": "urgent",
+                     *       "assignees": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "labels": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "type": null,
+                     *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "point": 1,
+                     *       "start_date": "2026-03-11",
+                     *       "target_date": "2026-03-11",
+                     *       "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *       "archived_at": "2026-03-11",
+                     *       "is_draft": true,
+                     *       "sort_order": 1,
+                     *       "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *       "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        sequence_id: number;
+                        description_html: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        state: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** @enum {unknown} */
+                        priority: "urgent" | "high" | "medium" | "low" | "none";
+                        assignees: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        labels: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        type: null;
+                        parent: string | null;
+                        estimate_point: string | null;
+                        point: number | null;
+                        start_date: string | null;
+                        target_date: string | null;
+                        completed_at: string | null;
+                        archived_at: string | null;
+                        is_draft: boolean;
+                        sort_order: number;
+                        /** Format: iso-date-time */
+                        last_activity_at: string;
+                        cycle: string | null;
+                        module: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_items.archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Only completed and canceled issues can be archived. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_items.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_bulk_work_items.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {}
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    items: {
+                        [key: string]: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "status": 1,
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "work_item": {
+                     *             "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "created_at": "2026-03-11T09:30:00.000000Z",
+                     *             "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *             "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *             "external_source": "",
+                     *             "external_id": "",
+                     *             "name": "Fix the login form",
+                     *             "sequence_id": 1,
+                     *             "description_html": "<p>It fails on phones.</p>",
+                     *             "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "priority": "urgent",
+                     *             "assignees": [
+                     *               "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *             ],
+                     *             "labels": [
+                     *               "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *             ],
+                     *             "type": null,
+                     *             "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "point": 1,
+                     *             "start_date": "2026-03-11",
+                     *             "target_date": "2026-03-11",
+                     *             "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *             "archived_at": "2026-03-11",
+                     *             "is_draft": true,
+                     *             "sort_order": 1,
+                     *             "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *             "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           },
+                     *           "error": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        results: {
+                            status: number;
+                            id: string | null;
+                            work_item: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: iso-date-time */
+                                created_at: string;
+                                /** Format: iso-date-time */
+                                updated_at: string;
+                                created_by: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                updated_by: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                deleted_at: string | null;
+                                external_source: string | null;
+                                external_id: string | null;
+                                name: string;
+                                sequence_id: number;
+                                description_html: string;
+                                project: string | {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: uuid */
+                                workspace: string;
+                                state: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @enum {unknown} */
+                                priority: "urgent" | "high" | "medium" | "low" | "none";
+                                assignees: (string | {
+                                    [key: string]: unknown;
+                                })[];
+                                labels: (string | {
+                                    [key: string]: unknown;
+                                })[];
+                                type: null;
+                                parent: string | null;
+                                estimate_point: string | null;
+                                point: number | null;
+                                start_date: string | null;
+                                target_date: string | null;
+                                completed_at: string | null;
+                                archived_at: string | null;
+                                is_draft: boolean;
+                                sort_order: number;
+                                /** Format: iso-date-time */
+                                last_activity_at: string;
+                                cycle: string | null;
+                                module: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } | null;
+                            error: {
+                                [key: string]: unknown;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_bulk_work_items.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "status": 1,
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "work_item": {
+                     *             "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "created_at": "2026-03-11T09:30:00.000000Z",
+                     *             "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *             "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *             "external_source": "",
+                     *             "external_id": "",
+                     *             "name": "Fix the login form",
+                     *             "sequence_id": 1,
+                     *             "description_html": "<p>It fails on phones.</p>",
+                     *             "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "priority": "urgent",
+                     *             "assignees": [
+                     *               "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *             ],
+                     *             "labels": [
+                     *               "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *             ],
+                     *             "type": null,
+                     *             "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "point": 1,
+                     *             "start_date": "2026-03-11",
+                     *             "target_date": "2026-03-11",
+                     *             "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *             "archived_at": "2026-03-11",
+                     *             "is_draft": true,
+                     *             "sort_order": 1,
+                     *             "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *             "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           },
+                     *           "error": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        results: {
+                            status: number;
+                            id: string | null;
+                            work_item: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: iso-date-time */
+                                created_at: string;
+                                /** Format: iso-date-time */
+                                updated_at: string;
+                                created_by: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                updated_by: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                deleted_at: string | null;
+                                external_source: string | null;
+                                external_id: string | null;
+                                name: string;
+                                sequence_id: number;
+                                description_html: string;
+                                project: string | {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: uuid */
+                                workspace: string;
+                                state: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @enum {unknown} */
+                                priority: "urgent" | "high" | "medium" | "low" | "none";
+                                assignees: (string | {
+                                    [key: string]: unknown;
+                                })[];
+                                labels: (string | {
+                                    [key: string]: unknown;
+                                })[];
+                                type: null;
+                                parent: string | null;
+                                estimate_point: string | null;
+                                point: number | null;
+                                start_date: string | null;
+                                target_date: string | null;
+                                completed_at: string | null;
+                                archived_at: string | null;
+                                is_draft: boolean;
+                                sort_order: number;
+                                /** Format: iso-date-time */
+                                last_activity_at: string;
+                                cycle: string | null;
+                                module: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } | null;
+                            error: {
+                                [key: string]: unknown;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_bulk_work_items.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {}
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    items: {
+                        [key: string]: unknown;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "results": [
+                     *         {
+                     *           "status": 1,
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "work_item": {
+                     *             "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "created_at": "2026-03-11T09:30:00.000000Z",
+                     *             "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *             "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *             "external_source": "",
+                     *             "external_id": "",
+                     *             "name": "Fix the login form",
+                     *             "sequence_id": 1,
+                     *             "description_html": "<p>It fails on phones.</p>",
+                     *             "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "priority": "urgent",
+                     *             "assignees": [
+                     *               "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *             ],
+                     *             "labels": [
+                     *               "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *             ],
+                     *             "type": null,
+                     *             "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "point": 1,
+                     *             "start_date": "2026-03-11",
+                     *             "target_date": "2026-03-11",
+                     *             "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *             "archived_at": "2026-03-11",
+                     *             "is_draft": true,
+                     *             "sort_order": 1,
+                     *             "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *             "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           },
+                     *           "error": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        results: {
+                            status: number;
+                            id: string | null;
+                            work_item: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: iso-date-time */
+                                created_at: string;
+                                /** Format: iso-date-time */
+                                updated_at: string;
+                                created_by: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                updated_by: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                deleted_at: string | null;
+                                external_source: string | null;
+                                external_id: string | null;
+                                name: string;
+                                sequence_id: number;
+                                description_html: string;
+                                project: string | {
+                                    [key: string]: unknown;
+                                };
+                                /** Format: uuid */
+                                workspace: string;
+                                state: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @enum {unknown} */
+                                priority: "urgent" | "high" | "medium" | "low" | "none";
+                                assignees: (string | {
+                                    [key: string]: unknown;
+                                })[];
+                                labels: (string | {
+                                    [key: string]: unknown;
+                                })[];
+                                type: null;
+                                parent: string | null;
+                                estimate_point: string | null;
+                                point: number | null;
+                                start_date: string | null;
+                                target_date: string | null;
+                                completed_at: string | null;
+                                archived_at: string | null;
+                                is_draft: boolean;
+                                sort_order: number;
+                                /** Format: iso-date-time */
+                                last_activity_at: string;
+                                cycle: string | null;
+                                module: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } | null;
+                            error: {
+                                [key: string]: unknown;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_comments.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "comment_html": "<p>I can see it, too.</p>",
+                     *           "comment_stripped": "",
+                     *           "comment_json": {},
+                     *           "attachments": [
+                     *             ""
+                     *           ],
+                     *           "access": "INTERNAL",
+                     *           "edited_at": "2026-03-11T09:30:00.000000Z",
+                     *           "is_member": true,
+                     *           "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "actor": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            comment_html: string;
+                            comment_stripped: string;
+                            comment_json: {
+                                [key: string]: unknown;
+                            };
+                            attachments: string[];
+                            /** @enum {unknown} */
+                            access: "INTERNAL" | "EXTERNAL";
+                            edited_at: string | null;
+                            is_member: boolean;
+                            /** Format: uuid */
+                            issue: string;
+                            actor: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            parent: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_comments.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment_html": "<p>I can see it, too.</p>",
+                 *       "access": "INTERNAL",
+                 *       "comment_json": {},
+                 *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "external_source": "",
+                 *       "external_id": ""
+                 *     }
+                 */
+                "application/json": {
+                    comment_html: string;
+                    /** @enum {unknown} */
+                    access?: "INTERNAL" | "EXTERNAL";
+                    comment_json?: {
+                        [key: string]: unknown;
+                    };
+                    parent?: string | null;
+                    external_source?: string | null;
+                    external_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "comment_html": "<p>I can see it, too.</p>",
+                     *       "comment_stripped": "",
+                     *       "comment_json": {},
+                     *       "attachments": [
+                     *         ""
+                     *       ],
+                     *       "access": "INTERNAL",
+                     *       "edited_at": "2026-03-11T09:30:00.000000Z",
+                     *       "is_member": true,
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "actor": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        comment_html: string;
+                        comment_stripped: string;
+                        comment_json: {
+                            [key: string]: unknown;
+                        };
+                        attachments: string[];
+                        /** @enum {unknown} */
+                        access: "INTERNAL" | "EXTERNAL";
+                        edited_at: string | null;
+                        is_member: boolean;
+                        /** Format: uuid */
+                        issue: string;
+                        actor: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        parent: string | null;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_comments.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the comment */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "comment_html": "<p>I can see it, too.</p>",
+                     *       "comment_stripped": "",
+                     *       "comment_json": {},
+                     *       "attachments": [
+                     *         ""
+                     *       ],
+                     *       "access": "INTERNAL",
+                     *       "edited_at": "2026-03-11T09:30:00.000000Z",
+                     *       "is_member": true,
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "actor": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        comment_html: string;
+                        comment_stripped: string;
+                        comment_json: {
+                            [key: string]: unknown;
+                        };
+                        attachments: string[];
+                        /** @enum {unknown} */
+                        access: "INTERNAL" | "EXTERNAL";
+                        edited_at: string | null;
+                        is_member: boolean;
+                        /** Format: uuid */
+                        issue: string;
+                        actor: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        parent: string | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Comment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_comments.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the comment */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description You don't have permission to do this. The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Comment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_comments.update": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the comment */
+                comment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment_html": "<p>I can see it, too.</p>",
+                 *       "access": "INTERNAL",
+                 *       "comment_json": {},
+                 *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "external_source": "",
+                 *       "external_id": ""
+                 *     }
+                 */
+                "application/json": {
+                    comment_html?: string;
+                    /** @enum {unknown} */
+                    access?: "INTERNAL" | "EXTERNAL";
+                    comment_json?: {
+                        [key: string]: unknown;
+                    };
+                    parent?: string | null;
+                    external_source?: string | null;
+                    external_id?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "comment_html": "<p>I can see it, too.</p>",
+                     *       "comment_stripped": "",
+                     *       "comment_json": {},
+                     *       "attachments": [
+                     *         ""
+                     *       ],
+                     *       "access": "INTERNAL",
+                     *       "edited_at": "2026-03-11T09:30:00.000000Z",
+                     *       "is_member": true,
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "actor": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        comment_html: string;
+                        comment_stripped: string;
+                        comment_json: {
+                            [key: string]: unknown;
+                        };
+                        attachments: string[];
+                        /** @enum {unknown} */
+                        access: "INTERNAL" | "EXTERNAL";
+                        edited_at: string | null;
+                        is_member: boolean;
+                        /** Format: uuid */
+                        issue: string;
+                        actor: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        parent: string | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description You don't have permission to do this. The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Comment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Already exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_links.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "title": "Design",
+                     *           "url": "https://example.com/design",
+                     *           "metadata": {},
+                     *           "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            title: string | null;
+                            url: string;
+                            metadata: {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            issue: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_links.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/design",
+                 *       "title": "Design"
+                 *     }
+                 */
+                "application/json": {
+                    url: string;
+                    title?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "title": "Design",
+                     *       "url": "https://example.com/design",
+                     *       "metadata": {},
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        title: string | null;
+                        url: string;
+                        metadata: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        issue: string;
+                    };
+                };
+            };
+            /** @description The request has invalid values. Already linked. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_links.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the link */
+                link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "title": "Design",
+                     *       "url": "https://example.com/design",
+                     *       "metadata": {},
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        title: string | null;
+                        url: string;
+                        metadata: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        issue: string;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Link not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_links.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the link */
+                link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Link not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_links.update": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the link */
+                link_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://example.com/design",
+                 *       "title": "Design"
+                 *     }
+                 */
+                "application/json": {
+                    url?: string;
+                    title?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "title": "Design",
+                     *       "url": "https://example.com/design",
+                     *       "metadata": {},
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        title: string | null;
+                        url: string;
+                        metadata: {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        issue: string;
+                    };
+                };
+            };
+            /** @description The request has invalid values. Already linked. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Link not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_activities.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "verb": "",
+                     *           "field": "name",
+                     *           "old_value": "",
+                     *           "new_value": "",
+                     *           "comment": "",
+                     *           "attachments": [
+                     *             ""
+                     *           ],
+                     *           "old_identifier": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "new_identifier": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "epoch": 1,
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "issue_comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "actor": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            deleted_at: string | null;
+                            verb: string;
+                            field: string | null;
+                            old_value: string | null;
+                            new_value: string | null;
+                            comment: string;
+                            attachments: string[];
+                            old_identifier: string | null;
+                            new_identifier: string | null;
+                            epoch: number;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            issue: string | null;
+                            issue_comment: string | null;
+                            actor: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_activities.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the activity */
+                activity_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "verb": "",
+                     *       "field": "name",
+                     *       "old_value": "",
+                     *       "new_value": "",
+                     *       "comment": "",
+                     *       "attachments": [
+                     *         ""
+                     *       ],
+                     *       "old_identifier": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "new_identifier": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "epoch": 1,
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue_comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "actor": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        deleted_at: string | null;
+                        verb: string;
+                        field: string | null;
+                        old_value: string | null;
+                        new_value: string | null;
+                        comment: string;
+                        attachments: string[];
+                        old_identifier: string | null;
+                        new_identifier: string | null;
+                        epoch: number;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        /** Format: uuid */
+                        workspace: string;
+                        issue: string | null;
+                        issue_comment: string | null;
+                        actor: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Activity not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_relations.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blocking": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "blocked_by": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "duplicate": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "relates_to": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "start_before": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "start_after": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "finish_before": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "finish_after": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        blocking: string[];
+                        blocked_by: string[];
+                        duplicate: string[];
+                        relates_to: string[];
+                        start_before: string[];
+                        start_after: string[];
+                        finish_before: string[];
+                        finish_after: string[];
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_relations.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "relation_type": "blocking",
+                 *       "issues": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    relation_type: "blocking" | "blocked_by" | "duplicate" | "relates_to" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                    issues: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "sequence_id": 1,
+                     *         "relation_type": "blocking",
+                     *         "name": "Fix the login form",
+                     *         "type_id": null,
+                     *         "is_epic": true,
+                     *         "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "priority": "urgent",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        project_id: string;
+                        sequence_id: number;
+                        /** @enum {unknown} */
+                        relation_type: "blocking" | "blocked_by" | "duplicate" | "relates_to" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                        name: string;
+                        type_id: null;
+                        is_epic: boolean;
+                        state_id: string | null;
+                        /** @enum {unknown} */
+                        priority: "urgent" | "high" | "medium" | "low" | "none";
+                        created_by: string | null;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        updated_by: string | null;
+                    }[];
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description You don't have permission to do this. The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_relations.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "related_issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uuid */
+                    related_issue: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found These issues don't have this relation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_dependencies.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "blocking": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "sequence_id": 1,
+                     *           "relation_type": "blocking",
+                     *           "name": "Fix the login form",
+                     *           "type_id": null,
+                     *           "is_epic": true,
+                     *           "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ],
+                     *       "blocked_by": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "sequence_id": 1,
+                     *           "relation_type": "blocking",
+                     *           "name": "Fix the login form",
+                     *           "type_id": null,
+                     *           "is_epic": true,
+                     *           "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ],
+                     *       "start_before": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "sequence_id": 1,
+                     *           "relation_type": "blocking",
+                     *           "name": "Fix the login form",
+                     *           "type_id": null,
+                     *           "is_epic": true,
+                     *           "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ],
+                     *       "start_after": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "sequence_id": 1,
+                     *           "relation_type": "blocking",
+                     *           "name": "Fix the login form",
+                     *           "type_id": null,
+                     *           "is_epic": true,
+                     *           "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ],
+                     *       "finish_before": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "sequence_id": 1,
+                     *           "relation_type": "blocking",
+                     *           "name": "Fix the login form",
+                     *           "type_id": null,
+                     *           "is_epic": true,
+                     *           "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ],
+                     *       "finish_after": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "sequence_id": 1,
+                     *           "relation_type": "blocking",
+                     *           "name": "Fix the login form",
+                     *           "type_id": null,
+                     *           "is_epic": true,
+                     *           "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        blocking: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            sequence_id: number;
+                            /** @enum {unknown} */
+                            relation_type: "blocking" | "blocked_by" | "duplicate" | "relates_to" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                            name: string;
+                            type_id: null;
+                            is_epic: boolean;
+                            state_id: string | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            created_by: string | null;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            updated_by: string | null;
+                        }[];
+                        blocked_by: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            sequence_id: number;
+                            /** @enum {unknown} */
+                            relation_type: "blocking" | "blocked_by" | "duplicate" | "relates_to" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                            name: string;
+                            type_id: null;
+                            is_epic: boolean;
+                            state_id: string | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            created_by: string | null;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            updated_by: string | null;
+                        }[];
+                        start_before: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            sequence_id: number;
+                            /** @enum {unknown} */
+                            relation_type: "blocking" | "blocked_by" | "duplicate" | "relates_to" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                            name: string;
+                            type_id: null;
+                            is_epic: boolean;
+                            state_id: string | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            created_by: string | null;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            updated_by: string | null;
+                        }[];
+                        start_after: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            sequence_id: number;
+                            /** @enum {unknown} */
+                            relation_type: "blocking" | "blocked_by" | "duplicate" | "relates_to" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                            name: string;
+                            type_id: null;
+                            is_epic: boolean;
+                            state_id: string | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            created_by: string | null;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            updated_by: string | null;
+                        }[];
+                        finish_before: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            sequence_id: number;
+                            /** @enum {unknown} */
+                            relation_type: "blocking" | "blocked_by" | "duplicate" | "relates_to" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                            name: string;
+                            type_id: null;
+                            is_epic: boolean;
+                            state_id: string | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            created_by: string | null;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            updated_by: string | null;
+                        }[];
+                        finish_after: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: uuid */
+                            project_id: string;
+                            sequence_id: number;
+                            /** @enum {unknown} */
+                            relation_type: "blocking" | "blocked_by" | "duplicate" | "relates_to" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                            name: string;
+                            type_id: null;
+                            is_epic: boolean;
+                            state_id: string | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            created_by: string | null;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            updated_by: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_dependencies.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "relation_type": "blocking",
+                 *       "work_item_ids": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    relation_type: "blocking" | "blocked_by" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                    work_item_ids: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "project_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "sequence_id": 1,
+                     *         "relation_type": "blocking",
+                     *         "name": "Fix the login form",
+                     *         "type_id": null,
+                     *         "is_epic": true,
+                     *         "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "priority": "urgent",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: uuid */
+                        project_id: string;
+                        sequence_id: number;
+                        /** @enum {unknown} */
+                        relation_type: "blocking" | "blocked_by" | "duplicate" | "relates_to" | "start_before" | "start_after" | "finish_before" | "finish_after";
+                        name: string;
+                        type_id: null;
+                        is_epic: boolean;
+                        state_id: string | null;
+                        /** @enum {unknown} */
+                        priority: "urgent" | "high" | "medium" | "low" | "none";
+                        created_by: string | null;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        updated_by: string | null;
+                    }[];
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description You don't have permission to do this. The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_dependencies.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the related */
+                related_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found These issues don't have this relation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_attachments.list": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "external_source": "",
+                     *         "external_id": "",
+                     *         "attributes": {
+                     *           "name": "Fix the login form",
+                     *           "size": 1,
+                     *           "type": ""
+                     *         },
+                     *         "asset": "",
+                     *         "asset_url": "",
+                     *         "entity_type": "ISSUE_ATTACHMENT",
+                     *         "entity_identifier": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "is_deleted": true,
+                     *         "is_archived": true,
+                     *         "size": 1,
+                     *         "is_uploaded": true,
+                     *         "storage_metadata": {},
+                     *         "user": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "comment": null,
+                     *         "page": null,
+                     *         "draft_issue": null
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        attributes: {
+                            name: string;
+                            size: number;
+                            type: string;
+                        };
+                        asset: string;
+                        asset_url: string | null;
+                        /** @constant */
+                        entity_type: "ISSUE_ATTACHMENT";
+                        entity_identifier: string | null;
+                        is_deleted: boolean;
+                        is_archived: boolean;
+                        size: number;
+                        is_uploaded: boolean;
+                        storage_metadata: {
+                            [key: string]: unknown;
+                        } | null;
+                        user: string | null;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        issue: string;
+                        comment: null;
+                        page: null;
+                        draft_issue: null;
+                    }[];
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_attachments.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Fix the login form",
+                 *       "size": 1,
+                 *       "type": ""
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    size: number;
+                    type?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "upload_data": {
+                     *         "url": "https://example.com/design",
+                     *         "fields": {}
+                     *       },
+                     *       "asset_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "asset_url": "",
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        upload_data: {
+                            url: string;
+                            fields: {
+                                [key: string]: string;
+                            };
+                        };
+                        /** Format: uuid */
+                        asset_id: string;
+                        asset_url: string;
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_attachments.download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the attachment */
+                attachment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A redirect */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Attachment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_attachments.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the attachment */
+                attachment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Attachment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_attachments.confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the attachment */
+                attachment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_uploaded": true
+                 *     }
+                 */
+                "application/json": {
+                    is_uploaded?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Attachment not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     "external_members.list": {
         parameters: {
             query?: {
@@ -1809,8 +7897,12 @@ export interface operations {
                             created_at: string;
                             /** Format: iso-date-time */
                             updated_at: string;
-                            created_by: string | null;
-                            updated_by: string | null;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             deleted_at: string | null;
                             external_source: string | null;
                             external_id: string | null;
@@ -2054,8 +8146,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -2380,8 +8476,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -2682,8 +8782,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -3270,8 +9374,12 @@ export interface operations {
                             created_at: string;
                             /** Format: iso-date-time */
                             updated_at: string;
-                            created_by: string | null;
-                            updated_by: string | null;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             deleted_at: string | null;
                             external_source: string | null;
                             external_id: string | null;
@@ -3417,8 +9525,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -3549,8 +9661,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -3777,8 +9893,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -3948,8 +10068,12 @@ export interface operations {
                             created_at: string;
                             /** Format: iso-date-time */
                             updated_at: string;
-                            created_by: string | null;
-                            updated_by: string | null;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             deleted_at: string | null;
                             external_source: string | null;
                             external_id: string | null;
@@ -4085,8 +10209,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -4210,8 +10338,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -4417,8 +10549,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -4603,8 +10739,12 @@ export interface operations {
                             created_at: string;
                             /** Format: iso-date-time */
                             updated_at: string;
-                            created_by: string | null;
-                            updated_by: string | null;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             deleted_at: string | null;
                             external_source: string | null;
                             external_id: string | null;
@@ -4650,8 +10790,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -4843,8 +10987,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -5021,8 +11169,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -5285,8 +11437,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -5626,8 +11782,12 @@ export interface operations {
                             created_at: string;
                             /** Format: iso-date-time */
                             updated_at: string;
-                            created_by: string | null;
-                            updated_by: string | null;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             deleted_at: string | null;
                             external_source: string | null;
                             external_id: string | null;
@@ -6267,8 +12427,12 @@ export interface operations {
                             created_at: string;
                             /** Format: iso-date-time */
                             updated_at: string;
-                            created_by: string | null;
-                            updated_by: string | null;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             deleted_at: string | null;
                             external_source: string | null;
                             external_id: string | null;
@@ -6460,8 +12624,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -6631,8 +12799,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -6894,8 +13066,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -7222,8 +13398,12 @@ export interface operations {
                             created_at: string;
                             /** Format: iso-date-time */
                             updated_at: string;
-                            created_by: string | null;
-                            updated_by: string | null;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             deleted_at: string | null;
                             external_source: string | null;
                             external_id: string | null;
@@ -7755,8 +13935,12 @@ export interface operations {
                             created_at: string;
                             /** Format: iso-date-time */
                             updated_at: string;
-                            created_by: string | null;
-                            updated_by: string | null;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             deleted_at: string | null;
                             external_source: string | null;
                             external_id: string | null;
@@ -7939,8 +14123,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -8113,8 +14301,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -8287,8 +14479,12 @@ export interface operations {
                             created_at: string;
                             /** Format: iso-date-time */
                             updated_at: string;
-                            created_by: string | null;
-                            updated_by: string | null;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             deleted_at: string | null;
                             external_source: string | null;
                             external_id: string | null;
@@ -8469,8 +14665,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -8641,8 +14841,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -8769,8 +14973,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -8902,8 +15110,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -9119,8 +15331,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -9256,8 +15472,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -9400,8 +15620,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;
@@ -9627,8 +15851,12 @@ export interface operations {
                         created_at: string;
                         /** Format: iso-date-time */
                         updated_at: string;
-                        created_by: string | null;
-                        updated_by: string | null;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         deleted_at: string | null;
                         external_source: string | null;
                         external_id: string | null;

@@ -3,6 +3,7 @@
 // order: those that delete come last.
 import type { externalRoutes } from "@cairn/contract/external/all";
 import { PLACE_SCENARIOS } from "./external-places.fixture.ts";
+import { WORK_ITEM_SCENARIOS } from "./external-work-items.fixture.ts";
 import type { CallOf, ScenarioObjects } from "./scenarios.fixture.ts";
 
 type Routes = typeof externalRoutes;
@@ -15,4 +16,5 @@ export type ExternalScenario = (objects: ScenarioObjects) => CallOf | Promise<Ca
 
 export const EXTERNAL_SCENARIOS: Record<MutatingExternalRoute, ExternalScenario> = {
   ...PLACE_SCENARIOS,
+  ...WORK_ITEM_SCENARIOS,
 };

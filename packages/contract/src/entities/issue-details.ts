@@ -34,9 +34,14 @@ export type IssueLinkPatch = Static<typeof IssueLinkPatch>;
 
 export const RELATION_TYPES = ["blocking", "blocked_by", "duplicate", "relates_to"] as const;
 export type RelationType = (typeof RELATION_TYPES)[number];
+/** Relations between dates, which only programs set (contract/external §9). */
+export const DATE_RELATION_TYPES = ["start_before", "start_after", "finish_before", "finish_after"] as const;
+export const EVERY_RELATION_TYPE = [...RELATION_TYPES, ...DATE_RELATION_TYPES] as const;
+export type EveryRelationType = (typeof EVERY_RELATION_TYPE)[number];
 
 /**
- * A relation as stored and as sent on the live stream: `issue_id` is blocked by, or a duplicate of, `related_issue_id`.
+ * A relation as stored and as sent on the live stream: `issue_id` is blocked by, or a duplicate of, or starts or
+ * finishes before, `related_issue_id`.
  */
 export const RelationRow = Type.Object({
   id: Uuid,
@@ -44,24 +49,32 @@ export const RelationRow = Type.Object({
   project_id: Uuid,
   issue_id: Uuid,
   related_issue_id: Uuid,
-  relation_type: OneOf(["blocked_by", "duplicate", "relates_to"] as const),
+  relation_type: OneOf(["blocked_by", "duplicate", "relates_to", "start_before", "finish_before"] as const),
 });
 export type RelationRow = Static<typeof RelationRow>;
 
 /** The other issue's whole row, its relation to this one (contract/issues §6.3), and the relation as stored. */
 export const RelatedIssue = Type.Object({
   ...Issue.properties,
-  relation_type: OneOf(RELATION_TYPES),
+  relation_type: OneOf(EVERY_RELATION_TYPE),
   relation: RelationRow,
 });
 export type RelatedIssue = Static<typeof RelatedIssue>;
 
-/** Always all four keys. */
+/** Always these four keys; the others only with issues. */
 export const IssueRelations = Type.Object({
   blocking: Type.Array(RelatedIssue),
   blocked_by: Type.Array(RelatedIssue),
   duplicate: Type.Array(RelatedIssue),
   relates_to: Type.Array(RelatedIssue),
+  ...Type.Partial(
+    Type.Object({
+      start_before: Type.Array(RelatedIssue),
+      start_after: Type.Array(RelatedIssue),
+      finish_before: Type.Array(RelatedIssue),
+      finish_after: Type.Array(RelatedIssue),
+    }),
+  ).properties,
 });
 export type IssueRelations = Static<typeof IssueRelations>;
 

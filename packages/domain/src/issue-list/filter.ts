@@ -25,7 +25,9 @@ export type FieldCondition =
   | (ConditionBase & { kind: "instants"; range: InstantRange })
   | (ConditionBase & { kind: "numbers"; range: NumberRange })
   /** Contains, ignoring (ASCII) case. */
-  | (ConditionBase & { kind: "contains"; text: string });
+  | (ConditionBase & { kind: "contains"; text: string })
+  /** The whole text, in this case. */
+  | (ConditionBase & { kind: "equals"; text: string });
 
 /** Conditions of which all, any or none match. There is at least one. */
 export interface ConditionGroup {
@@ -207,6 +209,7 @@ function hasValue(issue: Issue, condition: FieldCondition, lookup: Lookup): bool
   if (condition.kind === "contains") {
     return field.kind === "text" && foldCase(value).includes(foldCase(condition.text));
   }
+  if (condition.kind === "equals") return value === condition.text;
   if (condition.kind === "numbers") {
     return field.kind === "number" && isWithin(Number(value), condition.range.from, condition.range.to);
   }

@@ -91,7 +91,8 @@ export function propertyOf(definition: PropertyDefinition): Property {
   return property as unknown as Property;
 }
 
-const fieldOf = (property: Property, name: string): Field => {
+/** What issues are filtered by for a property, under a name on the wire. */
+export const fieldOf = (property: Property, name: string): Field => {
   const words = wordsOf(property);
   return {
     name,
@@ -103,7 +104,8 @@ const fieldOf = (property: Property, name: string): Field => {
   };
 };
 
-const orderOf = (property: Property, name: string): Order => ({
+/** What lists are ordered by for a property, under a name on the wire. */
+export const orderOf = (property: Property, name: string): Order => ({
   name,
   property,
   kind: isOrderedByName(property) ? "name" : "value",

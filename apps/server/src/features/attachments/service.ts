@@ -32,14 +32,15 @@ async function record(
   context: ProjectContext,
   place: IssuePlace,
   file: StoredFile,
+  { id, name }: Granted,
 ): Promise<Attachment> {
-  const id = newId();
+  const attributes = attributesOf(name === undefined ? file : { ...file, attributes: { name } });
   await insertFile(t.db, {
     id,
     workspace_id: t.workspace_id,
     user_id: t.actor_id,
     now: t.now,
-    file: { ...file, attributes: attributesOf(file) },
+    file: { ...file, attributes },
     issue: { project_id: place.project_id, issue_id: place.issue_id },
   });
   const attachment = await findAttachment(t.db, filesBase(context), place, id);
@@ -48,15 +49,26 @@ async function record(
   return attachment;
 }
 
+/** What a program was promised before it sends the file. */
+interface Granted {
+  id: string;
+  /** Instead of the name that is sent with the file. */
+  name?: string;
+}
+
 /** @throws issue.not_found, unsupported_media, invalid, file.no_room */
-export async function attach(context: ProjectContext, issueId: string): Promise<Attachment> {
+export async function attach(
+  context: ProjectContext,
+  issueId: string,
+  granted: Granted = { id: newId() },
+): Promise<Attachment> {
   const place = issuePlace(context, issueId);
   // Checked before megabytes are received for an issue that does not exist.
   await requireIssue(context.runtime.db, place);
   const nameOf = (key: string): string => workspaceFile(context.workspace.id, key);
   return takeUpload(context, { nameOf }, (file) =>
     writeOnIssue(context, issueId, async (t) => {
-      const value = await record(t, context, place, file);
+      const value = await record(t, context, place, file, granted);
       const event = {
         verb: "created",
         field: "attachment",

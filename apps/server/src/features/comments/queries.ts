@@ -128,6 +128,8 @@ export interface NewComment {
   comment_stripped: string;
   comment_json: Record<string, unknown>;
   access: Comment["access"];
+  external_source?: string | null;
+  external_id?: string | null;
   moment: string;
 }
 

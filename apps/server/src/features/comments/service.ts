@@ -1,5 +1,6 @@
 // The rules of comments (contract/issues §5.3): all project members write them; their author and project admins change
 // them. The rules of threads are in `threads.ts`.
+import type { ExternalIds } from "@cairn/contract/external/lists";
 import type { Comment, CommentDraft, CommentPatch } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import { may } from "@cairn/domain/object-permissions";
@@ -105,6 +106,7 @@ export function createComment(
   context: ProjectContext,
   issueId: string,
   draft: CommentDraft,
+  external: ExternalIds = {},
 ): Promise<Comment> {
   const place = placeOf(context, issueId);
   const content = contentOf(draft.comment_html);
@@ -113,7 +115,7 @@ export function createComment(
   return withIdempotencyKey(context, {
     fingerprint: ["comment", place, content.html, access, ...(parent === null ? [] : [parent])],
     create: (claim) =>
-      tx(context, async (t) => write(t, place, { id: await claim(t), content, access, draft })),
+      tx(context, async (t) => write(t, place, { id: await claim(t), content, access, draft, external })),
     replay: (id) => findComment(context.runtime.db, place, id),
     missing: () => fail("comment.not_found"),
   });
@@ -124,6 +126,8 @@ interface NewComment {
   content: ReturnType<typeof contentOf>;
   access: Comment["access"];
   draft: CommentDraft;
+  /** What a program keeps with it. */
+  external: ExternalIds;
 }
 
 /**
@@ -141,11 +145,13 @@ async function joinThread(t: Tx, place: IssuePlace, parent: string | null): Prom
   return first.id;
 }
 
-async function write(t: Tx, place: IssuePlace, { id, content, access, draft }: NewComment): Promise<Comment> {
+async function write(t: Tx, place: IssuePlace, comment: NewComment): Promise<Comment> {
+  const { id, content, access, draft, external } = comment;
   const locked = await lockProjectForWrite(t, place.project_id);
   const issue = await touchIssue(t, place.project_id, place.issue_id);
   if (!issue) throw fail("issue.not_found");
   await insertComment(t, place, {
+    ...external,
     id,
     parent_id: await joinThread(t, place, draft.parent ?? null),
     comment_html: content.html,
@@ -190,6 +196,7 @@ export function updateComment(
   issueId: string,
   id: string,
   patch: CommentPatch,
+  external: ExternalIds = {},
 ): Promise<Comment> {
   const place = placeOf(context, issueId);
   const content = patch.comment_html === undefined ? null : contentOf(patch.comment_html);
@@ -201,6 +208,7 @@ export function updateComment(
     const issue = await touchIssue(t, place.project_id, issueId);
     if (!issue) throw fail("issue.not_found");
     await writeComment(t, place, id, {
+      ...external,
       comment_html: content?.html,
       comment_stripped: content?.stripped,
       comment_json: patch.comment_json,

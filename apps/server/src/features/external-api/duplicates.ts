@@ -6,6 +6,8 @@ import { fail } from "../../platform/failure.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 
 export type UniqueTable =
+  | "issues"
+  | "issue_comments"
   | "projects"
   | "states"
   | "labels"

@@ -11,6 +11,11 @@ import { externalUsers } from "./objects/user.ts";
 import { pageRoutesOfPrograms } from "./pages.ts";
 import { projectRoutesOfPrograms } from "./projects.ts";
 import { stateAndLabelRoutes } from "./states.ts";
+import { attachmentRoutesOfPrograms } from "./work-item-parts/attachments.ts";
+import { relationRoutesOfPrograms } from "./work-item-parts/relations.ts";
+import { workItemPartRoutes } from "./work-item-parts/routes.ts";
+import { bulkRoutesOfPrograms } from "./work-items/bulk.ts";
+import { workItemRoutes } from "./work-items/routes.ts";
 
 const users = (registration: Registration): void =>
   implementExternal(registration, external_users, {
@@ -24,6 +29,11 @@ const users = (registration: Registration): void =>
 export function externalApiRoutes(registration: Registration): void {
   keepTokenUses(registration);
   users(registration);
+  workItemRoutes(registration);
+  bulkRoutesOfPrograms(registration);
+  workItemPartRoutes(registration);
+  relationRoutesOfPrograms(registration);
+  attachmentRoutesOfPrograms(registration);
   memberRoutesOfPrograms(registration);
   projectRoutesOfPrograms(registration);
   stateAndLabelRoutes(registration);

@@ -1,9 +1,10 @@
 // What relations must not state: that an issue indirectly blocks itself, or is a duplicate of itself.
-import type { RelationRow, RelationType } from "@cairn/contract/entities/issue-details";
+import type { EveryRelationType } from "@cairn/contract/entities/issue-details";
 import { sql } from "kysely";
 import { invalid } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { visibleTo } from "../issues/references.ts";
+import { STORING, type StoredType } from "./relation-types.ts";
 
 /** Most relations that are followed. A larger network can't be checked, and is refused. */
 const MAX_FOLLOWED = 10_000;
@@ -13,8 +14,6 @@ interface Step {
   id: string;
   via: string | null;
 }
-
-type Stored = RelationRow["relation_type"];
 
 /**
  * Writes to relations of one workspace are serialized from here to the end of their transactions, because two that are
@@ -30,7 +29,7 @@ async function lockRelations(t: Tx): Promise<void> {
  * Everything reachable from an issue by relations of one kind, nearest first: along their stored direction, or against
  * it.
  */
-async function follow(t: Tx, from: string, type: Stored, back: boolean): Promise<Step[]> {
+async function follow(t: Tx, from: string, type: StoredType, back: boolean): Promise<Step[]> {
   const [here, there] = back ? ["related_issue_id", "issue_id"] : ["issue_id", "related_issue_id"];
   const { rows } = await sql<Step>`
     with recursive steps (id, via) as (
@@ -70,27 +69,24 @@ async function naming(t: Tx, ring: readonly string[]): Promise<string> {
   return shown.join(" → ");
 }
 
-/** The stored form of a relation, seen from the addressed issue: whether that is `issue_id`. */
-const STORED: Record<RelationType, { type: Stored; here: boolean }> = {
-  blocked_by: { type: "blocked_by", here: true },
-  blocking: { type: "blocked_by", here: false },
-  duplicate: { type: "duplicate", here: true },
-  relates_to: { type: "relates_to", here: true },
-};
+/** The addressed issue comes after the other one. */
+const LATER: ReadonlySet<EveryRelationType> = new Set(["blocked_by", "start_after", "finish_after"]);
 
 /**
- * The cycle in reading direction: from the issue that blocks to the one that it blocks, and from the duplicate to its
- * original. `way` leads from the other issue back to the addressed one.
+ * The cycle in reading direction: from the issue that blocks, or is earlier, to the other one, and from the duplicate to
+ * its original. `way` leads from the other issue back to the addressed one.
  */
-function ringOf(type: RelationType, issueId: string, way: readonly string[]): string[] {
-  if (type === "duplicate") return [issueId, ...way];
-  if (type === "blocked_by") return [...way.toReversed(), issueId];
+function ringOf(type: EveryRelationType, issueId: string, way: readonly string[]): string[] {
+  if (LATER.has(type)) return [...way.toReversed(), issueId];
+  if (type !== "blocking") return [issueId, ...way];
   return [...way, ...way.slice(0, 1)];
 }
 
-const WHY: Partial<Record<Stored, string>> = {
+const WHY: Partial<Record<StoredType, string>> = {
   blocked_by: "An issue cannot block itself",
   duplicate: "An issue cannot be a duplicate of itself",
+  start_before: "An issue cannot start before itself",
+  finish_before: "An issue cannot finish before itself",
 };
 
 /**
@@ -99,9 +95,9 @@ const WHY: Partial<Record<Stored, string>> = {
  */
 export async function refuseContradictions(
   t: Tx,
-  { issueId, type, others }: { issueId: string; type: RelationType; others: readonly string[] },
+  { issueId, type, others }: { issueId: string; type: EveryRelationType; others: readonly string[] },
 ): Promise<void> {
-  const stored = STORED[type];
+  const stored = STORING[type];
   const why = WHY[stored.type];
   if (why === undefined) return;
   await lockRelations(t);

@@ -1,6 +1,6 @@
 // Relations in the database (contract/issues §6.3): `blocking` is stored in reverse, as `blocked_by` of the other
 // issue.
-import type { RelatedIssue, RelationRow, RelationType } from "@cairn/contract/entities/issue-details";
+import type { EveryRelationType, RelatedIssue, RelationRow } from "@cairn/contract/entities/issue-details";
 import { sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -8,6 +8,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 import type { IssuePlace } from "../issues/issue-place.ts";
 import { liveSql, visibleTo } from "../issues/references.ts";
+import { isSymmetric, STORING } from "./relation-types.ts";
 
 /** Every list is bounded (law 9). */
 const MAX_RELATIONS = 1000;
@@ -30,6 +31,12 @@ const rowJson = sql.raw(
     'relation_type', r.relation_type)`,
 );
 
+const TYPES = Object.values(STORING).map(({ type }) => type);
+/** What a stored relation is called on its other issue. */
+const INVERSE = sql.raw(
+  `case r.relation_type ${[...new Set(TYPES)].map((type) => `when '${type}' then '${STORING[type].inverse}'`).join(" ")} end`,
+);
+
 /**
  * The live issues related to one, if the person sees them; newest relation first. `among` limits it to some of them.
  */
@@ -41,7 +48,7 @@ export async function relatedTo(
 ): Promise<RelatedIssue[]> {
   const { rows } = await sql<RelatedIssue>`
     select ${sql.raw(issueColumnsSql("i"))}, ${rowJson} as relation,
-      case when r.relation_type = 'blocked_by' and r.related_issue_id = ${issue_id} then 'blocking' else r.relation_type end as relation_type
+      case when r.related_issue_id = ${issue_id} then ${INVERSE} else r.relation_type end as relation_type
     from issue_relations r
     join issues i on i.workspace_id = r.workspace_id
       and i.id = case when r.issue_id = ${issue_id} then r.related_issue_id else r.issue_id end
@@ -86,7 +93,7 @@ export async function insertRelations(
     select ${t.workspace_id}::uuid, n.id, n.project_id, n.issue_id, n.related_issue_id, ${type}, ${t.now}::timestamptz, ${t.now}::timestamptz,
       ${t.actor_id}::uuid, ${t.actor_id}::uuid
     from json_to_recordset(${JSON.stringify(rows)}::json) as n (id uuid, project_id uuid, issue_id uuid, related_issue_id uuid)
-    where ${type} = 'blocked_by' or not exists (
+    where ${!isSymmetric(type)} or not exists (
       select from issue_relations o where o.workspace_id = ${t.workspace_id} and o.issue_id = n.related_issue_id
         and o.related_issue_id = n.issue_id and o.relation_type = ${type})
     on conflict do nothing
@@ -97,13 +104,13 @@ export async function insertRelations(
 /** Removes a relation; undefined when the two do not have it. Symmetric ones can be removed from either side. */
 export async function deleteRelation(
   t: Tx,
-  type: RelationType,
+  type: EveryRelationType,
   issueId: string,
   otherId: string,
 ): Promise<RelationRow | undefined> {
-  const stored = type === "blocking" ? "blocked_by" : type;
-  const forth = type !== "blocking";
-  const back = type !== "blocked_by";
+  const { type: stored, here } = STORING[type];
+  const forth = here;
+  const back = !here || isSymmetric(type);
   const { rows } = await sql<RelationRow>`
     delete from issue_relations r
     where r.workspace_id = ${t.workspace_id} and r.relation_type = ${stored} and (
@@ -124,6 +131,16 @@ export async function relationOf(
     where r.workspace_id = ${t.workspace_id} and r.id = ${relationId}
       and (r.issue_id = ${issueId} or r.related_issue_id = ${issueId})`.execute(t.db);
   return rows[0];
+}
+
+/** All relations between two issues. */
+export async function relationsBetween(t: Tx, issueId: string, otherId: string): Promise<RelationRow[]> {
+  const { rows } = await sql<RelationRow>`
+    select ${sql.raw(rowSql("r"))} from issue_relations r
+    where r.workspace_id = ${t.workspace_id} and ((r.issue_id = ${issueId} and r.related_issue_id = ${otherId})
+      or (r.issue_id = ${otherId} and r.related_issue_id = ${issueId}))
+    order by r.id`.execute(t.db);
+  return rows;
 }
 
 /** All relations that include one of these issues. */

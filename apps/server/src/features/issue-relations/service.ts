@@ -1,11 +1,9 @@
 // The rules of relations (contract/issues §6.3, §5.2): visible, announced and removable from both sides.
 import type {
+  EveryRelationType,
   IssueRelations,
   RelatedIssue,
-  RelationDraft,
-  RelationRemoval,
   RelationRow,
-  RelationType,
 } from "@cairn/contract/entities/issue-details";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
@@ -15,6 +13,7 @@ import { recordEvents, issuePlace, requireIssue } from "../issues/issue-place.ts
 import { byProject, type Found, lockVisibleIssues, type VisibleIssue } from "../issues/visible-issues.ts";
 import { recordOnEach, touchIssues } from "../issues/touch-issues.ts";
 import { refuseContradictions } from "./contradictions.ts";
+import { STORING } from "./relation-types.ts";
 import {
   blockingIn,
   deleteRelation,
@@ -22,16 +21,19 @@ import {
   type Pair,
   relatedTo,
   relationOf,
+  relationsBetween,
   relationsOfMany,
   type PublishedRelation,
 } from "./queries.ts";
 
-const INVERSE: Record<RelationType, RelationType> = {
-  blocking: "blocked_by",
-  blocked_by: "blocking",
-  duplicate: "duplicate",
-  relates_to: "relates_to",
-};
+interface Draft {
+  relation_type: EveryRelationType;
+  issues: readonly string[];
+}
+interface Removal {
+  relation_type: EveryRelationType;
+  related_issue: string;
+}
 
 /** @throws issue.not_found */
 export async function listRelations(context: ProjectContext, issueId: string): Promise<IssueRelations> {
@@ -39,7 +41,8 @@ export async function listRelations(context: ProjectContext, issueId: string): P
   const place = issuePlace(context, issueId);
   await requireIssue(runtime.db, place);
   const lists: IssueRelations = { blocking: [], blocked_by: [], duplicate: [], relates_to: [] };
-  for (const related of await relatedTo(runtime.db, place, me.id)) lists[related.relation_type].push(related);
+  for (const related of await relatedTo(runtime.db, place, me.id))
+    (lists[related.relation_type] ??= []).push(related);
   return lists;
 }
 
@@ -53,13 +56,13 @@ const publishRemoved = (t: Tx, { id, project_id }: RelationRow): void =>
   t.changed({ entity: "issue_relation", id, op: "delete", project_id, row: null });
 
 /** The name of a relation on one of its issues, and the other issue. */
-function seenFrom(row: RelationRow, issueId: string): { type: RelationType; other: string } {
+function seenFrom(row: RelationRow, issueId: string): { type: EveryRelationType; other: string } {
   const isStoredHere = row.issue_id === issueId;
-  const type = isStoredHere ? row.relation_type : INVERSE[row.relation_type];
+  const type = isStoredHere ? row.relation_type : STORING[row.relation_type].inverse;
   return { type, other: isStoredHere ? row.related_issue_id : row.issue_id };
 }
 
-const eventOf = (verb: "updated" | "deleted", type: RelationType, other: VisibleIssue): IssueEvent => ({
+const eventOf = (verb: "updated" | "deleted", type: EveryRelationType, other: VisibleIssue): IssueEvent => ({
   verb,
   field: type,
   old_value: verb === "updated" ? "" : other.key,
@@ -78,10 +81,10 @@ async function record(
   const here = issues.get(issueId);
   const locked = here && lockedProjects.get(here.project_id);
   if (!here || !locked || rows.length === 0) return;
-  const types = new Map<string, RelationType>();
+  const types = new Map<string, EveryRelationType>();
   for (const row of rows) types.set(seenFrom(row, issueId).other, seenFrom(row, issueId).type);
   const others = [...types.keys()].flatMap((id) => issues.get(id) ?? []);
-  const typeOf = (id: string): RelationType => types.get(id) ?? "relates_to";
+  const typeOf = (id: string): EveryRelationType => types.get(id) ?? "relates_to";
   const events = others.map((other) => eventOf(verb, typeOf(other.id), other));
   await recordEvents(t, locked, issueId, events);
   for (const [projectId, group] of byProject(others)) {
@@ -92,7 +95,9 @@ async function record(
     );
     const otherProject = lockedProjects.get(projectId);
     if (otherProject)
-      await recordOnEach(t, otherProject, touched, ({ id }) => eventOf(verb, INVERSE[typeOf(id)], here));
+      await recordOnEach(t, otherProject, touched, ({ id }) =>
+        eventOf(verb, STORING[typeOf(id)].inverse, here),
+      );
   }
 }
 
@@ -109,7 +114,7 @@ function requireRelatable({ issues }: Found, ids: readonly string[]): VisibleIss
 export function relate(
   context: ProjectContext,
   issueId: string,
-  { relation_type: type, issues: wanted }: RelationDraft,
+  { relation_type: type, issues: wanted }: Draft,
 ): Promise<RelatedIssue[]> {
   const ids = [...new Set(wanted)];
   if (ids.includes(issueId)) throw invalid({ issues: ["An issue can't be related to itself."] });
@@ -119,11 +124,11 @@ export function relate(
     if (here?.project_id !== context.project.id) throw fail("issue.not_found");
     const others = requireRelatable(found, ids);
     const pairs = others.map((other): Pair => {
-      const [from, to] = type === "blocking" ? [other, here] : [here, other];
+      const [from, to] = STORING[type].here ? [here, other] : [other, here];
       return { project_id: from.project_id, issue_id: from.id, related_issue_id: to.id };
     });
     await refuseContradictions(t, { issueId, type, others: ids });
-    const rows = await insertRelations(t, type === "blocking" ? "blocked_by" : type, pairs);
+    const rows = await insertRelations(t, STORING[type].type, pairs);
     for (const row of rows) publishRelation(t, "insert", row);
     await record(t, found, issueId, "updated", rows);
     const related = await relatedTo(t.db, issuePlace(context, issueId), t.actor_id, ids);
@@ -135,7 +140,7 @@ async function removeFrom(
   t: Tx,
   context: ProjectContext,
   issueId: string,
-  { relation_type: type, related_issue: otherId }: RelationRemoval,
+  { relation_type: type, related_issue: otherId }: Removal,
 ): Promise<void> {
   const found = await lockVisibleIssues(t, context.project.id, [issueId, otherId]);
   if (!found.issues.has(otherId)) throw fail("relation.not_found");
@@ -146,7 +151,7 @@ async function removeFrom(
 }
 
 /** From either side, even if the caller may only read the other one. @throws issue.not_found, relation.not_found */
-export const unrelate = (context: ProjectContext, issueId: string, removal: RelationRemoval): Promise<void> =>
+export const unrelate = (context: ProjectContext, issueId: string, removal: Removal): Promise<void> =>
   tx(context, async (t) => {
     await requireIssue(t.db, issuePlace(context, issueId));
     await removeFrom(t, context, issueId, removal);
@@ -166,3 +171,19 @@ export const removeRelation = (context: ProjectContext, issueId: string, relatio
 export async function publishRelations(t: Tx, issueIds: readonly string[]): Promise<void> {
   for (const row of await relationsOfMany(t, issueIds)) publishRelation(t, "update", row);
 }
+
+/** Removes every relation between two issues. @throws issue.not_found, relation.not_found */
+export const unrelateAll = (
+  context: ProjectContext,
+  issueId: string,
+  otherId: string,
+  types: readonly EveryRelationType[],
+): Promise<void> =>
+  tx(context, async (t) => {
+    await requireIssue(t.db, issuePlace(context, issueId));
+    const between = await relationsBetween(t, issueId, otherId);
+    const removed = between.map((row) => seenFrom(row, issueId).type).filter((type) => types.includes(type));
+    if (removed.length === 0) throw fail("relation.not_found");
+    for (const relation_type of removed)
+      await removeFrom(t, context, issueId, { relation_type, related_issue: otherId });
+  });

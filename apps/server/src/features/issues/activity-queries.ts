@@ -21,7 +21,10 @@ const SELECT = sql.raw(`
 /** Recorded, but not shown in the history (contract/issues §5). */
 const HIDDEN_FIELDS: readonly string[] = ["comment", "vote", "reaction", "draft"];
 const hiddenList = HIDDEN_FIELDS.map((field) => `'${field}'`).join(", ");
-const OUTSIDE_HISTORY = sql.raw(`coalesce(a.field, '') not in (${hiddenList})`);
+/** Whether the history shows the activity of an alias. */
+export const HISTORY_SQL = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${sql.ref(`${alias}.field`)}, '') not in (${sql.raw(hiddenList)})`;
+const OUTSIDE_HISTORY = HISTORY_SQL("a");
 
 /** Whether the history of an issue shows the activity: only then is it streamed. */
 export const isInHistory = ({ field, issue }: Pick<Activity, "field" | "issue">): boolean =>

@@ -30,7 +30,7 @@ import {
   requireNoErrors,
 } from "./references.ts";
 
-/** What only trusted callers may set: an import has its own times, author and key. Instants are in the wire format. */
+/** What only trusted callers may set. Instants are in the wire format. */
 export interface CreateOptions {
   claim?: Claim | null;
   /** Null: no known person. Default: the actor. */
@@ -39,7 +39,6 @@ export interface CreateOptions {
   updated_at?: string;
   /** Default: now when the requested state is a completed one, otherwise null. */
   completed_at?: string | null;
-  external?: { source: string; id: string };
   /** It is waiting in the inbox: it is in no list, and its row is announced to no one (contract/issues §14). */
   is_waiting?: boolean;
 }
@@ -78,7 +77,7 @@ function newIssue(
   creation: CreationContext,
   options: CreateOptions,
 ): NewIssue {
-  const { author = t.actor_id, external, claim } = options;
+  const { author = t.actor_id, claim } = options;
   const created_at = options.created_at ?? t.now;
   const given: Partial<Record<keyof ChosenColumns, unknown>> = { ...draft, ...ids };
   const initial = noChosenColumns();
@@ -95,8 +94,6 @@ function newIssue(
     completed_at: options.completed_at === undefined ? (isCompleted ? t.now : null) : options.completed_at,
     is_draft: draft.is_draft ?? false,
     is_waiting: options.is_waiting ?? false,
-    external_source: external?.source ?? null,
-    external_id: external?.id ?? null,
     created_at,
     updated_at: options.updated_at ?? created_at,
     created_by: author,
@@ -160,8 +157,8 @@ export async function createIssueIn(
   if (!fresh.is_waiting)
     t.changed({ entity: "issue", id: issue.id, op: "insert", project_id: project.id, row: issue });
   publishActivities(t, [{ ...activity, issue_detail: issueFlat(issue) }]);
-  // Imported events have happened elsewhere, and the inbox makes its own announcements.
-  if (!issue.is_draft && !fresh.is_waiting && options.external === undefined)
+  // The inbox makes its own announcements.
+  if (!issue.is_draft && !fresh.is_waiting)
     noticeOf(t, { issue, activities: [activity], mentioned: mentionsAmong(content, creation) });
   if (creation.parent && !issue.is_draft && !fresh.is_waiting)
     await publishParents(t, [creation.parent.id], project.id);

@@ -90,8 +90,6 @@ export interface NewIssue extends ChosenColumns {
   completed_at: string | null;
   is_draft: boolean;
   is_waiting: boolean;
-  external_source: string | null;
-  external_id: string | null;
   created_at: string;
   updated_at: string;
   created_by: string | null;
@@ -118,11 +116,11 @@ export async function insertIssue(t: Tx, issue: NewIssue, parts: NewIssueParts):
       where workspace_id = ${t.workspace_id} and state_id = ${issue.state_id}::uuid and sort_order < ${OUTLIER}
     ), i as (
       insert into issues (workspace_id, id, project_id, sequence_id, name, sort_order, ${sql.raw(columnNames(CHOSEN_COLUMNS))},
-        completed_at, is_draft, is_waiting, external_source, external_id, created_at, updated_at, created_by, updated_by)
+        completed_at, is_draft, is_waiting, created_at, updated_at, created_by, updated_by)
       select ${t.workspace_id}, ${issue.id}, ${issue.project_id}, ${issue.sequence_id}, ${issue.name}, place.sort_order,
         ${sql.join(CHOSEN_COLUMNS.map(({ name, type }) => sql`${issue[name]}::${sql.raw(type)}`))},
         ${issue.completed_at}::timestamptz, ${issue.is_draft}, ${issue.is_waiting},
-        ${issue.external_source}, ${issue.external_id}, ${issue.created_at}, ${issue.updated_at}, ${issue.created_by}::uuid, ${issue.created_by}::uuid
+        ${issue.created_at}, ${issue.updated_at}, ${issue.created_by}::uuid, ${issue.created_by}::uuid
       from place returning *
     ), body as (
       insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped)

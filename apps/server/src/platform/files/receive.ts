@@ -27,6 +27,8 @@ export interface Upload {
 
 /** Most characters of JSON allowed in `attributes`. */
 const MAX_ATTRIBUTES = 10_000;
+/** The fields that a file is sent in: by the web, and by programs with a grant (contract/external §9). */
+const FILE_FIELDS: ReadonlySet<string> = new Set(["asset", "file"]);
 /** Most bytes allowed for the form's other parts. */
 const FORM_BYTES = 65_536;
 
@@ -62,7 +64,7 @@ async function readForm(
       if (part.fieldname !== "attributes" || part.value === "") continue;
       if (attributes !== null) throw invalid({ attributes: ["This field appears twice."] });
       attributes = readAttributes(part.value, part.valueTruncated);
-    } else if (part.fieldname === "asset") {
+    } else if (FILE_FIELDS.has(part.fieldname)) {
       kept.file = await save(part, dataDir);
       if (part.file.truncated) throw tooLarge(limit);
     } else part.file.resume();

@@ -115,8 +115,21 @@ export async function findCaller(
 }
 
 /** Reads the caller of a program's token in a place. Unknown, revoked and expired tokens have no caller. */
-export async function findTokenCaller(runtime: Runtime, token: string, place: Place): Promise<Caller> {
-  const { rows } = await runtime.pool.query<TokenRow>(BY_TOKEN, valuesOf(runtime, hashToken(token), place));
+export const findTokenCaller = (runtime: Runtime, token: string, place: Place): Promise<Caller> =>
+  findHashedTokenCaller(runtime, hashToken(token), place);
+
+/** The same for a token that is known by its id, as that of a request which continues an earlier one. */
+export async function findCallerOfToken(runtime: Runtime, tokenId: string, place: Place): Promise<Caller> {
+  const { rows } = await runtime.pool.query<{ token_hash: Buffer }>(
+    "select token_hash from api_tokens where id = $1",
+    [tokenId],
+  );
+  const [known] = rows;
+  return known ? findHashedTokenCaller(runtime, known.token_hash, place) : NOBODY;
+}
+
+async function findHashedTokenCaller(runtime: Runtime, hash: Buffer, place: Place): Promise<Caller> {
+  const { rows } = await runtime.pool.query<TokenRow>(BY_TOKEN, valuesOf(runtime, hash, place));
   const [row] = rows;
   if (row === undefined) return NOBODY;
   const { token_id: id, scope, token_workspace_id: workspace_id, project_ids, last_used } = row;

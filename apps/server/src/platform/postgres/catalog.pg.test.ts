@@ -21,6 +21,9 @@ const GLOBAL = new Set([
   "password_links",
   "mailed_codes",
   "idempotency_keys",
+  "program_answers",
+  "api_tokens",
+  "api_token_uses",
   "user_file_assets",
   "workspaces",
 ]);

@@ -560,6 +560,7 @@ export interface IssuesTable {
   created_by: string | null;
   updated_by: string | null;
   property_values: DefaultedJsonColumn;
+  point: number | null;
 }
 
 export interface LabelsTable {
@@ -846,6 +847,15 @@ export interface ProfilesTable {
   start_of_the_week: Generated<number>;
   language: string | null;
   single_key_shortcuts: Generated<boolean>;
+}
+
+export interface ProgramAnswersTable {
+  user_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  body: JsonColumn | null;
+  created_at: Generated<string>;
 }
 
 export interface ProjectInvitationsTable {
@@ -1241,6 +1251,7 @@ export interface DB {
   pages: PagesTable;
   password_links: PasswordLinksTable;
   profiles: ProfilesTable;
+  program_answers: ProgramAnswersTable;
   project_invitations: ProjectInvitationsTable;
   project_members: ProjectMembersTable;
   project_public_members: ProjectPublicMembersTable;

@@ -5,7 +5,7 @@ import type { ProjectContext } from "../../../platform/http/context.ts";
 import { memberProjects } from "../../../platform/postgres/member-projects.ts";
 import type { WireQuery } from "../list/list-issues.ts";
 import { run } from "../list/run.ts";
-import { type ScopeProject, workspaceScope } from "../list/scope.ts";
+import { type Scope, type ScopeProject, workspaceScope } from "../list/scope.ts";
 import { type SearchedProject, searchStatement } from "./search-statement.ts";
 
 /** The project, or with `workspace_search=true` all projects that the caller is in. */
@@ -24,7 +24,17 @@ export async function findIssues(
   projects: readonly (ScopeProject & SearchedProject)[],
   query: WireQuery,
 ): Promise<FoundIssue[]> {
-  const statement = searchStatement(workspaceScope(workspaceId, projects), projects, query);
+  return findIssuesIn(pool, workspaceScope(workspaceId, projects), projects, query);
+}
+
+/** Those in a scope over these projects. */
+export async function findIssuesIn(
+  pool: pg.Pool,
+  scope: Scope,
+  projects: readonly SearchedProject[],
+  query: WireQuery,
+): Promise<FoundIssue[]> {
+  const statement = searchStatement(scope, projects, query);
   return statement === null ? [] : run<FoundIssue>(pool, statement);
 }
 

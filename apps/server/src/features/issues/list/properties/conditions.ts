@@ -107,8 +107,9 @@ const range: Test = (property, condition, b) => {
 };
 
 const text: Test = (property, condition, b) => {
-  if (condition.kind !== "contains") return mismatch(property, condition);
   const { sql, holds } = columnOf(property);
+  if (condition.kind === "equals") return holds(`${sql} = ${b.bind(condition.text, "text")}`);
+  if (condition.kind !== "contains") return mismatch(property, condition);
   const folded = `lower(${sql} collate "C")`;
   const words = foldCase(condition.text);
   // An index has the trigrams of defined properties; built-in texts are read in the order of a list.

@@ -129,6 +129,8 @@ const SPECIAL: Partial<Record<BuiltInId, SqlOrder>> = {
   modules: byFirstName("i.module_ids", "modules", IN_WORKSPACE, "name"),
   cycle: byTarget("cycles", "cycle_id", NAME),
   estimate: byTarget("estimate_points", "estimate_point", rank("o.key")),
+  // Only programs order lists by the title (domain/query/orders.ts).
+  name: { key: folded("i.name"), kind: "text", unindexed: true },
   // Never null.
   sort_order: { key: "i.sort_order", kind: "number" },
   created_at: { key: "i.created_at", kind: "instant" },
