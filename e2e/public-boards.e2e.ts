@@ -81,7 +81,7 @@ test("a board is published, read by a stranger, voted and commented on by a visi
   await ada.page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
   await expect(dialogOf(ada.page).getByRole("button", { name: "Publish", exact: true })).toBeVisible();
   await stranger.goto(url);
-  await expect(stranger.getByText("This board does not exist")).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "This board does not exist" })).toBeVisible();
   await reader.goto(url);
   await expect(reader.getByRole("heading", { name: "This board does not exist" })).toBeVisible();
 });

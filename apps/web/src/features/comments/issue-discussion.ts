@@ -42,8 +42,8 @@ function publicBoardOf(issue: CommentedIssue): Pick<Discussion, "publicBoard"> {
 }
 
 /** Members delete and hide what visitors of a board have written. Observed. */
-const mayModerate = ({ open, project }: ProjectData, { actor }: Pick<Comment, "actor">): boolean => {
-  const visitor = actor !== null && !project?.members.some(({ member_id }) => member_id === actor);
+const mayModerate = ({ open, project, people }: ProjectData, { actor }: Pick<Comment, "actor">): boolean => {
+  const visitor = actor !== null && !people.some(({ id }) => id === actor);
   return may("comment.moderate", project?.member_role ?? null, { own: actor === open.me, visitor });
 };
 

@@ -128,24 +128,19 @@ describe("the list of a project's views", () => {
 
 describe("the menu of a view", () => {
   it("lets the owner edit, lock, share, duplicate and delete it", () => {
-    expect(offered(viewRow())).toEqual(["edit", "lock", "access", "star", "duplicate", "link", "delete"]);
+    const all = "edit lock access star duplicate publish link delete";
+    expect(offered(viewRow()).join(" ")).toBe(all);
   });
 
   it("lets the owner unlock and share a locked view, but not edit it", () => {
-    expect(offered(viewRow({ is_locked: true }))).toEqual([
-      "lock",
-      "access",
-      "star",
-      "duplicate",
-      "link",
-      "delete",
-    ]);
+    const all = "lock access star duplicate publish link delete";
+    expect(offered(viewRow({ is_locked: true })).join(" ")).toBe(all);
   });
 
   it("lets other members duplicate it, and project admins also delete it", () => {
-    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "duplicate", "link"]);
+    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "duplicate", "publish", "link"]);
     open = openedBy(20);
-    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "duplicate", "link", "delete"]);
+    expect(offered(viewRow({ owned_by: MEL }))).toEqual(["star", "duplicate", "publish", "link", "delete"]);
   });
 
   it("lets guests add it to favorites and copy its link", () => {
