@@ -257,6 +257,7 @@ export const ABILITIES = {
       "analytics.run",
     ],
     edit_analytics: ["analytics.create", "analytics.update", "analytics.remove"],
+    subscribe_to_calendars: ["calendar_feeds.list", "calendar_feeds.renew", "calendar_feeds.remove"],
     export_issues: ["exports.create", "exports.list", "exports.cancel", "exports.remove", "exports.download"],
     export_analytics: ["analytics.export", "analytics.csv"],
   },

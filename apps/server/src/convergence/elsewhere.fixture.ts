@@ -27,6 +27,8 @@ export const ELSEWHERE = {
   // Only sends email: without a mail server it always refuses.
   "workspaces.resend_invitation": "person",
   // Everyone sees only their own exports, which their screen fetches again while they are written.
+  "calendar_feeds.renew": "fetched",
+  "calendar_feeds.remove": "fetched",
   "exports.create": "fetched",
   "exports.cancel": "fetched",
   "exports.remove": "fetched",

@@ -4,6 +4,7 @@ import type { Registration } from "../platform/http/implement.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { calendarFeedRoutes } from "./calendar-feeds/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import { cycleRoutes } from "./cycles/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
@@ -49,6 +50,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   analyticsRoutes,
   attachmentRoutes,
   authRoutes,
+  calendarFeedRoutes,
   commentRoutes,
   cycleRoutes,
   dashboardRoutes,

@@ -2,6 +2,7 @@
 import type { RouteDef } from "../route.ts";
 import { analytics } from "./analytics.ts";
 import { auth } from "./auth.ts";
+import { calendar_feeds } from "./calendar-feeds.ts";
 import { comments } from "./comments.ts";
 import { cycles } from "./cycles.ts";
 import { dashboards } from "./dashboards.ts";
@@ -88,6 +89,7 @@ export const routes = {
   search,
   imports,
   exports,
+  calendar_feeds,
   analytics,
   dashboards,
   profiles,

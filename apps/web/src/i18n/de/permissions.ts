@@ -170,6 +170,7 @@ export const permissions: Translated<typeof en> = {
   export_activity: "Aktivität von Mitgliedern als CSV exportieren",
   view_analytics: "Auswertungen sehen",
   edit_analytics: "Berichte speichern, bearbeiten und löschen",
-  export_issues: "Aufgaben exportieren",
+  subscribe_to_calendars: "Kalender mit Fälligkeiten und Zyklen abonnieren",
+  export_issues: "Issues exportieren",
   export_analytics: "Diagramme als CSV exportieren",
 };

@@ -167,6 +167,7 @@ export const permissions = {
   export_activity: "Export members’ activity as CSV",
   view_analytics: "View analytics",
   edit_analytics: "Save, edit and delete reports",
+  subscribe_to_calendars: "Subscribe to calendars of due dates and cycles",
   export_issues: "Export issues",
   export_analytics: "Export charts as CSV",
 } as const satisfies Record<Ability, string>;
