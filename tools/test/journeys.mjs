@@ -44,6 +44,7 @@ export const JOURNEYS = {
   frame: ["home", "projects", "issues", "profile", "workspaces", "help"],
   gantt: [...ISSUES, "issue-relations"],
   home: ["home", "dashboards"],
+  exports: ["exports", "calendar-feeds", "issues", "profile"],
   import: ["imports", "issues", "comments"],
   inbox: ["inbox", "issues"],
   "inbox-sources": ["inbox", "inbox-form", "inbox-sources"],

@@ -1,5 +1,6 @@
 // German: all texts, by namespace; each file is named like the English one and like its namespace. Includes the texts
-// of the UI kit and the editor. Those of permissions, collections of pages and public boards are loaded with their screens.
+// of the UI kit and the editor. Those of permissions, collections of pages, public boards, exports and calendar feeds
+// are loaded with their screens.
 import { setMediaWords } from "@cairn/editor/media/media-words";
 import { setEditorWords } from "@cairn/editor/react/words";
 import { setUiWords } from "@cairn/ui/words";
@@ -9,7 +10,14 @@ import { ui } from "./de/kit/ui.ts";
 import { setLanguage, type Texts } from "./i18n.ts";
 
 const files = import.meta.glob<Record<string, Texts>>(
-  ["./de/*.ts", "!./de/permissions.ts", "!./de/page-collections.ts", "!./de/public-board.ts"],
+  [
+    "./de/*.ts",
+    "!./de/permissions.ts",
+    "!./de/page-collections.ts",
+    "!./de/public-board.ts",
+    "!./de/exports.ts",
+    "!./de/calendar-feeds.ts",
+  ],
   {
     eager: true,
   },

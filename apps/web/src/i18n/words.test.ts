@@ -1,24 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { german as firstGerman } from "./de.ts";
-import { pageCollections } from "./de/page-collections.ts";
-import { permissions } from "./de/permissions.ts";
-import { publicBoard } from "./de/public-board.ts";
 import type { Texts } from "./i18n.ts";
 import { languageFor } from "./languages.ts";
 
 const nameOf = (path: string): string => path.replace(/^.*\/|\.ts$/g, "");
-const english = Object.fromEntries(
-  Object.entries(import.meta.glob<Record<string, Texts>>("./en/*.ts", { eager: true })).map(
-    ([path, file]): [string, Texts] => [nameOf(path), Object.assign({}, ...Object.values(file)) as Texts],
-  ),
-);
+const byName = (files: Record<string, Record<string, Texts>>): Readonly<Record<string, Texts>> =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [
+      nameOf(path),
+      Object.assign({}, ...Object.values(file)) as Texts,
+    ]),
+  );
+const english = byName(import.meta.glob<Record<string, Texts>>("./en/*.ts", { eager: true }));
 /** Includes the texts that are loaded with their screens. */
-const german: Readonly<Record<string, Texts>> = {
-  ...firstGerman,
-  permissions,
-  "page-collections": pageCollections,
-  "public-board": publicBoard,
-};
+const german = byName(import.meta.glob<Record<string, Texts>>("./de/*.ts", { eager: true }));
 const values = (text: string | undefined): string[] =>
   [...(text ?? "").matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "").toSorted();
 
@@ -64,7 +59,7 @@ describe("translated texts", () => {
   });
 
   it("texts of a rarely used screen are not loaded before the first screen", () => {
-    for (const name of ["permissions", "page-collections", "public-board"])
+    for (const name of ["permissions", "page-collections", "public-board", "exports", "calendar-feeds"])
       expect(Object.keys(firstGerman)).not.toContain(name);
   });
 

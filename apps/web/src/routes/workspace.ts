@@ -61,16 +61,10 @@ export const workspaceBilling = createRoute({
   component: lazyRouteComponent(() => import("../features/workspaces/billing-screen.tsx"), "BillingScreen"),
 });
 
-export const workspaceBoards = createRoute({
+export const moreSettings = createRoute({
   getParentRoute: () => workspaceSettings,
-  path: "/boards",
-  component: lazyRouteComponent(() => import("../features/workspaces/boards-screen.tsx"), "BoardsScreen"),
-});
-
-export const workspaceImports = createRoute({
-  getParentRoute: () => workspaceSettings,
-  path: "/imports",
-  component: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
+  path: "/$page",
+  component: lazyRouteComponent(() => import("./more-settings.tsx"), "MoreSettings"),
 });
 
 /** `WEB-12`, wherever the issue is now. */

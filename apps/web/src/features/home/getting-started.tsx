@@ -34,8 +34,8 @@ export const GettingStarted = observer(function GettingStarted() {
         {mayImport ? (
           <li>
             <Link
-              to="/$workspaceSlug/settings/imports/"
-              params={{ workspaceSlug: open.slug }}
+              to="/$workspaceSlug/settings/$page/"
+              params={{ workspaceSlug: open.slug, page: "imports" }}
               className={cx(ROW, "hover:bg-hover")}
             >
               <Icon name="upload" size={16} className="text-ink-3" />

@@ -4,6 +4,7 @@ import { Banner } from "@cairn/ui/banner";
 import { ErrorState } from "@cairn/ui/error-state";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { Switch } from "@cairn/ui/switch";
+import { OwnFeeds } from "../../components/calendar-feeds/own-feeds.tsx";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
@@ -80,6 +81,7 @@ export function MailPreferencesScreen() {
           ))}
         </ul>
       )}
+      <OwnFeeds />
     </SettingsPage>
   );
 }

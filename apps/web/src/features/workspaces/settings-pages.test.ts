@@ -16,9 +16,9 @@ const openTo = (role: Role): string[] =>
       }) === "allowed",
   ).map(({ name }) => name);
 
-it("guests can open General and Members of a workspace's settings, members also the published boards, admins all (spec §2)", () => {
+it("guests can open General and Members of a workspace's settings, members also Boards and Exports, admins all (spec §2)", () => {
   for (const role of [GUEST, VIEWER] as const) expect(openTo(role)).toEqual(["general", "members"]);
-  expect(openTo(MEMBER)).toEqual(["general", "members", "boards"]);
+  expect(openTo(MEMBER)).toEqual(["general", "members", "boards", "exports"]);
   expect(openTo(ADMIN)).toEqual(SETTINGS_PAGES.map(({ name }) => name));
   expect(openTo(ADMIN)).toEqual(expect.arrayContaining(["billing", "imports", "roles"]));
 });

@@ -7,6 +7,7 @@ export const SETTINGS_PAGES = [
   { name: "roles", path: "roles/", icon: "shield", access: "workspace.admin" },
   { name: "billing", path: "billing/", icon: "card", access: "workspace.admin" },
   { name: "boards", path: "boards/", icon: "globe", access: "workspace.write" },
+  { name: "exports", path: "exports/", icon: "download", access: "workspace.write" },
   { name: "imports", path: "imports/", icon: "upload", access: "workspace.admin" },
 ] as const satisfies readonly SettingsPageRow[];
 

@@ -39,15 +39,15 @@ export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout
       <SettingsLayout
         title={place}
         // A page that this person may not open says so; its menu still lists the others.
-        instead={can(open, page.access) ? null : <AdminsOnly page={t(page.name)} place={place} />}
+        instead={can(open, page.access) ? null : <Closed page={page} place={place} />}
       >
         {SETTINGS_PAGES.filter(({ access }) => can(open, access)).map(({ name, icon, path: below }) => (
           <li key={name} className="flex">
             <NavRow
               icon={icon}
               label={t(name)}
-              to={`/$workspaceSlug/settings/${below}`}
-              params={params}
+              to={below === "" ? "/$workspaceSlug/settings/" : "/$workspaceSlug/settings/$page/"}
+              params={{ ...params, page: below.slice(0, -1) }}
               activeOptions={{ exact: below === "" }}
             />
           </li>
@@ -57,14 +57,17 @@ export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout
   );
 });
 
-function AdminsOnly({ page, place }: { page: string; place: string }) {
+/** Whom a page is for that this person may not open. */
+function Closed({ page, place }: { page: (typeof SETTINGS_PAGES)[number]; place: string }) {
   const { slug } = useWorkspace();
+  const who = page.access === "workspace.write" ? "members" : "admins";
+  const words = { page: t(page.name), workspace: place };
   return (
     <NotAllowed
-      page={page}
+      page={words.page}
       place={place}
-      title={t("admins_only_title")}
-      text={t("admins_only_text", { page, workspace: place })}
+      title={t(`${who}_only_title`)}
+      text={t(`${who}_only_text`, words)}
       action={
         <Link
           to="/$workspaceSlug/settings/members/"

@@ -6,9 +6,13 @@ export const workspace_settings = {
   roles: "Roles",
   billing: "Billing",
   boards: "Published boards",
+  exports: "Exports",
   imports: "Import",
   admins_only_title: "Only workspace admins can open this page",
   admins_only_text:
     "Only admins of {{workspace}} can open {{page}}. Ask one of them, or ask for the Admin role.",
   admins_only_ask: "See admins",
+  members_only_title: "Only workspace members can open this page",
+  members_only_text:
+    "Guests and viewers of {{workspace}} can’t open {{page}}. Ask an admin for the Member role.",
 } as const;

@@ -1,11 +1,17 @@
 import { rulesOf } from "@cairn/domain/issue-list/contexts";
 import { isShown } from "@cairn/domain/issue-list/display-properties";
 import { isCustomName } from "@cairn/domain/properties/registry";
+import { Button } from "@cairn/ui/button";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { Switch } from "@cairn/ui/switch";
 import { observer } from "mobx-react-lite";
 import { useId } from "react";
+import { openFeedDialog } from "../../components/calendar-feeds/open-feed-dialog.tsx";
+import { t as feeds } from "../../components/calendar-feeds/text.ts";
+import { openListExport } from "../../components/exports/open-list-export.tsx";
+import { t as exports } from "../../components/exports/text.ts";
+import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/issues.ts";
 import { isOffered } from "../properties/offered.ts";
 import { columnName } from "../properties/property-words.ts";
@@ -76,6 +82,35 @@ export const DisplayPanel = observer(function DisplayPanel({ model, show }: Pane
         ) : null}
       </div>
       {rules.display_properties ? <Properties model={model} show={show} /> : null}
+      <Outgoing model={model} />
+    </div>
+  );
+});
+
+/** The list as a file, and its due dates in a calendar app. */
+const Outgoing = observer(function Outgoing({ model }: Pick<PanelProps, "model">) {
+  const { open, project } = model.data;
+  const hasDates = rulesOf(model.contextName, model.view.layout).forced_group === "target_date";
+  const mayExport = can(open, "workspace.write");
+  const feed = hasDates && project ? project : null;
+  if (!mayExport && !feed) return null;
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {mayExport ? (
+        <Button icon="download" variant="ghost" className="-mx-2" onClick={() => openListExport(model)}>
+          {exports("list_title")}
+        </Button>
+      ) : null}
+      {feed ? (
+        <Button
+          icon="calendar"
+          variant="ghost"
+          className="-mx-2"
+          onClick={() => openFeedDialog(open.slug, feed)}
+        >
+          {feeds("title")}
+        </Button>
+      ) : null}
     </div>
   );
 });

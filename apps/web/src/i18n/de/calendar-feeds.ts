@@ -1,0 +1,32 @@
+import type { calendar_feeds as en } from "../en/calendar-feeds.ts";
+import type { Translated } from "../i18n.ts";
+
+export const calendar_feeds: Translated<typeof en> = {
+  title: "Kalender abonnieren",
+  lead: "Zeigt Fälligkeiten und Zyklen in deiner Kalender-App. Wer den Link hat, kann sie lesen: Halte ihn geheim.",
+  of_project_text: "Issues mit Fälligkeit und Zyklen.",
+  mine: "Meine Issues",
+  mine_text: "Issues, die dir zugewiesen sind, und die Zyklen deiner Projekte.",
+  in_workspace: "Meine Issues in {{workspace}}",
+  create: "Link erstellen",
+  create_named: "Link zu {{name}} erstellen",
+  renew: "Neuer Link",
+  renew_named: "Neuen Link zu {{name}} erstellen",
+  renew_question: "Link ersetzen?",
+  renew_text: "Kalender mit dem bisherigen Link werden nicht mehr aktualisiert.",
+  revoke: "Widerrufen",
+  revoke_named: "Link zu {{name}} widerrufen",
+  revoke_question: "Link widerrufen?",
+  revoke_text: "Kalender mit diesem Link werden nicht mehr aktualisiert.",
+  copy: "Link kopieren",
+  copied: "Link kopiert",
+  link: "Link zu {{name}}",
+  once: "Kopiere ihn jetzt: Der Link wird nicht noch einmal gezeigt.",
+  created: "Link erstellt",
+  last_read: "zuletzt gelesen",
+  never_read: "noch nicht gelesen",
+  load_failed: "Deine Kalender-Links konnten nicht geladen werden",
+  renew_failed: "Der Link konnte nicht erstellt werden",
+  revoke_failed: "Der Link konnte nicht widerrufen werden",
+  section: "Kalender-Abos",
+};

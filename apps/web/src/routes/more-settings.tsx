@@ -1,0 +1,20 @@
+// The pages of a workspace's settings that few people open: one route for all of them, so that the first load of an
+// issue list contains none of their addresses.
+import { lazyRouteComponent, notFound, useParams } from "@tanstack/react-router";
+
+const PAGES = {
+  boards: lazyRouteComponent(() => import("../features/workspaces/boards-screen.tsx"), "BoardsScreen"),
+  imports: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
+  exports: lazyRouteComponent(() => import("../features/exports/exports-screen.tsx"), "ExportsScreen"),
+};
+
+const isPage = (name: string | undefined): name is keyof typeof PAGES => name !== undefined && name in PAGES;
+
+/** `/{ws}/settings/{page}/` */
+export function MoreSettings() {
+  const { page } = useParams({ strict: false });
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say so
+  if (!isPage(page)) throw notFound();
+  const Page = PAGES[page];
+  return <Page />;
+}
