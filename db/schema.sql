@@ -1856,6 +1856,25 @@ create table webhooks (
 );
 CREATE INDEX webhooks_active ON public.webhooks USING btree (workspace_id) WHERE is_active;
 
+create table work_item_pages (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "issue_id" uuid not null,
+  "page_id" uuid not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint work_item_pages_workspace_id_issue_id_page_id_key UNIQUE (workspace_id, issue_id, page_id),
+  constraint work_item_pages_pkey PRIMARY KEY (workspace_id, id),
+  constraint work_item_pages_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint work_item_pages_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
+  constraint work_item_pages_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX work_item_pages_page ON public.work_item_pages USING btree (workspace_id, page_id);
+CREATE INDEX work_item_pages_project ON public.work_item_pages USING btree (workspace_id, project_id);
+
 create table workspace_clocks (
   "workspace_id" uuid not null,
   "seq" bigint not null default 0,

@@ -544,6 +544,102 @@ export interface paths {
         patch: operations["external_attachments.confirm"];
         trace?: never;
     };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/pages/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The pages of a work item that the caller sees, newest tie first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_work_item_pages.list"];
+        put?: never;
+        /**
+         * Tie a page of the project or of the workspace to a work item; a page that is tied stays so
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_work_item_pages.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/work-items/{issue_id}/pages/{tie_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of a work item
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_work_item_pages.retrieve"];
+        put?: never;
+        post?: never;
+        /**
+         * Untie a page from a work item; the page stays
+         * @description Permission `project.write`: project members and admins.
+         */
+        delete: operations["external_work_item_pages.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/cycles/{cycle_id}/cycle-issues/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work items of a cycle, newest first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_collected_work_items.in_cycle"];
+        put?: never;
+        /**
+         * Put work items into a cycle; they leave the cycle that they are in
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_cycles.add_issues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/modules/{module_id}/module-issues/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Work items of a module, newest first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_collected_work_items.in_module"];
+        put?: never;
+        /**
+         * Put work items into a module; they stay in their other modules
+         * @description Permission `project.write`: project members and admins.
+         */
+        post: operations["external_modules.add_issues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workspaces/{slug}/members/": {
         parameters: {
             query?: never;
@@ -1044,26 +1140,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/workspaces/{slug}/projects/{project_id}/cycles/{cycle_id}/cycle-issues/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Put work items into a cycle; they leave the cycle that they are in
-         * @description Permission `project.write`: project members and admins.
-         */
-        post: operations["external_cycles.add_issues"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/workspaces/{slug}/projects/{project_id}/cycles/{cycle_id}/cycle-issues/{issue_id}/": {
         parameters: {
             query?: never;
@@ -1231,26 +1307,6 @@ export interface paths {
          * @description Permission `project.write`: project members and admins.
          */
         delete: operations["external_modules.restore"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/workspaces/{slug}/projects/{project_id}/modules/{module_id}/module-issues/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Put work items into a module; they stay in their other modules
-         * @description Permission `project.write`: project members and admins.
-         */
-        post: operations["external_modules.add_issues"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -7095,6 +7151,1224 @@ export interface operations {
             };
         };
     };
+    "external_work_item_pages.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "page": {
+                     *             "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "name": "Fix the login form",
+                     *             "created_at": "2026-03-11T09:30:00.000000Z",
+                     *             "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *             "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "is_global": true,
+                     *             "logo_props": {}
+                     *           },
+                     *           "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            page: {
+                                /** Format: uuid */
+                                id: string;
+                                name: string;
+                                /** Format: iso-date-time */
+                                created_at: string;
+                                /** Format: iso-date-time */
+                                updated_at: string;
+                                created_by: string | null;
+                                is_global: boolean;
+                                logo_props: {
+                                    [key: string]: unknown;
+                                };
+                            };
+                            /** Format: uuid */
+                            issue: string;
+                            /** Format: uuid */
+                            project: string;
+                            /** Format: uuid */
+                            workspace: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_item_pages.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "page_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: uuid */
+                    page_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "page": {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "name": "Fix the login form",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "is_global": true,
+                     *         "logo_props": {}
+                     *       },
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        page: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                            is_global: boolean;
+                            logo_props: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** Format: uuid */
+                        issue: string;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_item_pages.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the tie */
+                tie_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "page": {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "name": "Fix the login form",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "is_global": true,
+                     *         "logo_props": {}
+                     *       },
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        page: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                            is_global: boolean;
+                            logo_props: {
+                                [key: string]: unknown;
+                            };
+                        };
+                        /** Format: uuid */
+                        issue: string;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_work_item_pages.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+                /** @description Id of the tie */
+                tie_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found Page not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_collected_work_items.in_cycle": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+                /** @description Id in the system that the object came from */
+                external_id?: string;
+                /** @description Name of the system that the object came from */
+                external_source?: string;
+                /** @description Conditions as JSON: fields with operators, nested with `and`, `or` and `not` */
+                filters?: string;
+                /** @description Conditions as text, such as `priority IN (high, urgent) AND assignee = currentUser()` */
+                pql?: string;
+                /** @description Filters by state, or sets it */
+                state?: string;
+                /** @description Filters by assignee, or sets it */
+                assignee?: string;
+                /** @description Filters by updated since, or sets it */
+                updated_since?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "sequence_id": 1,
+                     *           "description_html": "<p>It fails on phones.</p>",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "assignees": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "labels": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "type": null,
+                     *           "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "point": 1,
+                     *           "start_date": "2026-03-11",
+                     *           "target_date": "2026-03-11",
+                     *           "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *           "archived_at": "2026-03-11",
+                     *           "is_draft": true,
+                     *           "sort_order": 1,
+                     *           "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *           "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** Format: uuid */
+                            issue: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. filters or pql can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_cycles.add_issues": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issues": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    issues: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "sub_issues_count": 1,
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        deleted_at: string | null;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        /** Format: uuid */
+                        issue: string;
+                        sub_issues_count: number;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** Format: uuid */
+                        cycle: string;
+                    }[];
+                };
+            };
+            /** @description This cycle has ended. Archived cycles are read-only. Send at least one id. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_collected_work_items.in_module": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+                /** @description Id in the system that the object came from */
+                external_id?: string;
+                /** @description Name of the system that the object came from */
+                external_source?: string;
+                /** @description Conditions as JSON: fields with operators, nested with `and`, `or` and `not` */
+                filters?: string;
+                /** @description Conditions as text, such as `priority IN (high, urgent) AND assignee = currentUser()` */
+                pql?: string;
+                /** @description Filters by state, or sets it */
+                state?: string;
+                /** @description Filters by assignee, or sets it */
+                assignee?: string;
+                /** @description Filters by updated since, or sets it */
+                updated_since?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "name": "Fix the login form",
+                     *           "sequence_id": 1,
+                     *           "description_html": "<p>It fails on phones.</p>",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "priority": "urgent",
+                     *           "assignees": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "labels": [
+                     *             "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           ],
+                     *           "type": null,
+                     *           "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "point": 1,
+                     *           "start_date": "2026-03-11",
+                     *           "target_date": "2026-03-11",
+                     *           "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *           "archived_at": "2026-03-11",
+                     *           "is_draft": true,
+                     *           "sort_order": 1,
+                     *           "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *           "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            /** Format: uuid */
+                            workspace: string;
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** Format: uuid */
+                            issue: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. filters or pql can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_modules.add_issues": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "issues": [
+                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    issues: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "sub_issues_count": 1,
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        deleted_at: string | null;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        /** Format: uuid */
+                        issue: string;
+                        sub_issues_count: number;
+                        /** Format: uuid */
+                        project: string;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** Format: uuid */
+                        module: string;
+                    }[];
+                };
+            };
+            /** @description Archived modules are read-only. Send at least one id. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     "external_members.list": {
         parameters: {
             query?: {
@@ -12024,140 +13298,6 @@ export interface operations {
             };
         };
     };
-    "external_cycles.add_issues": {
-        parameters: {
-            query?: {
-                /** @description Keys to keep in each object, separated by commas */
-                fields?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Slug of the workspace */
-                slug: string;
-                /** @description Id of the project */
-                project_id: string;
-                /** @description Id of the cycle */
-                cycle_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "issues": [
-                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    issues: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "created_at": "2026-03-11T09:30:00.000000Z",
-                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
-                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
-                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "sub_issues_count": 1,
-                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /** Format: iso-date-time */
-                        created_at: string;
-                        /** Format: iso-date-time */
-                        updated_at: string;
-                        deleted_at: string | null;
-                        created_by: string | null;
-                        updated_by: string | null;
-                        /** Format: uuid */
-                        issue: string;
-                        sub_issues_count: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
-                        /** Format: uuid */
-                        cycle: string;
-                    }[];
-                };
-            };
-            /** @description This cycle has ended. Archived cycles are read-only. Send at least one id. The request has invalid values. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description The scope of this token doesn't allow this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Cycle not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description RATE_LIMIT_EXCEEDED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-    };
     "external_cycles.remove_issue": {
         parameters: {
             query?: never;
@@ -13587,140 +14727,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description The scope of this token doesn't allow this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Module not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description RATE_LIMIT_EXCEEDED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-    };
-    "external_modules.add_issues": {
-        parameters: {
-            query?: {
-                /** @description Keys to keep in each object, separated by commas */
-                fields?: string;
-            };
-            header?: never;
-            path: {
-                /** @description Slug of the workspace */
-                slug: string;
-                /** @description Id of the project */
-                project_id: string;
-                /** @description Id of the module */
-                module_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "issues": [
-                 *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    issues: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "created_at": "2026-03-11T09:30:00.000000Z",
-                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
-                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
-                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "sub_issues_count": 1,
-                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
-                     *         "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        /** Format: iso-date-time */
-                        created_at: string;
-                        /** Format: iso-date-time */
-                        updated_at: string;
-                        deleted_at: string | null;
-                        created_by: string | null;
-                        updated_by: string | null;
-                        /** Format: uuid */
-                        issue: string;
-                        sub_issues_count: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
-                        /** Format: uuid */
-                        module: string;
-                    }[];
-                };
-            };
-            /** @description Archived modules are read-only. Send at least one id. The request has invalid values. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
             };
             /** @description Send a valid API token in X-Api-Key or as a bearer token. */
             401: {

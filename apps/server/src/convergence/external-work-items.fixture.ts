@@ -1,7 +1,8 @@
 // Requests of programs that change work items; see external.fixture.ts.
+import { programAs } from "@cairn/testkit/tokens";
 import type { CallOf, ScenarioObjects } from "./scenarios.fixture.ts";
 
-type Scenario = (objects: ScenarioObjects) => CallOf;
+type Scenario = (objects: ScenarioObjects) => CallOf | Promise<CallOf>;
 
 const projectOf = ({ w }: ScenarioObjects): string => `/api/v1/workspaces/${w.slug}/projects/${w.project.id}`;
 const itemOf = (objects: ScenarioObjects, id: string): string => `${projectOf(objects)}/work-items/${id}`;
@@ -113,6 +114,18 @@ export const WORK_ITEM_SCENARIOS = {
     method: "DELETE",
     path: `${itemOf(objects, objects.issue)}/dependencies/${objects.closed}/`,
   }),
+  "external_work_item_pages.create": (objects) => ({
+    method: "POST",
+    path: `${itemOf(objects, objects.issue)}/pages/`,
+    body: { page_id: objects.pages.pages.shared },
+  }),
+  "external_work_item_pages.remove": async (objects) => {
+    const ties = `${itemOf(objects, objects.issue)}/pages/`;
+    const tie = await (
+      await programAs(objects.w, "ada")
+    )("POST", ties, { page_id: objects.pages.pages.shared });
+    return { method: "DELETE", path: `${ties}${tie.body.id}/` };
+  },
   "external_attachments.create": (objects) => ({
     method: "POST",
     path: `${itemOf(objects, objects.issue)}/attachments/`,

@@ -6,6 +6,7 @@ import { external_estimates } from "./estimates.ts";
 import { external_all_work_items } from "./all-work-items.ts";
 import { external_attachments } from "./attachments.ts";
 import { external_bulk_work_items } from "./bulk-work-items.ts";
+import { external_collected_work_items } from "./collected-work-items.ts";
 import { external_members } from "./members.ts";
 import { external_modules } from "./modules.ts";
 import { external_pages, external_workspace_pages } from "./pages.ts";
@@ -13,6 +14,7 @@ import { external_projects } from "./projects.ts";
 import { external_labels, external_states } from "./states.ts";
 import { external_users } from "./users.ts";
 import { external_activities, external_comments, external_links } from "./work-item-parts.ts";
+import { external_work_item_pages } from "./work-item-pages.ts";
 import { external_dependencies, external_relations } from "./work-item-relations.ts";
 import { external_work_items } from "./work-items.ts";
 
@@ -27,6 +29,8 @@ export const externalRoutes = {
   external_relations,
   external_dependencies,
   external_attachments,
+  external_work_item_pages,
+  external_collected_work_items,
   external_members,
   external_projects,
   external_states,

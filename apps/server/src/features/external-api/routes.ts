@@ -12,9 +12,11 @@ import { pageRoutesOfPrograms } from "./pages.ts";
 import { projectRoutesOfPrograms } from "./projects.ts";
 import { stateAndLabelRoutes } from "./states.ts";
 import { attachmentRoutesOfPrograms } from "./work-item-parts/attachments.ts";
+import { workItemPageRoutes } from "./work-item-parts/pages.ts";
 import { relationRoutesOfPrograms } from "./work-item-parts/relations.ts";
 import { workItemPartRoutes } from "./work-item-parts/routes.ts";
 import { bulkRoutesOfPrograms } from "./work-items/bulk.ts";
+import { collectedRoutesOfPrograms } from "./work-items/collected.ts";
 import { workItemRoutes } from "./work-items/routes.ts";
 
 const users = (registration: Registration): void =>
@@ -34,6 +36,8 @@ export function externalApiRoutes(registration: Registration): void {
   workItemPartRoutes(registration);
   relationRoutesOfPrograms(registration);
   attachmentRoutesOfPrograms(registration);
+  workItemPageRoutes(registration);
+  collectedRoutesOfPrograms(registration);
   memberRoutesOfPrograms(registration);
   projectRoutesOfPrograms(registration);
   stateAndLabelRoutes(registration);

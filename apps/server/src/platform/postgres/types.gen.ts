@@ -1109,6 +1109,18 @@ export interface WebhooksTable {
   updated_by: string | null;
 }
 
+export interface WorkItemPagesTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  issue_id: string;
+  page_id: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface WorkspaceClocksTable {
   workspace_id: string;
   seq: Generated<number>;
@@ -1266,6 +1278,7 @@ export interface DB {
   views: ViewsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
+  work_item_pages: WorkItemPagesTable;
   workspace_clocks: WorkspaceClocksTable;
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_members: WorkspaceMembersTable;
