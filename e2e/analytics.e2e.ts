@@ -97,13 +97,23 @@ test("an analysis is built, saved, opened by URL and by name, renamed, exported 
   await chips.getByRole("button", { name: "Clear all" }).click();
   await expect(page.getByText("3 issues")).toBeVisible();
 
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  const file = await downloading;
+  const exportAs = async (kind: string) => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("menuitem", { name: kind }).click();
+    return downloading;
+  };
+  const file = await exportAs("Numbers as CSV");
   expect(file.suggestedFilename()).toBe("analytics-labels__id-state__group.csv");
   expect(await readFile(await file.path(), "utf8")).toBe(
     "\uFEFFLabel,Backlog,Completed,Total (issues)\r\n'=danger(),1,0,1\r\nNone,1,1,2\r\n",
   );
+  const picture = await exportAs("Chart as PNG");
+  expect(picture.suggestedFilename()).toBe("analytics-labels__id-state__group.png");
+  const png = await readFile(await picture.path());
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  // A picture that is not drawn to the end, or empty, is much smaller.
+  expect(png.length).toBeGreaterThan(5000);
 
   await page.goto(analyticsPath(site));
   await list.getByRole("button", { name: "Load", exact: true }).click();

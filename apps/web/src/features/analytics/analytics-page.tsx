@@ -5,6 +5,7 @@ import { BUILT_INS, type Registry, registryOf } from "@cairn/domain/properties/r
 import { Button } from "@cairn/ui/button";
 import { Drawer } from "@cairn/ui/drawer";
 import { IconButton } from "@cairn/ui/icon-button";
+import { Menu, type MenuEntry } from "@cairn/ui/menu";
 import { Tabs } from "@cairn/ui/tabs";
 import { toast } from "@cairn/ui/toast";
 import { observer } from "mobx-react-lite";
@@ -25,6 +26,7 @@ import {
 } from "./choices.ts";
 import { CustomTab } from "./custom-tab.tsx";
 import { exportCsv } from "./export-csv.ts";
+import { exportPng } from "./export-png.ts";
 import { AppliedFilters, FilterButton } from "./filters.tsx";
 import { Panel } from "./panel.tsx";
 import { openSaveDialog } from "./save-dialog.tsx";
@@ -147,19 +149,26 @@ const Tools = observer(function Tools(props: AnalyticsPageProps & { isPhone: boo
     toast({ title: t("saved_as", { name: row.name }), icon: "chart" });
   };
   const save = (): void => openSaveDialog(open, choices, onSaved);
-  const exporting = (): void => void exportCsv(open, choices);
+  const files: readonly MenuEntry[] = [
+    { id: "csv", label: t("export_csv"), icon: "table", onSelect: () => void exportCsv(open, choices) },
+    { id: "png", label: t("export_png"), icon: "image", onSelect: () => void exportPng(choices) },
+  ];
   if (isPhone)
     return (
       <>
-        <IconButton icon="download" size={40} label={t("export")} onClick={exporting} />
+        <Menu items={files} label={t("export")} align="end">
+          <IconButton icon="download" size={40} label={t("export")} />
+        </Menu>
         <IconButton icon="plus" size={40} label={t("save")} onClick={save} />
       </>
     );
   return (
     <>
-      <Button variant="ghost" icon="download" onClick={exporting}>
-        {t("export")}
-      </Button>
+      <Menu items={files} label={t("export")} align="end">
+        <Button variant="ghost" icon="download">
+          {t("export")}
+        </Button>
+      </Menu>
       {isChanged ? (
         <Button onClick={() => void changeAnalysis(open, saved, { query_dict: savedQueryOf(choices) })}>
           {t("save_changes")}

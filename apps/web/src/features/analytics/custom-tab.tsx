@@ -52,7 +52,11 @@ export function CustomTab({ open, choices, registry }: CustomTabProps) {
     );
   if (!data) return <Waiting />;
   return (
-    <div aria-busy={isPlaceholderData} className={cx("p-4", isPlaceholderData && "opacity-60")}>
+    <div
+      data-custom-chart=""
+      aria-busy={isPlaceholderData}
+      className={cx("p-4", isPlaceholderData && "opacity-60")}
+    >
       <CountedChart {...data} isGrouped={choices.isGrouped} />
     </div>
   );
