@@ -80,6 +80,8 @@ export class Cairn {
         DATA_DIR: this.dataDir,
         AUTH_RATE_LIMIT: "0",
         API_RATE_LIMIT: "0",
+        // The receiver of webhooks is on this machine.
+        OUTBOUND_ALLOW: "127.0.0.1",
       },
       stdio: ["ignore", "ignore", "inherit"],
     });

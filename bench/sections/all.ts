@@ -18,6 +18,7 @@ import { snapshot } from "./snapshot.ts";
 import { start } from "./start.ts";
 import { transfer } from "./transfer.ts";
 import { tree } from "./tree.ts";
+import { webhooks } from "./webhooks.ts";
 import { writes } from "./writes.ts";
 
 export const SECTIONS: readonly Section[] = [
@@ -32,6 +33,7 @@ export const SECTIONS: readonly Section[] = [
   single,
   writes,
   live,
+  webhooks,
   pages,
   start,
   transfer,

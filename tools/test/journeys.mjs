@@ -104,6 +104,7 @@ export const JOURNEYS = {
   switchers: ["projects", "cycles", "modules", "views", "pages"],
   touch: ISSUES,
   views: ["views", "issues"],
+  webhooks: ["webhooks", "workspaces"],
   "workspace-settings": ["workspaces", "workspace-themes", "payments"],
   "writing-keys": [...ISSUES, "comments"],
 };

@@ -5,6 +5,7 @@ import { lazyRouteComponent, notFound, useParams } from "@tanstack/react-router"
 const PAGES = {
   boards: lazyRouteComponent(() => import("../features/workspaces/boards-screen.tsx"), "BoardsScreen"),
   imports: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
+  webhooks: lazyRouteComponent(() => import("../features/webhooks/webhooks-screen.tsx"), "WebhooksScreen"),
   exports: lazyRouteComponent(() => import("../features/exports/exports-screen.tsx"), "ExportsScreen"),
 };
 

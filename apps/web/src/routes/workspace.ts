@@ -67,6 +67,12 @@ export const moreSettings = createRoute({
   component: lazyRouteComponent(() => import("./more-settings.tsx"), "MoreSettings"),
 });
 
+export const workspaceWebhook = createRoute({
+  getParentRoute: () => workspaceSettings,
+  path: "/webhooks/$webhookId",
+  component: lazyRouteComponent(() => import("../features/webhooks/webhook-screen.tsx"), "WebhookScreen"),
+});
+
 /** `WEB-12`, wherever the issue is now. */
 export const browse = createRoute({
   getParentRoute: () => workspace,

@@ -13,4 +13,4 @@ export interface SettingsPageRow {
 
 /** The page at an address; the first one if there is none. */
 export const pageAt = <Row extends SettingsPageRow>(pages: readonly [Row, ...Row[]], pathname: string): Row =>
-  pages.find(({ path }) => path !== "" && pathname.endsWith(`/settings/${path}`)) ?? pages[0];
+  pages.find(({ path }) => path !== "" && pathname.includes(`/settings/${path}`)) ?? pages[0];

@@ -8,6 +8,7 @@ export const SETTINGS_PAGES = [
   { name: "billing", path: "billing/", icon: "card", access: "workspace.admin" },
   { name: "boards", path: "boards/", icon: "globe", access: "workspace.write" },
   { name: "exports", path: "exports/", icon: "download", access: "workspace.write" },
+  { name: "webhooks", path: "webhooks/", icon: "bolt", access: "workspace.admin" },
   { name: "imports", path: "imports/", icon: "upload", access: "workspace.admin" },
 ] as const satisfies readonly SettingsPageRow[];
 

@@ -9,6 +9,7 @@ export const workspace_settings: Translated<typeof en> = {
   billing: "Abrechnung",
   boards: "Veröffentlichte Boards",
   exports: "Exporte",
+  webhooks: "Webhooks",
   imports: "Import",
   admins_only_title: "Nur Workspace-Admins können diese Seite öffnen",
   admins_only_text:

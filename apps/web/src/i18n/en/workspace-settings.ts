@@ -7,6 +7,7 @@ export const workspace_settings = {
   billing: "Billing",
   boards: "Published boards",
   exports: "Exports",
+  webhooks: "Webhooks",
   imports: "Import",
   admins_only_title: "Only workspace admins can open this page",
   admins_only_text:
