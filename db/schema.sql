@@ -1818,7 +1818,7 @@ create table webhook_deliveries (
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text])))
 );
 CREATE INDEX webhook_deliveries_age ON public.webhook_deliveries USING btree (created_at);
-CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (workspace_id, webhook_id, due_at) WHERE (state = 'pending'::text);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (workspace_id, webhook_id, due_at, "position") WHERE (state = 'pending'::text);
 CREATE INDEX webhook_deliveries_log ON public.webhook_deliveries USING btree (workspace_id, webhook_id, "position" DESC);
 CREATE INDEX webhook_deliveries_order ON public.webhook_deliveries USING btree (workspace_id, webhook_id, subject_id, "position") WHERE (state = 'pending'::text);
 

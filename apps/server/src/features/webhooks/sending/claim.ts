@@ -62,7 +62,8 @@ export async function dueWebhooks(
 
 /**
  * Claims deliveries that are due, at most `limit`, and only one while the receiver keeps failing. A later event of a
- * subject waits for the earlier one, which stays pending while it is being sent.
+ * subject waits for the earlier one, which stays pending while it is being sent. As a join, that condition would be
+ * evaluated for the whole backlog; so it is for the first rows in the order of the index.
  */
 export async function claimDeliveries(
   db: Queryable,
@@ -77,9 +78,9 @@ export async function claimDeliveries(
     ), due as (
       select d.workspace_id, d.id from webhook_deliveries d
       where d.workspace_id = ${workspace_id} and d.webhook_id = ${id} and d.state = 'pending' and d.due_at <= ${now}
-        and not exists (select from webhook_deliveries e
+        and d.position = (select min(e.position) from webhook_deliveries e
           where e.workspace_id = d.workspace_id and e.webhook_id = d.webhook_id and e.subject_id = d.subject_id
-            and e.state = 'pending' and e.position < d.position)
+            and e.state = 'pending')
       order by d.due_at, d.position
       limit (select case when failures >= ${FAILURES_BEFORE_REST} then 1 else ${limit} end from hook)
       for update skip locked
