@@ -115,8 +115,8 @@ function Part({ title, text }: { title: string; text: string }) {
       {text === "" ? (
         <p className="text-12 text-ink-3">{t("no_body")}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
         <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
           tabIndex={0}
           className="max-h-72 overflow-auto rounded-control bg-canvas px-3 py-2 font-mono text-12 break-all whitespace-pre-wrap text-ink-2"
         >
