@@ -28,7 +28,11 @@ const BACK = "/$workspaceSlug/settings/$page/";
 
 function BackLink({ slug }: { slug: string }) {
   return (
-    <Link to={BACK} params={{ workspaceSlug: slug, page: "webhooks" }} className="text-accent hover:underline">
+    <Link
+      to={BACK}
+      params={{ workspaceSlug: slug, page: "webhooks" }}
+      className="text-accent hover:underline"
+    >
       {t("back")}
     </Link>
   );
