@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/assets/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the URL to upload a picture of that user to, which is used as soon as it was received
+         * @description Permission `user.self`: anyone signed in, for their own account.
+         */
+        post: operations["external_users.create_asset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workspaces/{slug}/work-items/": {
         parameters: {
             query?: never;
@@ -1147,7 +1167,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A work item of a cycle
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_cycles.issue"];
         put?: never;
         post?: never;
         /**
@@ -1319,7 +1343,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * A work item of a module
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_modules.issue"];
         put?: never;
         post?: never;
         /**
@@ -1330,6 +1358,98 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/intake-issues/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The submissions of a project, newest first
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_intake.list"];
+        put?: never;
+        /**
+         * Submit a work item, which waits for a decision
+         * @description Permission `project.view`: anyone in the project.
+         */
+        post: operations["external_intake.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/inbox-issues/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same for older clients, which expect the status 200
+         * @description Permission `project.view`: anyone in the project.
+         */
+        post: operations["external_intake.create_older"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/intake-issues/{intake_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A submission, by the id of its work item or by its own
+         * @description Permission `project.view`: anyone in the project.
+         */
+        get: operations["external_intake.retrieve"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a submission; the work item of an accepted one stays
+         * @description Permission `project.view`: anyone in the project.
+         */
+        delete: operations["external_intake.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Edit a submission or decide about it; guests and viewers edit the text of their own
+         * @description Permission `project.view`: anyone in the project.
+         */
+        patch: operations["external_intake.update"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/projects/{project_id}/intake-issues/{intake_id}/status/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Accept, decline, put off or mark as a duplicate
+         * @description Permission `project.view`: anyone in the project.
+         */
+        patch: operations["external_intake.decide"];
         trace?: never;
     };
     "/api/v1/workspaces/{slug}/projects/{project_id}/pages/": {
@@ -1587,6 +1707,111 @@ export interface operations {
             };
         };
     };
+    "external_users.create_asset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Fix the login form",
+                 *       "size": 1,
+                 *       "entity_type": "USER_AVATAR",
+                 *       "type": ""
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    size: number;
+                    /** @enum {unknown} */
+                    entity_type: "USER_AVATAR" | "USER_COVER";
+                    type?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "upload_data": {
+                     *         "url": "https://example.com/design",
+                     *         "fields": {}
+                     *       },
+                     *       "asset_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "asset_url": "",
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        upload_data: {
+                            url: string;
+                            fields: {
+                                [key: string]: string;
+                            };
+                        };
+                        /** Format: uuid */
+                        asset_id: string;
+                        asset_url: string;
+                        /** Format: uuid */
+                        id: string;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     "external_all_work_items.list": {
         parameters: {
             query?: {
@@ -1596,10 +1821,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
-                /** @description Name of a field; a leading `-` reverses the order */
-                order_by?: string;
                 /** @description Keys whose ids are replaced by objects, separated by commas */
                 expand?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
                 /** @description Id in the system that the object came from */
                 external_id?: string;
                 /** @description Name of the system that the object came from */
@@ -1717,8 +1942,9 @@ export interface operations {
                             project: string | {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             state: (string | {
                                 [key: string]: unknown;
                             }) | null;
@@ -2196,8 +2422,9 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         state: (string | {
                             [key: string]: unknown;
                         }) | null;
@@ -2283,10 +2510,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
-                /** @description Name of a field; a leading `-` reverses the order */
-                order_by?: string;
                 /** @description Keys whose ids are replaced by objects, separated by commas */
                 expand?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
                 /** @description Id in the system that the object came from */
                 external_id?: string;
                 /** @description Name of the system that the object came from */
@@ -2406,8 +2633,9 @@ export interface operations {
                             project: string | {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             state: (string | {
                                 [key: string]: unknown;
                             }) | null;
@@ -2616,8 +2844,9 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         state: (string | {
                             [key: string]: unknown;
                         }) | null;
@@ -2714,10 +2943,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
-                /** @description Name of a field; a leading `-` reverses the order */
-                order_by?: string;
                 /** @description Keys whose ids are replaced by objects, separated by commas */
                 expand?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
                 /** @description Id in the system that the object came from */
                 external_id?: string;
                 /** @description Name of the system that the object came from */
@@ -2837,8 +3066,9 @@ export interface operations {
                             project: string | {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             state: (string | {
                                 [key: string]: unknown;
                             }) | null;
@@ -3003,8 +3233,9 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         state: (string | {
                             [key: string]: unknown;
                         }) | null;
@@ -3283,8 +3514,9 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         state: (string | {
                             [key: string]: unknown;
                         }) | null;
@@ -3640,8 +3872,9 @@ export interface operations {
                                 project: string | {
                                     [key: string]: unknown;
                                 };
-                                /** Format: uuid */
-                                workspace: string;
+                                workspace: string | {
+                                    [key: string]: unknown;
+                                };
                                 state: (string | {
                                     [key: string]: unknown;
                                 }) | null;
@@ -3829,8 +4062,9 @@ export interface operations {
                                 project: string | {
                                     [key: string]: unknown;
                                 };
-                                /** Format: uuid */
-                                workspace: string;
+                                workspace: string | {
+                                    [key: string]: unknown;
+                                };
                                 state: (string | {
                                     [key: string]: unknown;
                                 }) | null;
@@ -4020,8 +4254,9 @@ export interface operations {
                                 project: string | {
                                     [key: string]: unknown;
                                 };
-                                /** Format: uuid */
-                                workspace: string;
+                                workspace: string | {
+                                    [key: string]: unknown;
+                                };
                                 state: (string | {
                                     [key: string]: unknown;
                                 }) | null;
@@ -4112,10 +4347,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
-                /** @description Name of a field; a leading `-` reverses the order */
-                order_by?: string;
                 /** @description Keys whose ids are replaced by objects, separated by commas */
                 expand?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
             };
             header?: never;
             path: {
@@ -4208,8 +4443,9 @@ export interface operations {
                             project: string | {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             comment_html: string;
                             comment_stripped: string;
                             comment_json: {
@@ -4220,8 +4456,9 @@ export interface operations {
                             access: "INTERNAL" | "EXTERNAL";
                             edited_at: string | null;
                             is_member: boolean;
-                            /** Format: uuid */
-                            issue: string;
+                            issue: string | {
+                                [key: string]: unknown;
+                            };
                             actor: (string | {
                                 [key: string]: unknown;
                             }) | null;
@@ -4383,8 +4620,9 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         comment_html: string;
                         comment_stripped: string;
                         comment_json: {
@@ -4395,8 +4633,9 @@ export interface operations {
                         access: "INTERNAL" | "EXTERNAL";
                         edited_at: string | null;
                         is_member: boolean;
-                        /** Format: uuid */
-                        issue: string;
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
                         actor: (string | {
                             [key: string]: unknown;
                         }) | null;
@@ -4546,8 +4785,9 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         comment_html: string;
                         comment_stripped: string;
                         comment_json: {
@@ -4558,8 +4798,9 @@ export interface operations {
                         access: "INTERNAL" | "EXTERNAL";
                         edited_at: string | null;
                         is_member: boolean;
-                        /** Format: uuid */
-                        issue: string;
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
                         actor: (string | {
                             [key: string]: unknown;
                         }) | null;
@@ -4782,8 +5023,9 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         comment_html: string;
                         comment_stripped: string;
                         comment_json: {
@@ -4794,8 +5036,9 @@ export interface operations {
                         access: "INTERNAL" | "EXTERNAL";
                         edited_at: string | null;
                         is_member: boolean;
-                        /** Format: uuid */
-                        issue: string;
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
                         actor: (string | {
                             [key: string]: unknown;
                         }) | null;
@@ -4869,10 +5112,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
-                /** @description Name of a field; a leading `-` reverses the order */
-                order_by?: string;
                 /** @description Keys whose ids are replaced by objects, separated by commas */
                 expand?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
             };
             header?: never;
             path: {
@@ -4957,15 +5200,17 @@ export interface operations {
                             project: string | {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             title: string | null;
                             url: string;
                             metadata: {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            issue: string;
+                            issue: string | {
+                                [key: string]: unknown;
+                            };
                         }[];
                     };
                 };
@@ -5104,15 +5349,17 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         title: string | null;
                         url: string;
                         metadata: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        issue: string;
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -5239,15 +5486,17 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         title: string | null;
                         url: string;
                         metadata: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        issue: string;
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -5447,15 +5696,17 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         title: string | null;
                         url: string;
                         metadata: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        issue: string;
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -5525,10 +5776,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
-                /** @description Name of a field; a leading `-` reverses the order */
-                order_by?: string;
                 /** @description Keys whose ids are replaced by objects, separated by commas */
                 expand?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
             };
             header?: never;
             path: {
@@ -5620,8 +5871,9 @@ export interface operations {
                             project: string | {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             issue: string | null;
                             issue_comment: string | null;
                             actor: (string | {
@@ -5761,8 +6013,9 @@ export interface operations {
                         project: string | {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         issue: string | null;
                         issue_comment: string | null;
                         actor: (string | {
@@ -6660,6 +6913,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -7160,6 +7415,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
             };
@@ -7323,6 +7580,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -7457,6 +7716,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -7656,10 +7917,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
-                /** @description Name of a field; a leading `-` reverses the order */
-                order_by?: string;
                 /** @description Keys whose ids are replaced by objects, separated by commas */
                 expand?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
                 /** @description Id in the system that the object came from */
                 external_id?: string;
                 /** @description Name of the system that the object came from */
@@ -7782,8 +8043,9 @@ export interface operations {
                             project: string | {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             state: (string | {
                                 [key: string]: unknown;
                             }) | null;
@@ -7879,6 +8141,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -7937,15 +8201,22 @@ export interface operations {
                         /** Format: iso-date-time */
                         updated_at: string;
                         deleted_at: string | null;
-                        created_by: string | null;
-                        updated_by: string | null;
-                        /** Format: uuid */
-                        issue: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
                         sub_issues_count: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         /** Format: uuid */
                         cycle: string;
                     }[];
@@ -8017,10 +8288,10 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
-                /** @description Name of a field; a leading `-` reverses the order */
-                order_by?: string;
                 /** @description Keys whose ids are replaced by objects, separated by commas */
                 expand?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
                 /** @description Id in the system that the object came from */
                 external_id?: string;
                 /** @description Name of the system that the object came from */
@@ -8143,8 +8414,9 @@ export interface operations {
                             project: string | {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             state: (string | {
                                 [key: string]: unknown;
                             }) | null;
@@ -8240,6 +8512,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -8298,15 +8572,22 @@ export interface operations {
                         /** Format: iso-date-time */
                         updated_at: string;
                         deleted_at: string | null;
-                        created_by: string | null;
-                        updated_by: string | null;
-                        /** Format: uuid */
-                        issue: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
                         sub_issues_count: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         /** Format: uuid */
                         module: string;
                     }[];
@@ -8374,6 +8655,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -8464,6 +8747,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -8587,6 +8872,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -8679,6 +8966,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -9072,6 +9361,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
             };
@@ -9188,8 +9479,9 @@ export interface operations {
                             identifier: string;
                             /** @enum {unknown} */
                             network: 0 | 2;
-                            /** Format: uuid */
-                            workspace: string;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             total_members: number;
                             total_cycles: number;
                             total_modules: number;
@@ -9217,10 +9509,16 @@ export interface operations {
                             close_in: number;
                             archived_at: string | null;
                             timezone: string;
-                            default_assignee: string | null;
-                            project_lead: string | null;
+                            default_assignee: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            project_lead: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             estimate: string | null;
-                            default_state: string | null;
+                            default_state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                         }[];
                     };
                 };
@@ -9276,6 +9574,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -9437,8 +9737,9 @@ export interface operations {
                         identifier: string;
                         /** @enum {unknown} */
                         network: 0 | 2;
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_members: number;
                         total_cycles: number;
                         total_modules: number;
@@ -9466,10 +9767,16 @@ export interface operations {
                         close_in: number;
                         archived_at: string | null;
                         timezone: string;
-                        default_assignee: string | null;
-                        project_lead: string | null;
+                        default_assignee: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        project_lead: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         estimate: string | null;
-                        default_state: string | null;
+                        default_state: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                     };
                 };
             };
@@ -9550,6 +9857,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
                 /** @description Filters by include archived, or sets it */
@@ -9678,6 +9987,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -9767,8 +10078,9 @@ export interface operations {
                         identifier: string;
                         /** @enum {unknown} */
                         network: 0 | 2;
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_members: number;
                         total_cycles: number;
                         total_modules: number;
@@ -9796,10 +10108,16 @@ export interface operations {
                         close_in: number;
                         archived_at: string | null;
                         timezone: string;
-                        default_assignee: string | null;
-                        project_lead: string | null;
+                        default_assignee: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        project_lead: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         estimate: string | null;
-                        default_state: string | null;
+                        default_state: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                     };
                 };
             };
@@ -9910,6 +10228,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -10073,8 +10393,9 @@ export interface operations {
                         identifier: string;
                         /** @enum {unknown} */
                         network: 0 | 2;
-                        /** Format: uuid */
-                        workspace: string;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_members: number;
                         total_cycles: number;
                         total_modules: number;
@@ -10102,10 +10423,16 @@ export interface operations {
                         close_in: number;
                         archived_at: string | null;
                         timezone: string;
-                        default_assignee: string | null;
-                        project_lead: string | null;
+                        default_assignee: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        project_lead: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         estimate: string | null;
-                        default_state: string | null;
+                        default_state: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                     };
                 };
             };
@@ -10572,6 +10899,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
             };
@@ -10666,10 +10995,12 @@ export interface operations {
                             group: "backlog" | "unstarted" | "started" | "completed" | "cancelled";
                             is_triage: boolean;
                             default: boolean;
-                            /** Format: uuid */
-                            project: string;
-                            /** Format: uuid */
-                            workspace: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                         }[];
                     };
                 };
@@ -10725,6 +11056,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -10817,10 +11150,12 @@ export interface operations {
                         group: "backlog" | "unstarted" | "started" | "completed" | "cancelled";
                         is_triage: boolean;
                         default: boolean;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -10886,6 +11221,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -10953,10 +11290,12 @@ export interface operations {
                         group: "backlog" | "unstarted" | "started" | "completed" | "cancelled";
                         is_triage: boolean;
                         default: boolean;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -11091,6 +11430,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -11185,10 +11526,12 @@ export interface operations {
                         group: "backlog" | "unstarted" | "started" | "completed" | "cancelled";
                         is_triage: boolean;
                         default: boolean;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -11269,6 +11612,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
             };
@@ -11355,10 +11700,12 @@ export interface operations {
                             description: string;
                             color: string;
                             sort_order: number;
-                            /** Format: uuid */
-                            project: string;
-                            /** Format: uuid */
-                            workspace: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             parent: string | null;
                         }[];
                     };
@@ -11415,6 +11762,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -11496,10 +11845,12 @@ export interface operations {
                         description: string;
                         color: string;
                         sort_order: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         parent: string | null;
                     };
                 };
@@ -11566,6 +11917,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -11625,10 +11978,12 @@ export interface operations {
                         description: string;
                         color: string;
                         sort_order: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         parent: string | null;
                     };
                 };
@@ -11753,6 +12108,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -11836,10 +12193,12 @@ export interface operations {
                         description: string;
                         color: string;
                         sort_order: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         parent: string | null;
                     };
                 };
@@ -11921,6 +12280,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
                 /** @description Filters by cycle view, or sets it */
@@ -12028,8 +12389,9 @@ export interface operations {
                             end_date: string | null;
                             /** @enum {unknown} */
                             status: "current" | "upcoming" | "completed" | "draft";
-                            /** Format: uuid */
-                            owned_by: string;
+                            owned_by: string | {
+                                [key: string]: unknown;
+                            };
                             view_props: {
                                 [key: string]: unknown;
                             };
@@ -12043,10 +12405,12 @@ export interface operations {
                             };
                             timezone: string;
                             version: number;
-                            /** Format: uuid */
-                            project: string;
-                            /** Format: uuid */
-                            workspace: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             total_issues: number;
                             completed_issues: number;
                             cancelled_issues: number;
@@ -12079,8 +12443,9 @@ export interface operations {
                         end_date: string | null;
                         /** @enum {unknown} */
                         status: "current" | "upcoming" | "completed" | "draft";
-                        /** Format: uuid */
-                        owned_by: string;
+                        owned_by: string | {
+                            [key: string]: unknown;
+                        };
                         view_props: {
                             [key: string]: unknown;
                         };
@@ -12094,10 +12459,12 @@ export interface operations {
                         };
                         timezone: string;
                         version: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_issues: number;
                         completed_issues: number;
                         cancelled_issues: number;
@@ -12161,6 +12528,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -12276,8 +12645,9 @@ export interface operations {
                         end_date: string | null;
                         /** @enum {unknown} */
                         status: "current" | "upcoming" | "completed" | "draft";
-                        /** Format: uuid */
-                        owned_by: string;
+                        owned_by: string | {
+                            [key: string]: unknown;
+                        };
                         view_props: {
                             [key: string]: unknown;
                         };
@@ -12291,10 +12661,12 @@ export interface operations {
                         };
                         timezone: string;
                         version: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_issues: number;
                         completed_issues: number;
                         cancelled_issues: number;
@@ -12380,6 +12752,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -12458,8 +12832,9 @@ export interface operations {
                         end_date: string | null;
                         /** @enum {unknown} */
                         status: "current" | "upcoming" | "completed" | "draft";
-                        /** Format: uuid */
-                        owned_by: string;
+                        owned_by: string | {
+                            [key: string]: unknown;
+                        };
                         view_props: {
                             [key: string]: unknown;
                         };
@@ -12473,10 +12848,12 @@ export interface operations {
                         };
                         timezone: string;
                         version: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_issues: number;
                         completed_issues: number;
                         cancelled_issues: number;
@@ -12609,6 +12986,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -12726,8 +13105,9 @@ export interface operations {
                         end_date: string | null;
                         /** @enum {unknown} */
                         status: "current" | "upcoming" | "completed" | "draft";
-                        /** Format: uuid */
-                        owned_by: string;
+                        owned_by: string | {
+                            [key: string]: unknown;
+                        };
                         view_props: {
                             [key: string]: unknown;
                         };
@@ -12741,10 +13121,12 @@ export interface operations {
                         };
                         timezone: string;
                         version: number;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_issues: number;
                         completed_issues: number;
                         cancelled_issues: number;
@@ -12834,6 +13216,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
                 /** @description Filters by status, or sets it */
@@ -12966,6 +13350,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
             };
@@ -13071,8 +13457,9 @@ export interface operations {
                             end_date: string | null;
                             /** @enum {unknown} */
                             status: "current" | "upcoming" | "completed" | "draft";
-                            /** Format: uuid */
-                            owned_by: string;
+                            owned_by: string | {
+                                [key: string]: unknown;
+                            };
                             view_props: {
                                 [key: string]: unknown;
                             };
@@ -13086,10 +13473,12 @@ export interface operations {
                             };
                             timezone: string;
                             version: number;
-                            /** Format: uuid */
-                            project: string;
-                            /** Format: uuid */
-                            workspace: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             total_issues: number;
                             completed_issues: number;
                             cancelled_issues: number;
@@ -13298,6 +13687,174 @@ export interface operations {
             };
         };
     };
+    "external_cycles.issue": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the cycle */
+                cycle_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "sequence_id": 1,
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "priority": "urgent",
+                     *       "assignees": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "labels": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "type": null,
+                     *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "point": 1,
+                     *       "start_date": "2026-03-11",
+                     *       "target_date": "2026-03-11",
+                     *       "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *       "archived_at": "2026-03-11",
+                     *       "is_draft": true,
+                     *       "sort_order": 1,
+                     *       "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *       "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        sequence_id: number;
+                        description_html: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        state: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** @enum {unknown} */
+                        priority: "urgent" | "high" | "medium" | "low" | "none";
+                        assignees: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        labels: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        type: null;
+                        parent: string | null;
+                        estimate_point: string | null;
+                        point: number | null;
+                        start_date: string | null;
+                        target_date: string | null;
+                        completed_at: string | null;
+                        archived_at: string | null;
+                        is_draft: boolean;
+                        sort_order: number;
+                        /** Format: iso-date-time */
+                        last_activity_at: string;
+                        cycle: string | null;
+                        module: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Cycle not found Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     "external_cycles.remove_issue": {
         parameters: {
             query?: never;
@@ -13478,6 +14035,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
             };
@@ -13584,8 +14143,12 @@ export interface operations {
                             target_date: string | null;
                             /** @enum {unknown} */
                             status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
-                            lead: string | null;
-                            members: string[];
+                            lead: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            members: (string | {
+                                [key: string]: unknown;
+                            })[];
                             view_props: {
                                 [key: string]: unknown;
                             };
@@ -13594,10 +14157,12 @@ export interface operations {
                             logo_props: {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            project: string;
-                            /** Format: uuid */
-                            workspace: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             total_issues: number;
                             completed_issues: number;
                             cancelled_issues: number;
@@ -13659,6 +14224,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -13781,8 +14348,12 @@ export interface operations {
                         target_date: string | null;
                         /** @enum {unknown} */
                         status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
-                        lead: string | null;
-                        members: string[];
+                        lead: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        members: (string | {
+                            [key: string]: unknown;
+                        })[];
                         view_props: {
                             [key: string]: unknown;
                         };
@@ -13791,10 +14362,12 @@ export interface operations {
                         logo_props: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_issues: number;
                         completed_issues: number;
                         cancelled_issues: number;
@@ -13877,6 +14450,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -13956,8 +14531,12 @@ export interface operations {
                         target_date: string | null;
                         /** @enum {unknown} */
                         status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
-                        lead: string | null;
-                        members: string[];
+                        lead: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        members: (string | {
+                            [key: string]: unknown;
+                        })[];
                         view_props: {
                             [key: string]: unknown;
                         };
@@ -13966,10 +14545,12 @@ export interface operations {
                         logo_props: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_issues: number;
                         completed_issues: number;
                         cancelled_issues: number;
@@ -14099,6 +14680,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -14223,8 +14806,12 @@ export interface operations {
                         target_date: string | null;
                         /** @enum {unknown} */
                         status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
-                        lead: string | null;
-                        members: string[];
+                        lead: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        members: (string | {
+                            [key: string]: unknown;
+                        })[];
                         view_props: {
                             [key: string]: unknown;
                         };
@@ -14233,10 +14820,12 @@ export interface operations {
                         logo_props: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                         total_issues: number;
                         completed_issues: number;
                         cancelled_issues: number;
@@ -14323,6 +14912,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
             };
@@ -14449,6 +15040,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
             };
@@ -14555,8 +15148,12 @@ export interface operations {
                             target_date: string | null;
                             /** @enum {unknown} */
                             status: "backlog" | "planned" | "in-progress" | "paused" | "completed" | "cancelled";
-                            lead: string | null;
-                            members: string[];
+                            lead: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            members: (string | {
+                                [key: string]: unknown;
+                            })[];
                             view_props: {
                                 [key: string]: unknown;
                             };
@@ -14565,10 +15162,12 @@ export interface operations {
                             logo_props: {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            project: string;
-                            /** Format: uuid */
-                            workspace: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
                             total_issues: number;
                             completed_issues: number;
                             cancelled_issues: number;
@@ -14774,6 +15373,174 @@ export interface operations {
             };
         };
     };
+    "external_modules.issue": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the module */
+                module_id: string;
+                /** @description Id of the issue */
+                issue_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "name": "Fix the login form",
+                     *       "sequence_id": 1,
+                     *       "description_html": "<p>It fails on phones.</p>",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "priority": "urgent",
+                     *       "assignees": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "labels": [
+                     *         "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       ],
+                     *       "type": null,
+                     *       "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "point": 1,
+                     *       "start_date": "2026-03-11",
+                     *       "target_date": "2026-03-11",
+                     *       "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *       "archived_at": "2026-03-11",
+                     *       "is_draft": true,
+                     *       "sort_order": 1,
+                     *       "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *       "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        name: string;
+                        sequence_id: number;
+                        description_html: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        state: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        /** @enum {unknown} */
+                        priority: "urgent" | "high" | "medium" | "low" | "none";
+                        assignees: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        labels: (string | {
+                            [key: string]: unknown;
+                        })[];
+                        type: null;
+                        parent: string | null;
+                        estimate_point: string | null;
+                        point: number | null;
+                        start_date: string | null;
+                        target_date: string | null;
+                        completed_at: string | null;
+                        archived_at: string | null;
+                        is_draft: boolean;
+                        sort_order: number;
+                        /** Format: iso-date-time */
+                        last_activity_at: string;
+                        cycle: string | null;
+                        module: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Module not found Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     "external_modules.remove_issue": {
         parameters: {
             query?: never;
@@ -14845,6 +15612,1665 @@ export interface operations {
             };
         };
     };
+    "external_intake.list": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+                /** @description Name of a field; a leading `-` reverses the order */
+                order_by?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "issue_detail": {
+                     *             "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "created_at": "2026-03-11T09:30:00.000000Z",
+                     *             "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *             "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *             "external_source": "",
+                     *             "external_id": "",
+                     *             "name": "Fix the login form",
+                     *             "sequence_id": 1,
+                     *             "description_html": "<p>It fails on phones.</p>",
+                     *             "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "priority": "urgent",
+                     *             "assignees": [
+                     *               "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *             ],
+                     *             "labels": [
+                     *               "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *             ],
+                     *             "type": null,
+                     *             "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "point": 1,
+                     *             "start_date": "2026-03-11",
+                     *             "target_date": "2026-03-11",
+                     *             "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *             "archived_at": "2026-03-11",
+                     *             "is_draft": true,
+                     *             "sort_order": 1,
+                     *             "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *             "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *             "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *           },
+                     *           "inbox": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "intake": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "status": -2,
+                     *           "snoozed_till": "2026-03-11T09:30:00.000000Z",
+                     *           "source": "",
+                     *           "source_email": "",
+                     *           "extra": {},
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "duplicate_to": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            issue_detail: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: iso-date-time */
+                                created_at: string;
+                                /** Format: iso-date-time */
+                                updated_at: string;
+                                created_by: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                updated_by: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                deleted_at: string | null;
+                                external_source: string | null;
+                                external_id: string | null;
+                                name: string;
+                                sequence_id: number;
+                                description_html: string;
+                                project: string | {
+                                    [key: string]: unknown;
+                                };
+                                workspace: string | {
+                                    [key: string]: unknown;
+                                };
+                                state: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                                /** @enum {unknown} */
+                                priority: "urgent" | "high" | "medium" | "low" | "none";
+                                assignees: (string | {
+                                    [key: string]: unknown;
+                                })[];
+                                labels: (string | {
+                                    [key: string]: unknown;
+                                })[];
+                                type: null;
+                                parent: string | null;
+                                estimate_point: string | null;
+                                point: number | null;
+                                start_date: string | null;
+                                target_date: string | null;
+                                completed_at: string | null;
+                                archived_at: string | null;
+                                is_draft: boolean;
+                                sort_order: number;
+                                /** Format: iso-date-time */
+                                last_activity_at: string;
+                                cycle: string | null;
+                                module: (string | {
+                                    [key: string]: unknown;
+                                }) | null;
+                            };
+                            /** Format: uuid */
+                            inbox: string;
+                            /** Format: uuid */
+                            intake: string;
+                            /** @enum {unknown} */
+                            status: -2 | -1 | 0 | 1 | 2;
+                            snoozed_till: string | null;
+                            source: string | null;
+                            source_email: string | null;
+                            extra: {
+                                [key: string]: unknown;
+                            };
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
+                            issue: string | {
+                                [key: string]: unknown;
+                            };
+                            duplicate_to: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. order_by is unknown. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_intake.create": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "",
+                 *       "issue": {
+                 *         "name": "Fix the login form",
+                 *         "description_html": "<p>It fails on phones.</p>",
+                 *         "priority": "",
+                 *         "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *         "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *         "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *         "start_date": "2026-03-11",
+                 *         "target_date": "2026-03-11",
+                 *         "label_ids": [
+                 *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *         ],
+                 *         "assignee_ids": [
+                 *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *         ],
+                 *         "sort_order": 1,
+                 *         "is_draft": true,
+                 *         "property_values": {},
+                 *         "make_room": true
+                 *       },
+                 *       "source_email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    source?: string;
+                    issue: {
+                        name?: string;
+                        description_html?: string;
+                        priority?: string;
+                        state_id?: string | "" | null;
+                        parent_id?: string | "" | null;
+                        estimate_point?: string | "" | null;
+                        start_date?: string | null;
+                        target_date?: string | null;
+                        label_ids?: string[];
+                        assignee_ids?: string[];
+                        sort_order?: number;
+                        is_draft?: boolean;
+                        property_values?: {
+                            [key: string]: string | number | boolean | string[] | null;
+                        };
+                        make_room?: boolean;
+                    };
+                    source_email?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "issue_detail": {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "external_source": "",
+                     *         "external_id": "",
+                     *         "name": "Fix the login form",
+                     *         "sequence_id": 1,
+                     *         "description_html": "<p>It fails on phones.</p>",
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "priority": "urgent",
+                     *         "assignees": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "labels": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "type": null,
+                     *         "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "point": 1,
+                     *         "start_date": "2026-03-11",
+                     *         "target_date": "2026-03-11",
+                     *         "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *         "archived_at": "2026-03-11",
+                     *         "is_draft": true,
+                     *         "sort_order": 1,
+                     *         "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *         "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       },
+                     *       "inbox": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "intake": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "status": -2,
+                     *       "snoozed_till": "2026-03-11T09:30:00.000000Z",
+                     *       "source": "",
+                     *       "source_email": "",
+                     *       "extra": {},
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "duplicate_to": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        issue_detail: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                        };
+                        /** Format: uuid */
+                        inbox: string;
+                        /** Format: uuid */
+                        intake: string;
+                        /** @enum {unknown} */
+                        status: -2 | -1 | 0 | 1 | 2;
+                        snoozed_till: string | null;
+                        source: string | null;
+                        source_email: string | null;
+                        extra: {
+                            [key: string]: unknown;
+                        };
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
+                        duplicate_to: string | null;
+                    };
+                };
+            };
+            /** @description The inbox is turned off in this project. name is required, and priority must be known. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_intake.create_older": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "source": "",
+                 *       "issue": {
+                 *         "name": "Fix the login form",
+                 *         "description_html": "<p>It fails on phones.</p>",
+                 *         "priority": "",
+                 *         "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *         "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *         "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *         "start_date": "2026-03-11",
+                 *         "target_date": "2026-03-11",
+                 *         "label_ids": [
+                 *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *         ],
+                 *         "assignee_ids": [
+                 *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *         ],
+                 *         "sort_order": 1,
+                 *         "is_draft": true,
+                 *         "property_values": {},
+                 *         "make_room": true
+                 *       },
+                 *       "source_email": "ada@example.com"
+                 *     }
+                 */
+                "application/json": {
+                    source?: string;
+                    issue: {
+                        name?: string;
+                        description_html?: string;
+                        priority?: string;
+                        state_id?: string | "" | null;
+                        parent_id?: string | "" | null;
+                        estimate_point?: string | "" | null;
+                        start_date?: string | null;
+                        target_date?: string | null;
+                        label_ids?: string[];
+                        assignee_ids?: string[];
+                        sort_order?: number;
+                        is_draft?: boolean;
+                        property_values?: {
+                            [key: string]: string | number | boolean | string[] | null;
+                        };
+                        make_room?: boolean;
+                    };
+                    source_email?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "issue_detail": {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "external_source": "",
+                     *         "external_id": "",
+                     *         "name": "Fix the login form",
+                     *         "sequence_id": 1,
+                     *         "description_html": "<p>It fails on phones.</p>",
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "priority": "urgent",
+                     *         "assignees": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "labels": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "type": null,
+                     *         "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "point": 1,
+                     *         "start_date": "2026-03-11",
+                     *         "target_date": "2026-03-11",
+                     *         "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *         "archived_at": "2026-03-11",
+                     *         "is_draft": true,
+                     *         "sort_order": 1,
+                     *         "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *         "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       },
+                     *       "inbox": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "intake": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "status": -2,
+                     *       "snoozed_till": "2026-03-11T09:30:00.000000Z",
+                     *       "source": "",
+                     *       "source_email": "",
+                     *       "extra": {},
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "duplicate_to": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        issue_detail: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                        };
+                        /** Format: uuid */
+                        inbox: string;
+                        /** Format: uuid */
+                        intake: string;
+                        /** @enum {unknown} */
+                        status: -2 | -1 | 0 | 1 | 2;
+                        snoozed_till: string | null;
+                        source: string | null;
+                        source_email: string | null;
+                        extra: {
+                            [key: string]: unknown;
+                        };
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
+                        duplicate_to: string | null;
+                    };
+                };
+            };
+            /** @description The inbox is turned off in this project. name is required, and priority must be known. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_intake.retrieve": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the intake */
+                intake_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "issue_detail": {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "external_source": "",
+                     *         "external_id": "",
+                     *         "name": "Fix the login form",
+                     *         "sequence_id": 1,
+                     *         "description_html": "<p>It fails on phones.</p>",
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "priority": "urgent",
+                     *         "assignees": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "labels": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "type": null,
+                     *         "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "point": 1,
+                     *         "start_date": "2026-03-11",
+                     *         "target_date": "2026-03-11",
+                     *         "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *         "archived_at": "2026-03-11",
+                     *         "is_draft": true,
+                     *         "sort_order": 1,
+                     *         "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *         "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       },
+                     *       "inbox": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "intake": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "status": -2,
+                     *       "snoozed_till": "2026-03-11T09:30:00.000000Z",
+                     *       "source": "",
+                     *       "source_email": "",
+                     *       "extra": {},
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "duplicate_to": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        issue_detail: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                        };
+                        /** Format: uuid */
+                        inbox: string;
+                        /** Format: uuid */
+                        intake: string;
+                        /** @enum {unknown} */
+                        status: -2 | -1 | 0 | 1 | 2;
+                        snoozed_till: string | null;
+                        source: string | null;
+                        source_email: string | null;
+                        extra: {
+                            [key: string]: unknown;
+                        };
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
+                        duplicate_to: string | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_intake.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the intake */
+                intake_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You can only change the text of issues you submitted. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_intake.update": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the intake */
+                intake_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": -2,
+                 *       "snoozed_till": "",
+                 *       "duplicate_to": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "issue": {
+                 *         "name": "Fix the login form",
+                 *         "description_html": "<p>It fails on phones.</p>",
+                 *         "priority": "urgent",
+                 *         "state_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *         "parent_id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *         "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *         "start_date": "2026-03-11",
+                 *         "target_date": "2026-03-11",
+                 *         "label_ids": [
+                 *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *         ],
+                 *         "assignee_ids": [
+                 *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *         ],
+                 *         "sort_order": 1,
+                 *         "is_draft": true,
+                 *         "property_values": {},
+                 *         "make_room": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    status?: -2 | -1 | 0 | 1 | 2;
+                    snoozed_till?: string | null;
+                    duplicate_to?: string | null;
+                    issue?: {
+                        name?: string;
+                        description_html?: string;
+                        /** @enum {unknown} */
+                        priority?: "urgent" | "high" | "medium" | "low" | "none";
+                        state_id?: string | "" | null;
+                        parent_id?: string | "" | null;
+                        estimate_point?: string | "" | null;
+                        start_date?: string | null;
+                        target_date?: string | null;
+                        label_ids?: string[];
+                        assignee_ids?: string[];
+                        sort_order?: number;
+                        is_draft?: boolean;
+                        property_values?: {
+                            [key: string]: string | number | boolean | string[] | null;
+                        };
+                        make_room?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "issue_detail": {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "external_source": "",
+                     *         "external_id": "",
+                     *         "name": "Fix the login form",
+                     *         "sequence_id": 1,
+                     *         "description_html": "<p>It fails on phones.</p>",
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "priority": "urgent",
+                     *         "assignees": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "labels": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "type": null,
+                     *         "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "point": 1,
+                     *         "start_date": "2026-03-11",
+                     *         "target_date": "2026-03-11",
+                     *         "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *         "archived_at": "2026-03-11",
+                     *         "is_draft": true,
+                     *         "sort_order": 1,
+                     *         "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *         "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       },
+                     *       "inbox": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "intake": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "status": -2,
+                     *       "snoozed_till": "2026-03-11T09:30:00.000000Z",
+                     *       "source": "",
+                     *       "source_email": "",
+                     *       "extra": {},
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "duplicate_to": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        issue_detail: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                        };
+                        /** Format: uuid */
+                        inbox: string;
+                        /** Format: uuid */
+                        intake: string;
+                        /** @enum {unknown} */
+                        status: -2 | -1 | 0 | 1 | 2;
+                        snoozed_till: string | null;
+                        source: string | null;
+                        source_email: string | null;
+                        extra: {
+                            [key: string]: unknown;
+                        };
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
+                        duplicate_to: string | null;
+                    };
+                };
+            };
+            /** @description You can only change the text of issues you submitted. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_intake.decide": {
+        parameters: {
+            query?: {
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the project */
+                project_id: string;
+                /** @description Id of the intake */
+                intake_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": -2,
+                 *       "snoozed_till": "",
+                 *       "duplicate_to": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    status?: -2 | -1 | 0 | 1 | 2;
+                    snoozed_till?: string | null;
+                    duplicate_to?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "issue_detail": {
+                     *         "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "created_at": "2026-03-11T09:30:00.000000Z",
+                     *         "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *         "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *         "external_source": "",
+                     *         "external_id": "",
+                     *         "name": "Fix the login form",
+                     *         "sequence_id": 1,
+                     *         "description_html": "<p>It fails on phones.</p>",
+                     *         "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "state": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "priority": "urgent",
+                     *         "assignees": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "labels": [
+                     *           "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         ],
+                     *         "type": null,
+                     *         "parent": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "estimate_point": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "point": 1,
+                     *         "start_date": "2026-03-11",
+                     *         "target_date": "2026-03-11",
+                     *         "completed_at": "2026-03-11T09:30:00.000000Z",
+                     *         "archived_at": "2026-03-11",
+                     *         "is_draft": true,
+                     *         "sort_order": 1,
+                     *         "last_activity_at": "2026-03-11T09:30:00.000000Z",
+                     *         "cycle": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *         "module": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *       },
+                     *       "inbox": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "intake": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "status": -2,
+                     *       "snoozed_till": "2026-03-11T09:30:00.000000Z",
+                     *       "source": "",
+                     *       "source_email": "",
+                     *       "extra": {},
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "duplicate_to": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        updated_by: (string | {
+                            [key: string]: unknown;
+                        }) | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        issue_detail: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            updated_by: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            name: string;
+                            sequence_id: number;
+                            description_html: string;
+                            project: string | {
+                                [key: string]: unknown;
+                            };
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
+                            state: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                            /** @enum {unknown} */
+                            priority: "urgent" | "high" | "medium" | "low" | "none";
+                            assignees: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            labels: (string | {
+                                [key: string]: unknown;
+                            })[];
+                            type: null;
+                            parent: string | null;
+                            estimate_point: string | null;
+                            point: number | null;
+                            start_date: string | null;
+                            target_date: string | null;
+                            completed_at: string | null;
+                            archived_at: string | null;
+                            is_draft: boolean;
+                            sort_order: number;
+                            /** Format: iso-date-time */
+                            last_activity_at: string;
+                            cycle: string | null;
+                            module: (string | {
+                                [key: string]: unknown;
+                            }) | null;
+                        };
+                        /** Format: uuid */
+                        inbox: string;
+                        /** Format: uuid */
+                        intake: string;
+                        /** @enum {unknown} */
+                        status: -2 | -1 | 0 | 1 | 2;
+                        snoozed_till: string | null;
+                        source: string | null;
+                        source_email: string | null;
+                        extra: {
+                            [key: string]: unknown;
+                        };
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        issue: string | {
+                            [key: string]: unknown;
+                        };
+                        duplicate_to: string | null;
+                    };
+                };
+            };
+            /** @description You can only change the text of issues you submitted. The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Issue not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
     "external_pages.list": {
         parameters: {
             query?: {
@@ -14854,6 +17280,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
                 /** @description Filters by type, or sets it */
@@ -14957,8 +17385,9 @@ export interface operations {
                             };
                             description_stripped: string;
                             description_binary: null;
-                            /** Format: uuid */
-                            owned_by: string;
+                            owned_by: string | {
+                                [key: string]: unknown;
+                            };
                             /** @enum {unknown} */
                             access: 0 | 1;
                             color: string;
@@ -14970,9 +17399,12 @@ export interface operations {
                             logo_props: {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
-                            project: string | null;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
+                            project: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             is_global: boolean;
                             parent_id: string | null;
                             collection_id: string | null;
@@ -15031,6 +17463,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -15145,8 +17579,9 @@ export interface operations {
                         };
                         description_stripped: string;
                         description_binary: null;
-                        /** Format: uuid */
-                        owned_by: string;
+                        owned_by: string | {
+                            [key: string]: unknown;
+                        };
                         /** @enum {unknown} */
                         access: 0 | 1;
                         color: string;
@@ -15158,9 +17593,12 @@ export interface operations {
                         logo_props: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
-                        project: string | null;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        project: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         is_global: boolean;
                         parent_id: string | null;
                         collection_id: string | null;
@@ -15251,6 +17689,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -15323,8 +17763,9 @@ export interface operations {
                         };
                         description_stripped: string;
                         description_binary: null;
-                        /** Format: uuid */
-                        owned_by: string;
+                        owned_by: string | {
+                            [key: string]: unknown;
+                        };
                         /** @enum {unknown} */
                         access: 0 | 1;
                         color: string;
@@ -15336,9 +17777,12 @@ export interface operations {
                         logo_props: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
-                        project: string | null;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        project: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         is_global: boolean;
                         parent_id: string | null;
                         collection_id: string | null;
@@ -15400,6 +17844,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
                 /** @description Name of a field; a leading `-` reverses the order */
                 order_by?: string;
                 /** @description Filters by type, or sets it */
@@ -15501,8 +17947,9 @@ export interface operations {
                             };
                             description_stripped: string;
                             description_binary: null;
-                            /** Format: uuid */
-                            owned_by: string;
+                            owned_by: string | {
+                                [key: string]: unknown;
+                            };
                             /** @enum {unknown} */
                             access: 0 | 1;
                             color: string;
@@ -15514,9 +17961,12 @@ export interface operations {
                             logo_props: {
                                 [key: string]: unknown;
                             };
-                            /** Format: uuid */
-                            workspace: string;
-                            project: string | null;
+                            workspace: string | {
+                                [key: string]: unknown;
+                            };
+                            project: (string | {
+                                [key: string]: unknown;
+                            }) | null;
                             is_global: boolean;
                             parent_id: string | null;
                             collection_id: string | null;
@@ -15575,6 +18025,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -15687,8 +18139,9 @@ export interface operations {
                         };
                         description_stripped: string;
                         description_binary: null;
-                        /** Format: uuid */
-                        owned_by: string;
+                        owned_by: string | {
+                            [key: string]: unknown;
+                        };
                         /** @enum {unknown} */
                         access: 0 | 1;
                         color: string;
@@ -15700,9 +18153,12 @@ export interface operations {
                         logo_props: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
-                        project: string | null;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        project: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         is_global: boolean;
                         parent_id: string | null;
                         collection_id: string | null;
@@ -15793,6 +18249,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -15863,8 +18321,9 @@ export interface operations {
                         };
                         description_stripped: string;
                         description_binary: null;
-                        /** Format: uuid */
-                        owned_by: string;
+                        owned_by: string | {
+                            [key: string]: unknown;
+                        };
                         /** @enum {unknown} */
                         access: 0 | 1;
                         color: string;
@@ -15876,9 +18335,12 @@ export interface operations {
                         logo_props: {
                             [key: string]: unknown;
                         };
-                        /** Format: uuid */
-                        workspace: string;
-                        project: string | null;
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
+                        project: (string | {
+                            [key: string]: unknown;
+                        }) | null;
                         is_global: boolean;
                         parent_id: string | null;
                         collection_id: string | null;
@@ -15936,6 +18398,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -15993,10 +18457,12 @@ export interface operations {
                         /** @enum {unknown} */
                         type: "points" | "categories" | "time";
                         last_used: boolean;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -16051,6 +18517,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -16130,10 +18598,12 @@ export interface operations {
                         /** @enum {unknown} */
                         type: "points" | "categories" | "time";
                         last_used: boolean;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -16277,6 +18747,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -16351,10 +18823,12 @@ export interface operations {
                         /** @enum {unknown} */
                         type: "points" | "categories" | "time";
                         last_used: boolean;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
@@ -16431,6 +18905,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -16492,10 +18968,12 @@ export interface operations {
                         key: number;
                         value: string;
                         description: string;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                     }[];
                 };
             };
@@ -16550,6 +19028,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -16640,10 +19120,12 @@ export interface operations {
                         key: number;
                         value: string;
                         description: string;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                     }[];
                 };
             };
@@ -16791,6 +19273,8 @@ export interface operations {
             query?: {
                 /** @description Keys to keep in each object, separated by commas */
                 fields?: string;
+                /** @description Keys whose ids are replaced by objects, separated by commas */
+                expand?: string;
             };
             header?: never;
             path: {
@@ -16871,10 +19355,12 @@ export interface operations {
                         key: number;
                         value: string;
                         description: string;
-                        /** Format: uuid */
-                        project: string;
-                        /** Format: uuid */
-                        workspace: string;
+                        project: string | {
+                            [key: string]: unknown;
+                        };
+                        workspace: string | {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };

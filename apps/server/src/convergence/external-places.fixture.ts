@@ -7,6 +7,11 @@ const V = ({ w }: ScenarioObjects): string => `/api/v1/workspaces/${w.slug}`;
 const X = (objects: ScenarioObjects): string => `${V(objects)}/projects/${objects.w.project.id}`;
 
 const projects = {
+  "external_users.create_asset": () => ({
+    method: "POST",
+    path: "/api/v1/users/assets/",
+    body: { name: "me.png", size: 100, entity_type: "USER_AVATAR" },
+  }),
   "external_members.update_features": (o) => ({
     method: "PATCH",
     path: `${V(o)}/features/`,
@@ -120,6 +125,33 @@ const collections = {
   "external_modules.remove": (o) => ({ method: "DELETE", path: `${X(o)}/modules/${o.planning.stored}/` }),
 } satisfies Record<string, Scenario>;
 
+const intake = {
+  "external_intake.create": (o) => ({
+    method: "POST",
+    path: `${X(o)}/intake-issues/`,
+    body: { issue: { name: "By a program", priority: "high" }, source_email: "who@example.com" },
+  }),
+  "external_intake.create_older": (o) => ({
+    method: "POST",
+    path: `${X(o)}/inbox-issues/`,
+    body: { issue: { name: "By an older program" } },
+  }),
+  "external_intake.update": (o) => ({
+    method: "PATCH",
+    path: `${X(o)}/intake-issues/${o.planning.waiting}/`,
+    body: { issue: { name: "Clearer" } },
+  }),
+  "external_intake.decide": (o) => ({
+    method: "PATCH",
+    path: `${X(o)}/intake-issues/${o.planning.waiting}/status/`,
+    body: { status: 2, duplicate_to: o.issue },
+  }),
+  "external_intake.remove": (o) => ({
+    method: "DELETE",
+    path: `${X(o)}/intake-issues/${o.planning.waiting}/`,
+  }),
+} satisfies Record<string, Scenario>;
+
 const pagesAndEstimates = {
   "external_pages.create": (o) => ({
     method: "POST",
@@ -163,5 +195,6 @@ export const PLACE_SCENARIOS = {
   ...projects,
   ...statesAndLabels,
   ...collections,
+  ...intake,
   ...pagesAndEstimates,
 };

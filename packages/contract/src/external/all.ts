@@ -1,12 +1,13 @@
 // The API of programs, /api/v1 (contract/external): group → name → route. It is called with a token, not with a session
 // (platform/http/implement-external.ts); everything else is as in routes/all.ts.
 import type { NamedRoute } from "../routes/all.ts";
-import { external_cycles } from "./cycles.ts";
-import { external_estimates } from "./estimates.ts";
 import { external_all_work_items } from "./all-work-items.ts";
 import { external_attachments } from "./attachments.ts";
 import { external_bulk_work_items } from "./bulk-work-items.ts";
 import { external_collected_work_items } from "./collected-work-items.ts";
+import { external_cycles } from "./cycles.ts";
+import { external_estimates } from "./estimates.ts";
+import { external_intake } from "./intake.ts";
 import { external_members } from "./members.ts";
 import { external_modules } from "./modules.ts";
 import { external_pages, external_workspace_pages } from "./pages.ts";
@@ -37,6 +38,7 @@ export const externalRoutes = {
   external_labels,
   external_cycles,
   external_modules,
+  external_intake,
   external_pages,
   external_workspace_pages,
   external_estimates,

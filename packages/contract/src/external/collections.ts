@@ -1,4 +1,5 @@
 // What cycles and modules have in common for programs (contract/external §10, §11).
+import { Expandable } from "./entities.ts";
 import { Int, Nullable, Timestamp, Uuid } from "../schema.ts";
 
 /**
@@ -9,10 +10,10 @@ export const membership = {
   created_at: Timestamp,
   updated_at: Timestamp,
   deleted_at: Nullable(Timestamp),
-  created_by: Nullable(Uuid),
-  updated_by: Nullable(Uuid),
-  issue: Uuid,
+  created_by: Nullable(Expandable),
+  updated_by: Nullable(Expandable),
+  issue: Expandable,
   sub_issues_count: Int,
-  project: Uuid,
-  workspace: Uuid,
+  project: Expandable,
+  workspace: Expandable,
 };

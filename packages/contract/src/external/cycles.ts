@@ -16,8 +16,9 @@ import {
   Uuid,
 } from "../schema.ts";
 import { membership } from "./collections.ts";
-import { externalBase } from "./entities.ts";
+import { Expandable, externalBase } from "./entities.ts";
 import { externalIds, listQuery, objectQuery } from "./lists.ts";
+import { ExternalWorkItem, workItemQuery } from "./work-items.ts";
 
 const P = "/api/v1/workspaces/:slug/projects/:project_id";
 const C = `${P}/cycles/:cycle_id` as const;
@@ -29,7 +30,7 @@ export const ExternalCycle = Type.Object({
   start_date: Nullable(Day),
   end_date: Nullable(Day),
   status: OneOf(["current", "upcoming", "completed", "draft"]),
-  owned_by: Uuid,
+  owned_by: Expandable,
   view_props: Json,
   sort_order: Float,
   progress_snapshot: Json,
@@ -39,8 +40,8 @@ export const ExternalCycle = Type.Object({
   timezone: Text,
   /** Always 1. */
   version: Int,
-  project: Uuid,
-  workspace: Uuid,
+  project: Expandable,
+  workspace: Expandable,
   ...issueCounts,
   total_estimates: Float,
   completed_estimates: Float,
@@ -170,6 +171,15 @@ export const external_cycles = {
     errors: ["cycle.not_found"],
     mutates: true,
     aliases: [`${C}/archive/`],
+  }),
+  issue: route({
+    method: "GET",
+    path: `${C}/cycle-issues/:issue_id/`,
+    access: "project.view",
+    summary: "A work item of a cycle",
+    query: Type.Object(workItemQuery),
+    success: { status: 200, body: ExternalWorkItem },
+    errors: ["cycle.not_found", "issue.not_found"],
   }),
   add_issues: route({
     method: "POST",

@@ -3,7 +3,7 @@ import { Type, type Static } from "typebox";
 import { ESTIMATE_TYPES } from "../entities/estimate.ts";
 import { route } from "../route.ts";
 import { Bool, Int, OneOf, Text, Uuid } from "../schema.ts";
-import { externalBase } from "./entities.ts";
+import { Expandable, externalBase } from "./entities.ts";
 import { externalIds, objectQuery } from "./lists.ts";
 
 const P = "/api/v1/workspaces/:slug/projects/:project_id";
@@ -15,8 +15,8 @@ export const ExternalEstimate = Type.Object({
   description: Text,
   type: OneOf(ESTIMATE_TYPES),
   last_used: Bool,
-  project: Uuid,
-  workspace: Uuid,
+  project: Expandable,
+  workspace: Expandable,
 });
 export type ExternalEstimate = Static<typeof ExternalEstimate>;
 
@@ -26,8 +26,8 @@ export const ExternalEstimatePoint = Type.Object({
   key: Int,
   value: Text,
   description: Text,
-  project: Uuid,
-  workspace: Uuid,
+  project: Expandable,
+  workspace: Expandable,
 });
 export type ExternalEstimatePoint = Static<typeof ExternalEstimatePoint>;
 

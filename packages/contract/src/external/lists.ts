@@ -2,8 +2,8 @@
 import { Type, type Static } from "typebox";
 import { Nullable, pageQuery, Text } from "../schema.ts";
 
-/** What a single object is asked for with. Unknown names in `fields` are ignored. */
-export const objectQuery = { fields: Type.Optional(Text) };
+/** What a single object is asked for with. Unknown names in `fields` and `expand` are ignored. */
+export const objectQuery = { fields: Type.Optional(Text), expand: Type.Optional(Text) };
 
 /** What every list is asked for with: `order_by` is the name of a field, with `-` before it for the reverse. */
 export const listQuery = { ...pageQuery, ...objectQuery, order_by: Type.Optional(Text) };

@@ -5,8 +5,9 @@ import { MODULE_STATUSES, ModulePatch } from "../entities/module.ts";
 import { route } from "../route.ts";
 import { Day, Float, Json, Nullable, OneOf, Paginated, Text, Timestamp, Uuid } from "../schema.ts";
 import { membership } from "./collections.ts";
-import { externalBase } from "./entities.ts";
+import { Expandable, externalBase } from "./entities.ts";
 import { externalIds, listQuery, objectQuery } from "./lists.ts";
+import { ExternalWorkItem, workItemQuery } from "./work-items.ts";
 
 const P = "/api/v1/workspaces/:slug/projects/:project_id";
 const M = `${P}/modules/:module_id` as const;
@@ -20,14 +21,14 @@ export const ExternalModule = Type.Object({
   start_date: Nullable(Day),
   target_date: Nullable(Day),
   status: OneOf(MODULE_STATUSES),
-  lead: Nullable(Uuid),
-  members: Type.Array(Uuid),
+  lead: Nullable(Expandable),
+  members: Type.Array(Expandable),
   view_props: Json,
   sort_order: Float,
   archived_at: Nullable(Timestamp),
   logo_props: Json,
-  project: Uuid,
-  workspace: Uuid,
+  project: Expandable,
+  workspace: Expandable,
   ...issueCounts,
 });
 export type ExternalModule = Static<typeof ExternalModule>;
@@ -142,6 +143,15 @@ export const external_modules = {
     errors: ["module.not_found"],
     mutates: true,
     aliases: [`${M}/archive/`],
+  }),
+  issue: route({
+    method: "GET",
+    path: `${M}/module-issues/:issue_id/`,
+    access: "project.view",
+    summary: "A work item of a module",
+    query: Type.Object(workItemQuery),
+    success: { status: 200, body: ExternalWorkItem },
+    errors: ["module.not_found", "issue.not_found"],
   }),
   add_issues: route({
     method: "POST",

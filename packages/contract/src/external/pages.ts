@@ -4,7 +4,7 @@ import type { Access } from "../access.ts";
 import { PAGE_ACCESS, PageDraft } from "../entities/page.ts";
 import { route } from "../route.ts";
 import { Bool, Day, Json, Nullable, OneOf, Paginated, Text, Uuid } from "../schema.ts";
-import { externalBase } from "./entities.ts";
+import { Expandable, externalBase } from "./entities.ts";
 import { externalIds, listQuery, objectQuery } from "./lists.ts";
 
 const W = "/api/v1/workspaces/:slug";
@@ -23,16 +23,16 @@ export const ExternalPage = Type.Object({
   description_stripped: Text,
   /** Always null: the binary form has a route of its own in the web's API. */
   description_binary: Type.Null(),
-  owned_by: Uuid,
+  owned_by: Expandable,
   access: OneOf(PAGE_ACCESS),
   color: Text,
   is_locked: Bool,
   archived_at: Nullable(Day),
   view_props: Json,
   logo_props: Json,
-  workspace: Uuid,
+  workspace: Expandable,
   /** Null: a page of the workspace. */
-  project: Nullable(Uuid),
+  project: Nullable(Expandable),
   /** Whether it is a page of the workspace. */
   is_global: Bool,
   parent_id: Nullable(Uuid),

@@ -17,7 +17,7 @@ import {
   Timestamp,
   Uuid,
 } from "../schema.ts";
-import { externalBase } from "./entities.ts";
+import { Expandable, externalBase } from "./entities.ts";
 import { externalIds, listQuery, objectQuery } from "./lists.ts";
 
 const W = "/api/v1/workspaces/:slug";
@@ -37,7 +37,7 @@ export const ExternalProject = Type.Object({
   description: Text,
   identifier: Text,
   network: OneOf(NETWORKS),
-  workspace: Uuid,
+  workspace: Expandable,
   total_members: Int,
   total_cycles: Int,
   total_modules: Int,
@@ -62,10 +62,10 @@ export const ExternalProject = Type.Object({
   close_in: Int,
   archived_at: Nullable(Timestamp),
   timezone: Text,
-  default_assignee: Nullable(Uuid),
-  project_lead: Nullable(Uuid),
+  default_assignee: Nullable(Expandable),
+  project_lead: Nullable(Expandable),
   estimate: Nullable(Uuid),
-  default_state: Nullable(Uuid),
+  default_state: Nullable(Expandable),
 });
 export type ExternalProject = Static<typeof ExternalProject>;
 

@@ -4,7 +4,7 @@ import { LabelDraft, LabelPatch } from "../entities/label.ts";
 import { StateDraft, StateGroup, StatePatch } from "../entities/state.ts";
 import { route } from "../route.ts";
 import { Bool, Float, Nullable, Paginated, SortOrder, Text, Uuid } from "../schema.ts";
-import { externalBase } from "./entities.ts";
+import { Expandable, externalBase } from "./entities.ts";
 import { externalIds, listQuery, objectQuery } from "./lists.ts";
 
 const P = "/api/v1/workspaces/:slug/projects/:project_id";
@@ -21,8 +21,8 @@ export const ExternalState = Type.Object({
   /** Always false: the hidden state of the intake is not listed. */
   is_triage: Bool,
   default: Bool,
-  project: Uuid,
-  workspace: Uuid,
+  project: Expandable,
+  workspace: Expandable,
 });
 export type ExternalState = Static<typeof ExternalState>;
 
@@ -40,8 +40,8 @@ export const ExternalLabel = Type.Object({
   description: Text,
   color: Text,
   sort_order: Float,
-  project: Uuid,
-  workspace: Uuid,
+  project: Expandable,
+  workspace: Expandable,
   parent: Nullable(Uuid),
 });
 export type ExternalLabel = Static<typeof ExternalLabel>;

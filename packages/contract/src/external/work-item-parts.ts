@@ -9,7 +9,7 @@ import { externalIds, listQuery } from "./lists.ts";
 import { workItemQuery } from "./work-items.ts";
 
 const I = "/api/v1/workspaces/:slug/projects/:project_id/work-items/:issue_id";
-const place = { project: Expandable, workspace: Uuid };
+const place = { project: Expandable, workspace: Expandable };
 const single = Type.Object(workItemQuery);
 const list = Type.Object({ ...listQuery, expand: Type.Optional(Text) });
 
@@ -24,7 +24,7 @@ export const ExternalComment = Type.Object({
   edited_at: Nullable(Timestamp),
   /** The author is in the project. */
   is_member: Bool,
-  issue: Uuid,
+  issue: Expandable,
   actor: Nullable(Expandable),
   /** The first comment of the thread that this one replies to. */
   parent: Nullable(Uuid),
@@ -93,7 +93,7 @@ export const ExternalLink = Type.Object({
   title: Nullable(Text),
   url: Text,
   metadata: Json,
-  issue: Uuid,
+  issue: Expandable,
 });
 export type ExternalLink = Static<typeof ExternalLink>;
 

@@ -16,7 +16,7 @@ export const ExternalWorkItem = Type.Object({
   sequence_id: Int,
   description_html: Text,
   project: Expandable,
-  workspace: Uuid,
+  workspace: Expandable,
   state: Nullable(Expandable),
   priority: Priority,
   assignees: Type.Array(Expandable),

@@ -2,11 +2,15 @@
 import type { CollectionKind } from "../collections/collections.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { ProjectContext } from "../../platform/http/context.ts";
+import type { ExternalWorkItem } from "@cairn/contract/external/work-items";
+import { fail } from "../../platform/failure.ts";
 import { addIssuesTo } from "../collections/issues.ts";
+import { requireRow } from "../collections/reading.ts";
 import { ofProject } from "../collections/rows.ts";
 import type { CollectionRow, CollectionRules } from "../collections/rules.ts";
 import { idSet } from "../issues/references.ts";
 import { COMMON_KEYS, type Listing, type SortKey } from "./listing.ts";
+import { retrieveWorkItem } from "./work-items/read.ts";
 
 /** Cycles or modules of the project, newest first. */
 export const collectionsOf = (
@@ -25,6 +29,24 @@ export const dayKey = (column: string): SortKey => ({
   by: `coalesce(c.${column}, '9999-12-31')`,
   kind: "day",
 });
+
+/** @throws not_found of its kind, issue.not_found when it is not in the collection */
+export async function readItemOf(
+  context: ProjectContext,
+  rules: CollectionRules,
+  collectionId: string,
+  { id, expand }: { id: string; expand?: string },
+): Promise<ExternalWorkItem> {
+  const { runtime, workspace } = context;
+  await requireRow(runtime.db, rules, context, collectionId);
+  const { key, from, where } = rules.collection.membership.issuesOf(
+    workspace.id,
+    sql`select ${collectionId}::uuid`,
+  );
+  const { rows } = await sql`select ${key} from ${from} where ${where} and i.id = ${id}`.execute(runtime.db);
+  if (rows.length === 0) throw fail("issue.not_found");
+  return retrieveWorkItem(context, id, expand);
+}
 
 interface Membership {
   id: string;

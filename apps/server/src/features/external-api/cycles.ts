@@ -17,8 +17,9 @@ import { inCycleView } from "../cycles/views.ts";
 import { CYCLES } from "../cycles/rules.ts";
 import { createCycle, type CycleExtras, updateCycle } from "../cycles/service.ts";
 import { transferIssues } from "../cycles/transfer.ts";
-import { addAndList, collectionsOf, dayKey } from "./collections.ts";
+import { addAndList, collectionsOf, dayKey, readItemOf } from "./collections.ts";
 import { externalIdsOf, orDuplicate, withinProject } from "./duplicates.ts";
+import { expanding } from "./expand.ts";
 import { keepKeys, type Listing, listPage } from "./listing.ts";
 import { externalCycles } from "./objects/cycle.ts";
 
@@ -55,43 +56,50 @@ const wantedOf = (context: ProjectContext, values: ExternalCyclePatch, id: strin
   ({ table: "cycles", within: withinProject(context), values: externalIdsOf(values), id }) as const;
 
 export const cycleRoutesOfPrograms = (registration: Registration): void =>
-  implementExternal(registration, external_cycles, {
-    list: async (context, { query }) => {
-      const { cycle_view: view } = query;
-      const page = await listPage(context.runtime.db, query, cyclesOf(context, false, view), load(context));
-      return view === "current" ? page.results : page;
-    },
-    list_lite: async (context, { query }) => {
-      const listing = cyclesOf(context, false, query.status);
-      const page = await listPage(context.runtime.db, query, listing, load(context));
-      return keepKeys(ExternalCycleLite, page);
-    },
-    archived: (context, { query }) =>
-      listPage(context.runtime.db, query, cyclesOf(context, true), load(context)),
-    create: async (context, { body }) => {
-      const [draft, extras] = partsOf(body);
-      const { id } = await orDuplicate(context.runtime.db, wantedOf(context, body, null), () =>
-        createCycle(context, draft, extras),
-      );
-      return read(context, id);
-    },
-    retrieve: (context, { params }) => read(context, params.cycle_id),
-    update: async (context, { params: { cycle_id: id }, body }) => {
-      const [patch, extras] = partsOf(body);
-      await orDuplicate(context.runtime.db, wantedOf(context, body, id), () =>
-        updateCycle(context, id, patch, extras),
-      );
-      return read(context, id);
-    },
-    remove: (context, { params }) => removeCollection(context, CYCLES, params.cycle_id),
-    archive: async (context, { params }) => {
-      await archiveCollection(context, CYCLES, params.cycle_id);
-    },
-    restore: (context, { params }) => restoreCollection(context, CYCLES, params.cycle_id),
-    add_issues: (context, { params, body }) => addAndList(context, CYCLES, params.cycle_id, body.issues),
-    remove_issue: (context, { params }) => removeIssueFrom(context, CYCLES, params.cycle_id, params.issue_id),
-    transfer: async (context, { params, body }) => {
-      await transferIssues(context, params.cycle_id, body.new_cycle_id);
-      return { message: "Open work items moved." };
-    },
-  });
+  implementExternal(
+    registration,
+    external_cycles,
+    expanding({
+      list: async (context, { query }) => {
+        const { cycle_view: view } = query;
+        const page = await listPage(context.runtime.db, query, cyclesOf(context, false, view), load(context));
+        return view === "current" ? page.results : page;
+      },
+      list_lite: async (context, { query }) => {
+        const listing = cyclesOf(context, false, query.status);
+        const page = await listPage(context.runtime.db, query, listing, load(context));
+        return keepKeys(ExternalCycleLite, page);
+      },
+      archived: (context, { query }) =>
+        listPage(context.runtime.db, query, cyclesOf(context, true), load(context)),
+      create: async (context, { body }) => {
+        const [draft, extras] = partsOf(body);
+        const { id } = await orDuplicate(context.runtime.db, wantedOf(context, body, null), () =>
+          createCycle(context, draft, extras),
+        );
+        return read(context, id);
+      },
+      retrieve: (context, { params }) => read(context, params.cycle_id),
+      update: async (context, { params: { cycle_id: id }, body }) => {
+        const [patch, extras] = partsOf(body);
+        await orDuplicate(context.runtime.db, wantedOf(context, body, id), () =>
+          updateCycle(context, id, patch, extras),
+        );
+        return read(context, id);
+      },
+      remove: (context, { params }) => removeCollection(context, CYCLES, params.cycle_id),
+      archive: async (context, { params }) => {
+        await archiveCollection(context, CYCLES, params.cycle_id);
+      },
+      restore: (context, { params }) => restoreCollection(context, CYCLES, params.cycle_id),
+      issue: (context, { params, query }) =>
+        readItemOf(context, CYCLES, params.cycle_id, { id: params.issue_id, expand: query.expand }),
+      add_issues: (context, { params, body }) => addAndList(context, CYCLES, params.cycle_id, body.issues),
+      remove_issue: (context, { params }) =>
+        removeIssueFrom(context, CYCLES, params.cycle_id, params.issue_id),
+      transfer: async (context, { params, body }) => {
+        await transferIssues(context, params.cycle_id, body.new_cycle_id);
+        return { message: "Open work items moved." };
+      },
+    }),
+  );

@@ -20,6 +20,7 @@ import {
   removeEstimate,
 } from "../estimates/service.ts";
 import { externalIdsOf, orDuplicate, withinProject } from "./duplicates.ts";
+import { expanding } from "./expand.ts";
 import { externalEstimates, externalPoints } from "./objects/estimate.ts";
 
 /** The estimate in use, or else the newest: programs know one for each project. @throws estimate.not_found */
@@ -74,46 +75,50 @@ const writingPoints = <T>(
 };
 
 export const estimateRoutesOfPrograms = (registration: Registration): void =>
-  implementExternal(registration, external_estimates, {
-    retrieve: async (context) => read(context, await idOfOnly(context)),
-    create: async (context, { body }) => {
-      const { name, type, last_used, description } = body;
-      const draft = { estimate: { name, type, last_used, description }, estimate_points: [] };
-      const extras = { ...externalIdsOf(body), isOnly: true };
-      const { id } = await writing(context, body, null, () => createEstimate(context, draft, extras));
-      return read(context, id);
-    },
-    update: async (context, { body }) => {
-      const id = await idOfOnly(context);
-      const { name, description } = body;
-      const columns = { name, description, ...externalIdsOf(body) };
-      await writing(context, body, id, () => describeEstimate(context, id, columns));
-      return read(context, id);
-    },
-    remove: async (context) => removeEstimate(context, await idOfOnly(context)),
-    points: (context, { params }) => pointsOf(context, params.estimate_id),
-    create_points: async (context, { params: { estimate_id }, body }) => {
-      const drafts = (Array.isArray(body) ? body : body.estimate_points).map((draft) => ({
-        ...draft,
-        ...externalIdsOf(draft),
-      }));
-      const ids = await writingPoints(context, estimate_id, drafts[0] ?? {}, null, () =>
-        createPoints(context, estimate_id, drafts),
-      );
-      const made = new Set(ids);
-      return (await pointsOf(context, estimate_id)).filter(({ id }) => made.has(id));
-    },
-    update_point: async (context, { params: { estimate_id, point_id }, body }) => {
-      const { key, value, description } = body;
-      const extras = { description, ...externalIdsOf(body) };
-      await writingPoints(context, estimate_id, body, point_id, () =>
-        updatePoint(context, estimate_id, point_id, { key, value }, extras),
-      );
-      const point = (await pointsOf(context, estimate_id)).find(({ id }) => id === point_id);
-      if (point === undefined) throw fail("estimate.point_not_found");
-      return point;
-    },
-    remove_point: async (context, { params }) => {
-      await removePoint(context, params.estimate_id, params.point_id, null);
-    },
-  });
+  implementExternal(
+    registration,
+    external_estimates,
+    expanding({
+      retrieve: async (context) => read(context, await idOfOnly(context)),
+      create: async (context, { body }) => {
+        const { name, type, last_used, description } = body;
+        const draft = { estimate: { name, type, last_used, description }, estimate_points: [] };
+        const extras = { ...externalIdsOf(body), isOnly: true };
+        const { id } = await writing(context, body, null, () => createEstimate(context, draft, extras));
+        return read(context, id);
+      },
+      update: async (context, { body }) => {
+        const id = await idOfOnly(context);
+        const { name, description } = body;
+        const columns = { name, description, ...externalIdsOf(body) };
+        await writing(context, body, id, () => describeEstimate(context, id, columns));
+        return read(context, id);
+      },
+      remove: async (context) => removeEstimate(context, await idOfOnly(context)),
+      points: (context, { params }) => pointsOf(context, params.estimate_id),
+      create_points: async (context, { params: { estimate_id }, body }) => {
+        const drafts = (Array.isArray(body) ? body : body.estimate_points).map((draft) => ({
+          ...draft,
+          ...externalIdsOf(draft),
+        }));
+        const ids = await writingPoints(context, estimate_id, drafts[0] ?? {}, null, () =>
+          createPoints(context, estimate_id, drafts),
+        );
+        const made = new Set(ids);
+        return (await pointsOf(context, estimate_id)).filter(({ id }) => made.has(id));
+      },
+      update_point: async (context, { params: { estimate_id, point_id }, body }) => {
+        const { key, value, description } = body;
+        const extras = { description, ...externalIdsOf(body) };
+        await writingPoints(context, estimate_id, body, point_id, () =>
+          updatePoint(context, estimate_id, point_id, { key, value }, extras),
+        );
+        const point = (await pointsOf(context, estimate_id)).find(({ id }) => id === point_id);
+        if (point === undefined) throw fail("estimate.point_not_found");
+        return point;
+      },
+      remove_point: async (context, { params }) => {
+        await removePoint(context, params.estimate_id, params.point_id, null);
+      },
+    }),
+  );

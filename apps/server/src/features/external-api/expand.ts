@@ -2,6 +2,7 @@
 // a row in the table; unknown names are ignored.
 import { VIEWER } from "@cairn/domain/roles";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { externalIssues } from "./objects/issue.ts";
 import { externalLabels } from "./objects/label.ts";
 import { externalModules } from "./objects/module.ts";
 import { externalProjects } from "./objects/project.ts";
@@ -24,6 +25,9 @@ const LOADERS: ReadonlyMap<string, Loader> = new Map(
     state: ({ runtime, workspace }, ids) => externalStates(runtime.db, workspace.id, ids),
     labels: ({ runtime, workspace }, ids) => externalLabels(runtime.db, workspace.id, ids),
     module: ({ runtime, workspace }, ids) => externalModules(runtime.db, workspace.id, ids),
+    workspace: async ({ workspace: { id, slug, name } }) => new Map([[id, { id, slug, name }]]),
+    issue: ({ runtime, workspace }, ids) => externalIssues(runtime.db, workspace.id, ids),
+    default_state: ({ runtime, workspace }, ids) => externalStates(runtime.db, workspace.id, ids),
     project: ({ runtime, workspace, me }, ids) => externalProjects(runtime.db, workspace.id, me.id, ids),
     assignees: people,
     created_by: people,
@@ -40,10 +44,12 @@ const LOADERS: ReadonlyMap<string, Loader> = new Map(
 const idsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === "string");
 
-const expanded = (value: unknown, objects: Map<string, object>): unknown =>
-  Array.isArray(value)
-    ? value.flatMap((id) => objects.get(id as string) ?? [])
-    : (objects.get(value as string) ?? null);
+/** What is no id, such as an object that has been expanded before, stays as it is. */
+function expanded(value: unknown, objects: Map<string, object>): unknown {
+  if (Array.isArray(value))
+    return value.flatMap((id: unknown) => (typeof id === "string" ? (objects.get(id) ?? []) : [id]));
+  return typeof value === "string" ? (objects.get(value) ?? null) : value;
+}
 
 /** The rows with objects for the keys that `expand` names: one query for each key, whatever the number of rows. */
 export async function expandRows<Row extends object>(
@@ -64,4 +70,30 @@ export async function expandRows<Row extends object>(
     }));
   }
   return result;
+}
+
+const isList = (answer: object): answer is { results: object[] } =>
+  "results" in answer && Array.isArray(answer.results);
+
+/** The answer of a route with `expand` applied: an object, an array, or the results of an envelope. */
+async function expandAnswer(context: WorkspaceContext, answer: unknown, expand: string): Promise<unknown> {
+  if (typeof answer !== "object" || answer === null) return answer;
+  if (Array.isArray(answer)) return expandRows(context, answer as object[], expand);
+  if (isList(answer)) return { ...answer, results: await expandRows(context, answer.results, expand) };
+  return (await expandRows(context, [answer], expand))[0];
+}
+
+type AnyHandler = (context: never, input: never) => unknown;
+
+/** The handlers of a group, whose answers have objects for the keys that `expand` names. */
+export function expanding<H extends Record<string, AnyHandler>>(handlers: H): H {
+  const wrapped = Object.entries(handlers).map(([name, handler]) => {
+    const call = async (context: WorkspaceContext, input: { query?: { expand?: string } }) => {
+      const answer: unknown = await handler(context as never, input as never);
+      const expand = input.query?.expand;
+      return expand ? expandAnswer(context, answer, expand) : answer;
+    };
+    return [name, call] as const;
+  });
+  return Object.fromEntries(wrapped) as unknown as H;
 }

@@ -14,8 +14,9 @@ import { removeIssueFrom } from "../collections/issues.ts";
 import { archiveCollection, removeCollection, restoreCollection } from "../collections/service.ts";
 import { MODULES } from "../modules/rules.ts";
 import { createModule, updateModule } from "../modules/service.ts";
-import { addAndList, collectionsOf, dayKey } from "./collections.ts";
+import { addAndList, collectionsOf, dayKey, readItemOf } from "./collections.ts";
 import { externalIdsOf, orDuplicate, withinProject } from "./duplicates.ts";
+import { expanding } from "./expand.ts";
 import { keepKeys, listPage } from "./listing.ts";
 import { externalModules } from "./objects/module.ts";
 
@@ -57,32 +58,38 @@ async function writing<T>(
 }
 
 export const moduleRoutesOfPrograms = (registration: Registration): void =>
-  implementExternal(registration, external_modules, {
-    list: (context, { query }) =>
-      listPage(context.runtime.db, query, modulesOf(context, false), load(context)),
-    list_lite: async (context, { query }) => {
-      const page = await listPage(context.runtime.db, query, modulesOf(context, false), load(context));
-      return keepKeys(ExternalModuleLite, page);
-    },
-    archived: (context, { query }) =>
-      listPage(context.runtime.db, query, modulesOf(context, true), load(context)),
-    create: async (context, { body }) => {
-      const { id } = await writing(context, body, null, () =>
-        createModule(context, partsOf(body), externalIdsOf(body)),
-      );
-      return read(context, id);
-    },
-    retrieve: (context, { params }) => read(context, params.module_id),
-    update: async (context, { params: { module_id: id }, body }) => {
-      await writing(context, body, id, () => updateModule(context, id, partsOf(body), externalIdsOf(body)));
-      return read(context, id);
-    },
-    remove: (context, { params }) => removeCollection(context, MODULES, params.module_id),
-    archive: async (context, { params }) => {
-      await archiveCollection(context, MODULES, params.module_id);
-    },
-    restore: (context, { params }) => restoreCollection(context, MODULES, params.module_id),
-    add_issues: (context, { params, body }) => addAndList(context, MODULES, params.module_id, body.issues),
-    remove_issue: (context, { params }) =>
-      removeIssueFrom(context, MODULES, params.module_id, params.issue_id),
-  });
+  implementExternal(
+    registration,
+    external_modules,
+    expanding({
+      list: (context, { query }) =>
+        listPage(context.runtime.db, query, modulesOf(context, false), load(context)),
+      list_lite: async (context, { query }) => {
+        const page = await listPage(context.runtime.db, query, modulesOf(context, false), load(context));
+        return keepKeys(ExternalModuleLite, page);
+      },
+      archived: (context, { query }) =>
+        listPage(context.runtime.db, query, modulesOf(context, true), load(context)),
+      create: async (context, { body }) => {
+        const { id } = await writing(context, body, null, () =>
+          createModule(context, partsOf(body), externalIdsOf(body)),
+        );
+        return read(context, id);
+      },
+      retrieve: (context, { params }) => read(context, params.module_id),
+      update: async (context, { params: { module_id: id }, body }) => {
+        await writing(context, body, id, () => updateModule(context, id, partsOf(body), externalIdsOf(body)));
+        return read(context, id);
+      },
+      remove: (context, { params }) => removeCollection(context, MODULES, params.module_id),
+      archive: async (context, { params }) => {
+        await archiveCollection(context, MODULES, params.module_id);
+      },
+      restore: (context, { params }) => restoreCollection(context, MODULES, params.module_id),
+      issue: (context, { params, query }) =>
+        readItemOf(context, MODULES, params.module_id, { id: params.issue_id, expand: query.expand }),
+      add_issues: (context, { params, body }) => addAndList(context, MODULES, params.module_id, body.issues),
+      remove_issue: (context, { params }) =>
+        removeIssueFrom(context, MODULES, params.module_id, params.issue_id),
+    }),
+  );

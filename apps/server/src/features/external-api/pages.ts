@@ -16,6 +16,7 @@ import { inProject, inWorkspace, type PageScope } from "../pages/place.ts";
 import { requireReadable } from "../pages/reading.ts";
 import { createPage } from "../pages/service.ts";
 import { externalIdsOf, orDuplicate } from "./duplicates.ts";
+import { expanding } from "./expand.ts";
 import { COMMON_KEYS, type Listing, type ListQuery, listPage } from "./listing.ts";
 import { externalPages } from "./objects/page.ts";
 
@@ -80,14 +81,22 @@ async function create(scope: PageScope, body: ExternalPageDraft): Promise<Extern
 }
 
 export const pageRoutesOfPrograms = (registration: Registration): void => {
-  implementExternal(registration, external_pages, {
-    list: (context, { query }) => list(inProject(context), query),
-    create: (context, { body }) => create(inProject(context), body),
-    retrieve: (context, { params }) => read(inProject(context), params.page_id),
-  });
-  implementExternal(registration, external_workspace_pages, {
-    list: (context, { query }) => list(inWorkspace(context), query),
-    create: (context, { body }) => create(inWorkspace(context), body),
-    retrieve: (context, { params }) => read(inWorkspace(context), params.page_id),
-  });
+  implementExternal(
+    registration,
+    external_pages,
+    expanding({
+      list: (context, { query }) => list(inProject(context), query),
+      create: (context, { body }) => create(inProject(context), body),
+      retrieve: (context, { params }) => read(inProject(context), params.page_id),
+    }),
+  );
+  implementExternal(
+    registration,
+    external_workspace_pages,
+    expanding({
+      list: (context, { query }) => list(inWorkspace(context), query),
+      create: (context, { body }) => create(inWorkspace(context), body),
+      retrieve: (context, { params }) => read(inWorkspace(context), params.page_id),
+    }),
+  );
 };

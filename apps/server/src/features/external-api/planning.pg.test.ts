@@ -58,6 +58,21 @@ describe("cycles in the external API", () => {
     expect(body).toMatchObject({ total_issues: 2, completed_issues: 1, backlog_issues: 1 });
   });
 
+  test("what is in a cycle or a module is listed and read as work items", async () => {
+    for (const kind of ["cycle", "module"]) {
+      const { id } = await make(`${kind}s`, { name: `Listed ${kind}` });
+      const [inside, outside] = [await newIssue({ priority: "high" }), await newIssue()];
+      const path = `${X}/${kind}s/${id}/${kind}-issues`;
+      await make(`${kind}s/${id}/${kind}-issues`, { issues: [inside] });
+      const { body } = await ada("GET", `${path}/?expand=state`);
+      expect(body.results[0], kind).toMatchObject({ id: inside, state: { default: true } });
+      const none = encodeURIComponent(JSON.stringify({ priority: "low" }));
+      expect((await ada("GET", `${path}/?filters=${none}`)).body.results, kind).toEqual([]);
+      expect((await ada("GET", `${path}/${inside}/`)).body.id, kind).toBe(inside);
+      expect((await ada("GET", `${path}/${outside}/`)).status, kind).toBe(404);
+    }
+  });
+
   test("work items of another project are refused by their field", async () => {
     const cycle = await make("cycles", { name: "Own" });
     const { status, body } = await ada("POST", `${X}/cycles/${cycle.id}/cycle-issues/`, {
@@ -125,6 +140,32 @@ describe("modules in the external API", () => {
       expect([status, Object.keys(body)], field).toEqual([400, [field, "message"]]);
     }
     expect((await ada("PATCH", `${X}/modules/${module.id}/`, { members: [] })).body.members).toEqual([]);
+  });
+
+  test("expand gives objects instead of ids, in lists and single answers, with addresses only for members", async () => {
+    const { id } = await make("modules", {
+      name: "Expanded",
+      lead: w.as("mel").id,
+      members: [w.as("mel").id],
+    });
+    const query = "expand=lead,members,project,workspace,created_by,nothing";
+    const vic = await programAs(w, "vic");
+    for (const [program, email] of [
+      [ada, w.as("mel").person?.email],
+      [vic, ""],
+    ] as const)
+      for (const path of [`modules/${id}/?${query}`, `modules/?${query}`]) {
+        const { body } = await program("GET", `${X}/${path}`);
+        const module = body.results?.find((row: { id: string }) => row.id === id) ?? body;
+        expect(module).toMatchObject({
+          lead: { id: w.as("mel").id, email },
+          members: [{ id: w.as("mel").id, email }],
+          project: { id: w.project.id, identifier: w.project.identifier },
+          workspace: { id: w.workspace.id, slug: w.slug },
+          created_by: { id: w.as("ada").id },
+        });
+      }
+    expect((await ada("GET", `${X}/modules/${id}/`)).body.lead).toBe(w.as("mel").id);
   });
 
   test("a taken name or external id is 409 with the id of the module that has it", async () => {

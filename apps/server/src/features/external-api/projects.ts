@@ -22,6 +22,7 @@ import {
 } from "../projects/service.ts";
 import { isTimeZone } from "../users/validation.ts";
 import { externalIdsOf, orDuplicate } from "./duplicates.ts";
+import { expanding } from "./expand.ts";
 import { COMMON_KEYS, keepKeys, type Listing, listPage } from "./listing.ts";
 import { externalProjects } from "./objects/project.ts";
 
@@ -101,28 +102,35 @@ const patchOf = (features: Partial<ExternalProjectFeatures>): ProjectPatch & Ext
 });
 
 export const projectRoutesOfPrograms = (registration: Registration): void =>
-  implementExternal(registration, external_projects, {
-    list: (context, { query }) =>
-      listPage(context.runtime.db, query, projectsOf(context, true), load(context)),
-    list_lite: async (context, { query }) => {
-      const listing = projectsOf(context, query.include_archived === "true");
-      return keepKeys(ExternalProjectLite, await listPage(context.runtime.db, query, listing, load(context)));
-    },
-    create: async (context, { body }) => {
-      const [draft, extras] = partsOf(body);
-      const { id } = await orDuplicate(context.runtime.db, wantedOf(context, body, null), () =>
-        createProject(context, draft, extras),
-      );
-      return read(context, id);
-    },
-    retrieve: (context) => read(context, context.project.id),
-    update: (context, { body }) => change(context, body),
-    remove: (context) => removeProject(context),
-    archive: async (context) => {
-      await archiveProject(context);
-    },
-    restore: (context) => restoreProject(context),
-    features: async (context) => featuresOf(await read(context, context.project.id)),
-    update_features: async (context, { body }) => featuresOf(await change(context, patchOf(body))),
-    total_worklogs: async () => [],
-  });
+  implementExternal(
+    registration,
+    external_projects,
+    expanding({
+      list: (context, { query }) =>
+        listPage(context.runtime.db, query, projectsOf(context, true), load(context)),
+      list_lite: async (context, { query }) => {
+        const listing = projectsOf(context, query.include_archived === "true");
+        return keepKeys(
+          ExternalProjectLite,
+          await listPage(context.runtime.db, query, listing, load(context)),
+        );
+      },
+      create: async (context, { body }) => {
+        const [draft, extras] = partsOf(body);
+        const { id } = await orDuplicate(context.runtime.db, wantedOf(context, body, null), () =>
+          createProject(context, draft, extras),
+        );
+        return read(context, id);
+      },
+      retrieve: (context) => read(context, context.project.id),
+      update: (context, { body }) => change(context, body),
+      remove: (context) => removeProject(context),
+      archive: async (context) => {
+        await archiveProject(context);
+      },
+      restore: (context) => restoreProject(context),
+      features: async (context) => featuresOf(await read(context, context.project.id)),
+      update_features: async (context, { body }) => featuresOf(await change(context, patchOf(body))),
+      total_worklogs: async () => [],
+    }),
+  );

@@ -5,9 +5,11 @@ import type { Registration } from "../../platform/http/implement.ts";
 import { implementExternal, keepTokenUses } from "../../platform/http/implement-external.ts";
 import { cycleRoutesOfPrograms } from "./cycles.ts";
 import { estimateRoutesOfPrograms } from "./estimates.ts";
+import { intakeRoutesOfPrograms } from "./intake.ts";
 import { memberRoutesOfPrograms } from "./members.ts";
 import { moduleRoutesOfPrograms } from "./modules.ts";
 import { externalUsers } from "./objects/user.ts";
+import { grantOwnPicture, takeOwnPictures } from "./own-pictures.ts";
 import { pageRoutesOfPrograms } from "./pages.ts";
 import { projectRoutesOfPrograms } from "./projects.ts";
 import { stateAndLabelRoutes } from "./states.ts";
@@ -26,11 +28,13 @@ const users = (registration: Registration): void =>
       if (user === undefined) throw fail("not_found");
       return user;
     },
+    create_asset: (context, { body }) => grantOwnPicture(context, body),
   });
 
 export function externalApiRoutes(registration: Registration): void {
   keepTokenUses(registration);
   users(registration);
+  takeOwnPictures(registration);
   workItemRoutes(registration);
   bulkRoutesOfPrograms(registration);
   workItemPartRoutes(registration);
@@ -43,6 +47,7 @@ export function externalApiRoutes(registration: Registration): void {
   stateAndLabelRoutes(registration);
   cycleRoutesOfPrograms(registration);
   moduleRoutesOfPrograms(registration);
+  intakeRoutesOfPrograms(registration);
   pageRoutesOfPrograms(registration);
   estimateRoutesOfPrograms(registration);
 }

@@ -9,6 +9,7 @@ import { implementExternal } from "../../platform/http/implement-external.ts";
 import { createLabel, removeLabel, updateLabel } from "../labels/service.ts";
 import { createState, markDefault, removeState, updateState } from "../states/service.ts";
 import { externalIdsOf, orDuplicate, withinProject } from "./duplicates.ts";
+import { expanding } from "./expand.ts";
 import { COMMON_KEYS, type Listing, listPage } from "./listing.ts";
 import { externalLabels } from "./objects/label.ts";
 import { externalStates } from "./objects/state.ts";
@@ -48,22 +49,29 @@ async function change(
 }
 
 const states = (registration: Registration): void =>
-  implementExternal(registration, external_states, {
-    list: (context, { query }) => listPage(context.runtime.db, query, statesOf(context), loadStates(context)),
-    create: async (context, { body }) => {
-      const wanted = { table: "states", within: withinProject(context), values: body, id: null } as const;
-      const extras = {
-        ...externalIdsOf(body),
-        ...(body.sequence === undefined ? {} : { sequence: body.sequence }),
-      };
-      const { id } = await orDuplicate(context.runtime.db, wanted, () => createState(context, body, extras));
-      if (body.default) await markDefault(context, id);
-      return readState(context, id);
-    },
-    retrieve: (context, { params }) => readState(context, params.state_id),
-    update: (context, { params, body }) => change(context, params.state_id, body),
-    remove: (context, { params }) => removeState(context, params.state_id),
-  });
+  implementExternal(
+    registration,
+    external_states,
+    expanding({
+      list: (context, { query }) =>
+        listPage(context.runtime.db, query, statesOf(context), loadStates(context)),
+      create: async (context, { body }) => {
+        const wanted = { table: "states", within: withinProject(context), values: body, id: null } as const;
+        const extras = {
+          ...externalIdsOf(body),
+          ...(body.sequence === undefined ? {} : { sequence: body.sequence }),
+        };
+        const { id } = await orDuplicate(context.runtime.db, wanted, () =>
+          createState(context, body, extras),
+        );
+        if (body.default) await markDefault(context, id);
+        return readState(context, id);
+      },
+      retrieve: (context, { params }) => readState(context, params.state_id),
+      update: (context, { params, body }) => change(context, params.state_id, body),
+      remove: (context, { params }) => removeState(context, params.state_id),
+    }),
+  );
 
 const labelsOf = (context: ProjectContext): Listing => ({
   from: sql`labels c`,
@@ -83,24 +91,31 @@ async function readLabel(context: ProjectContext, id: string) {
 }
 
 const labels = (registration: Registration): void =>
-  implementExternal(registration, external_labels, {
-    list: (context, { query }) => listPage(context.runtime.db, query, labelsOf(context), loadLabels(context)),
-    create: async (context, { body }) => {
-      const wanted = { table: "labels", within: withinProject(context), values: body, id: null } as const;
-      const extras = { ...externalIdsOf(body), description: body.description, place: body.sort_order };
-      const { id } = await orDuplicate(context.runtime.db, wanted, () => createLabel(context, body, extras));
-      return readLabel(context, id);
-    },
-    retrieve: (context, { params }) => readLabel(context, params.label_id),
-    update: async (context, { params: { label_id: id }, body }) => {
-      const wanted = { table: "labels", within: withinProject(context), values: body, id } as const;
-      await orDuplicate(context.runtime.db, wanted, () =>
-        updateLabel(context, id, { ...body, ...externalIdsOf(body) }),
-      );
-      return readLabel(context, id);
-    },
-    remove: (context, { params }) => removeLabel(context, params.label_id),
-  });
+  implementExternal(
+    registration,
+    external_labels,
+    expanding({
+      list: (context, { query }) =>
+        listPage(context.runtime.db, query, labelsOf(context), loadLabels(context)),
+      create: async (context, { body }) => {
+        const wanted = { table: "labels", within: withinProject(context), values: body, id: null } as const;
+        const extras = { ...externalIdsOf(body), description: body.description, place: body.sort_order };
+        const { id } = await orDuplicate(context.runtime.db, wanted, () =>
+          createLabel(context, body, extras),
+        );
+        return readLabel(context, id);
+      },
+      retrieve: (context, { params }) => readLabel(context, params.label_id),
+      update: async (context, { params: { label_id: id }, body }) => {
+        const wanted = { table: "labels", within: withinProject(context), values: body, id } as const;
+        await orDuplicate(context.runtime.db, wanted, () =>
+          updateLabel(context, id, { ...body, ...externalIdsOf(body) }),
+        );
+        return readLabel(context, id);
+      },
+      remove: (context, { params }) => removeLabel(context, params.label_id),
+    }),
+  );
 
 export const stateAndLabelRoutes = (registration: Registration): void => {
   states(registration);

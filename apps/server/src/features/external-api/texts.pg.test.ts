@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let w: World;
 let ada: Program;
+let gus: Program;
 let V: string;
 let X: string;
 beforeAll(async () => {
-  w = await world({ members: { ada: "admin", mel: "member" } });
+  w = await world({ members: { ada: "admin", mel: "member", gus: "guest" } });
   ada = await programAs(w, "ada");
+  gus = await programAs(w, "gus");
   V = `/api/v1/workspaces/${w.slug}`;
   X = `${V}/projects/${w.project.id}`;
 });
@@ -138,5 +140,50 @@ describe("the estimate in the external API", () => {
     expect((await ada("POST", `${points}/`, many)).status, "at most thirteen").toBe(400);
     expect((await ada("DELETE", `${estimates}/`)).status).toBe(204);
     expect((await ada("GET", `${points}/`)).status).toBe(404);
+  });
+});
+
+describe("the intake in the external API", () => {
+  const submit = (program: Program, body: object = {}) =>
+    ok(program, "POST", `${X}/intake-issues/`, { issue: { name: "Please" }, ...body });
+  beforeAll(async () => {
+    await ok(ada, "PATCH", `${X}/`, { intake_view: true });
+  });
+
+  test("a submission waits, whatever its status says, and answers to both of its ids", async () => {
+    const made = await submit(ada, { status: 1, source_email: "who@example.com" });
+    expect(made).toMatchObject({
+      status: -2,
+      source: "API",
+      source_email: "who@example.com",
+      intake: w.project.id,
+    });
+    expect(made.issue_detail).toMatchObject({ id: made.issue, name: "Please", priority: "none" });
+    for (const path of ["intake-issues", "inbox-issues"])
+      for (const id of [made.issue, made.id])
+        expect((await ok(ada, "GET", `${X}/${path}/${id}/`)).id).toBe(made.id);
+    expect((await ada("POST", `${X}/inbox-issues/`, { issue: { name: "Older" } })).status).toBe(200);
+  });
+
+  test("guests see no addresses, and decide nothing", async () => {
+    const made = await submit(gus, { source_email: "forged@example.com" });
+    expect(made.source_email).toBeNull();
+    expect(
+      (await ok(ada, "GET", `${X}/intake-issues/${made.issue}/`)).source_email,
+      "a guest's claim",
+    ).toBeNull();
+    const path = `${X}/intake-issues/${made.issue}`;
+    expect((await gus("PATCH", `${path}/status/`, { status: 1 })).status).toBe(400);
+    expect((await ok(gus, "PATCH", `${path}/`, { issue: { name: "Mine" } })).issue_detail.name).toBe("Mine");
+    expect((await gus("PATCH", `${path}/`, { status: 1 })).status).toBe(400);
+  });
+
+  test("a decision without what it needs is refused by its field", async () => {
+    const { issue } = await submit(ada);
+    const status = (body: object) => ada("PATCH", `${X}/intake-issues/${issue}/status/`, body);
+    expect(Object.keys((await status({ status: 0 })).body)).toContain("snoozed_till");
+    expect(Object.keys((await status({ status: 2 })).body)).toContain("duplicate_to");
+    expect((await status({ status: 7 })).status).toBe(400);
+    expect((await status({ status: 1 })).body.status).toBe(1);
   });
 });

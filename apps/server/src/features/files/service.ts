@@ -62,11 +62,11 @@ export async function markDeleted(
   await markFile(db, { workspace: workspaceId, id: file.id }, change);
 }
 
-/** @throws unsupported_media, invalid, file.no_room */
-export function uploadOwnFile(context: UserContext): Promise<FileAsset> {
+/** @param id what a program was promised before it sent the file @throws unsupported_media, invalid, file.no_room */
+export function uploadOwnFile(context: UserContext, id: string = newId()): Promise<FileAsset> {
   const { runtime, me } = context;
   return takeUpload(context, { prefix: OWN_PREFIX, nameOf: ownFile, pictures: "face" }, async (file) => {
-    await insertOwnFile(runtime.db, { id: newId(), user_id: me.id, now: momentOf(context), file });
+    await insertOwnFile(runtime.db, { id, user_id: me.id, now: momentOf(context), file });
     return found(findOwnFile(runtime.db, filesBase(context), me.id, file.key));
   });
 }

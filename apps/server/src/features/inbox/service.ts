@@ -20,7 +20,7 @@ import { removeTrees } from "../issues/remove-issue.ts";
 import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { deleteRecord, findItem, isKnownOriginal } from "./queries.ts";
 import { placeOf, readItem } from "./reading.ts";
-import { addToInbox } from "./add-to-inbox.ts";
+import { addToInbox, type Incoming } from "./add-to-inbox.ts";
 import { applyDecision } from "./apply-decision.ts";
 import { publishInboxItemRemoved } from "./publish-inbox.ts";
 
@@ -33,9 +33,10 @@ const SOURCE = "IN_APP";
 export async function submit(
   context: ProjectContext,
   { issue, source = SOURCE }: InboxDraft,
+  sender?: Incoming["sender"],
 ): Promise<InboxDetail> {
   const { project, me } = context;
-  const id = await tx(context, (t) => addToInbox(t, project.id, { issue, source, author: me.id }));
+  const id = await tx(context, (t) => addToInbox(t, project.id, { issue, source, author: me.id, sender }));
   return readItem(context, id);
 }
 
