@@ -8,6 +8,7 @@ import { mcp } from "./mcp.ts";
 import { menu } from "./menu.ts";
 import { page } from "./page.ts";
 import { pages } from "./pages.ts";
+import { programs } from "./programs.ts";
 import { scale } from "./scale.ts";
 import { screen } from "./screen.ts";
 import { scroll } from "./scroll.ts";
@@ -30,6 +31,7 @@ export const SECTIONS: readonly Section[] = [
   analytics,
   search,
   mcp,
+  programs,
   single,
   writes,
   live,
