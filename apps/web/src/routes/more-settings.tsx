@@ -1,6 +1,7 @@
 // The pages of a workspace's settings that few people open: one route for all of them, so that the first load of an
 // issue list contains none of their addresses.
-import { lazyRouteComponent, notFound, useParams } from "@tanstack/react-router";
+import { lazyRouteComponent, useParams } from "@tanstack/react-router";
+import { MissingScreen } from "../shell/status-screens.tsx";
 
 const PAGES = {
   boards: lazyRouteComponent(() => import("../features/workspaces/boards-screen.tsx"), "BoardsScreen"),
@@ -14,8 +15,7 @@ const isPage = (name: string | undefined): name is keyof typeof PAGES => name !=
 /** `/{ws}/settings/{page}/` */
 export function MoreSettings() {
   const { page } = useParams({ strict: false });
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to say so
-  if (!isPage(page)) throw notFound();
+  if (!isPage(page)) return <MissingScreen />;
   const Page = PAGES[page];
   return <Page />;
 }
