@@ -46,7 +46,7 @@ async function dataOf(t: Tx, events: readonly WebhookEvent[]): Promise<ReadonlyM
   for (const event of new Set(events.map((one) => one.event))) {
     const existing = events.filter((one) => one.event === event && one.action !== "deleted");
     const ids = existing.map(({ id }) => id);
-    for (const [id, data] of await loadData(t.db, t.workspace_id, event, ids)) all.set(id, data);
+    for (const [id, data] of await loadData(t, event, ids)) all.set(id, data);
   }
   return all;
 }
