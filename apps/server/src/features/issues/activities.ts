@@ -13,10 +13,10 @@ import {
   countActivitiesIn,
   type ActivitySpan,
   type HistorySpan,
-  isInHistory,
   newestActivities,
   newestActivitiesIn,
 } from "./activity-queries.ts";
+import { isInHistory } from "./shown-history.ts";
 import { activityFile, MAX_LINES, spanOfDay } from "./activity-file.ts";
 import { activityOf, type IssueEvent, insertActivities, type ActivityContext } from "./activity-rows.ts";
 import type { Envelope } from "../../platform/http/envelope.ts";

@@ -5,6 +5,7 @@ import type { NewestWindow } from "../../platform/http/newest-first.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueFlatSql } from "./activity-rows.ts";
 import { projectLiteSql, userLiteSql, workspaceLiteSql } from "./locked-project.ts";
+import { HISTORY_SQL } from "./shown-history.ts";
 
 const SELECT = sql.raw(`
   select a.id, a.created_at, a.updated_at, a.created_by, a.updated_by, a.project_id as project, a.workspace_id as workspace,
@@ -18,17 +19,7 @@ const SELECT = sql.raw(`
   left join users u on u.id = a.actor_id
   left join issues i on i.workspace_id = a.workspace_id and i.id = a.issue_id`);
 
-/** Recorded, but not shown in the history (contract/issues §5). */
-const HIDDEN_FIELDS: readonly string[] = ["comment", "vote", "reaction", "draft"];
-const hiddenList = HIDDEN_FIELDS.map((field) => `'${field}'`).join(", ");
-/** Whether the history shows the activity of an alias. */
-export const HISTORY_SQL = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(${sql.ref(`${alias}.field`)}, '') not in (${sql.raw(hiddenList)})`;
 const OUTSIDE_HISTORY = HISTORY_SQL("a");
-
-/** Whether the history of an issue shows the activity: only then is it streamed. */
-export const isInHistory = ({ field, issue }: Pick<Activity, "field" | "issue">): boolean =>
-  issue !== null && !HIDDEN_FIELDS.includes(field ?? "");
 
 export interface HistorySpan {
   workspace_id: string;

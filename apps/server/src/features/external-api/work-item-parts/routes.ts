@@ -13,7 +13,7 @@ import type { Registration } from "../../../platform/http/implement.ts";
 import { implementExternal } from "../../../platform/http/implement-external.ts";
 import { createComment, removeComment, updateComment } from "../../comments/service.ts";
 import { createLink, removeLink, updateLink } from "../../issue-links/service.ts";
-import { HISTORY_SQL } from "../../issues/activity-queries.ts";
+import { HISTORY_SQL } from "../../issues/shown-history.ts";
 import { externalIdsOf, orDuplicate } from "../duplicates.ts";
 import { externalActivities } from "../objects/activity.ts";
 import { externalComments } from "../objects/comment.ts";
