@@ -271,16 +271,23 @@ create table api_tokens (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "grant_id" uuid,
+  "installation_id" uuid,
   constraint api_tokens_token_hash_key UNIQUE (token_hash),
   constraint api_tokens_pkey PRIMARY KEY (id),
   constraint api_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint api_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE,
   constraint api_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint api_tokens_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint api_tokens_workspace_id_installation_id_fkey FOREIGN KEY (workspace_id, installation_id) REFERENCES oauth_installations(workspace_id, id) ON DELETE CASCADE,
   constraint api_tokens_check CHECK (((project_ids IS NULL) OR (workspace_id IS NOT NULL))),
+  constraint api_tokens_check1 CHECK (((kind <> 'oauth'::text) OR (grant_id IS NOT NULL) OR (installation_id IS NOT NULL))),
   constraint api_tokens_kind_check CHECK ((kind = ANY (ARRAY['personal'::text, 'bot'::text, 'oauth'::text]))),
   constraint api_tokens_label_check CHECK (((length(label) >= 1) AND (length(label) <= 255))),
   constraint api_tokens_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
 );
+CREATE INDEX api_tokens_grant ON public.api_tokens USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX api_tokens_installation ON public.api_tokens USING btree (installation_id) WHERE (installation_id IS NOT NULL);
 CREATE INDEX api_tokens_user ON public.api_tokens USING btree (user_id);
 CREATE INDEX api_tokens_workspace ON public.api_tokens USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
 
@@ -1217,6 +1224,96 @@ CREATE INDEX notifications_project ON public.notifications USING btree (workspac
 CREATE INDEX notifications_receiver ON public.notifications USING btree (workspace_id, receiver_id, created_at DESC, id DESC);
 CREATE INDEX notifications_triggered ON public.notifications USING btree (triggered_by) WHERE (triggered_by IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (workspace_id, receiver_id) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
+
+create table oauth_applications (
+  "id" uuid not null,
+  "workspace_id" uuid,
+  "owner_id" uuid,
+  "client_id" text not null,
+  "secret_hash" bytea,
+  "name" text not null,
+  "description" text not null default ''::text,
+  "website" text not null default ''::text,
+  "redirect_uris" text[] not null,
+  "scope" text not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint oauth_applications_client_id_key UNIQUE (client_id),
+  constraint oauth_applications_pkey PRIMARY KEY (id),
+  constraint oauth_applications_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint oauth_applications_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint oauth_applications_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint oauth_applications_check CHECK (((workspace_id IS NULL) OR (owner_id IS NULL))),
+  constraint oauth_applications_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint oauth_applications_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
+);
+CREATE INDEX oauth_applications_owner ON public.oauth_applications USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX oauth_applications_workspace ON public.oauth_applications USING btree (workspace_id) WHERE (workspace_id IS NOT NULL);
+
+create table oauth_codes (
+  "code_hash" bytea not null,
+  "grant_id" uuid not null,
+  "redirect_uri" text not null,
+  "code_challenge" text,
+  "expires_at" timestamp with time zone not null,
+  "used_at" timestamp with time zone,
+  constraint oauth_codes_pkey PRIMARY KEY (code_hash),
+  constraint oauth_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_codes_grant ON public.oauth_codes USING btree (grant_id);
+
+create table oauth_grants (
+  "id" uuid not null,
+  "application_id" uuid not null,
+  "user_id" uuid not null,
+  "workspace_id" uuid,
+  "installation_id" uuid,
+  "scope" text not null,
+  "resource" text,
+  "created_at" timestamp with time zone not null default now(),
+  constraint oauth_grants_pkey PRIMARY KEY (id),
+  constraint oauth_grants_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_applications(id) ON DELETE CASCADE,
+  constraint oauth_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint oauth_grants_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint oauth_grants_workspace_id_installation_id_fkey FOREIGN KEY (workspace_id, installation_id) REFERENCES oauth_installations(workspace_id, id) ON DELETE CASCADE,
+  constraint oauth_grants_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
+);
+CREATE INDEX oauth_grants_application ON public.oauth_grants USING btree (application_id);
+CREATE INDEX oauth_grants_user ON public.oauth_grants USING btree (user_id, application_id);
+
+create table oauth_installations (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "application_id" uuid not null,
+  "bot_id" uuid not null,
+  "installed_by" uuid,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint oauth_installations_workspace_id_application_id_key UNIQUE (workspace_id, application_id),
+  constraint oauth_installations_pkey PRIMARY KEY (workspace_id, id),
+  constraint oauth_installations_application_id_fkey FOREIGN KEY (application_id) REFERENCES oauth_applications(id) ON DELETE CASCADE,
+  constraint oauth_installations_bot_id_fkey FOREIGN KEY (bot_id) REFERENCES users(id),
+  constraint oauth_installations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint oauth_installations_installed_by_fkey FOREIGN KEY (installed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint oauth_installations_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX oauth_installations_application ON public.oauth_installations USING btree (application_id);
+
+create table oauth_refresh_tokens (
+  "token_hash" bytea not null,
+  "grant_id" uuid not null,
+  "scope" text not null,
+  "expires_at" timestamp with time zone not null,
+  "used_at" timestamp with time zone,
+  constraint oauth_refresh_tokens_pkey PRIMARY KEY (token_hash),
+  constraint oauth_refresh_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_refresh_tokens_scope_check CHECK ((scope = ANY (ARRAY['read'::text, 'write'::text, 'admin'::text])))
+);
+CREATE INDEX oauth_refresh_tokens_grant ON public.oauth_refresh_tokens USING btree (grant_id);
 
 create table outbox_positions (
   "workspace_id" uuid not null,

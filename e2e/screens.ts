@@ -133,8 +133,26 @@ export function settingScreens({ site: { slug, id } }: Furnished): Screen[] {
       "automations/",
       "imports/",
     ]),
-    ...of(`/${slug}/settings/`, ["", "members/", "roles/", "billing/", "boards/", "imports/"]),
-    ...of("/profile/", ["", "appearance/", "security/", "activity/", "notifications/"]),
+    ...of(`/${slug}/settings/`, [
+      "",
+      "members/",
+      "roles/",
+      "billing/",
+      "boards/",
+      "exports/",
+      "imports/",
+      "api-tokens/",
+      "integrations/",
+    ]),
+    ...of("/profile/", [
+      "",
+      "appearance/",
+      "security/",
+      "activity/",
+      "notifications/",
+      "api-tokens/",
+      "applications/",
+    ]),
     ...of("/", ["create-workspace/", "invitations/"]),
   ];
 }

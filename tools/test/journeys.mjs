@@ -23,6 +23,7 @@ export const EVERY_FEATURE = "every feature";
 export const JOURNEYS = {
   "all-screens": [EVERY_FEATURE],
   analytics: ["analytics"],
+  "api-tokens": ["api-tokens", "external-api"],
   archives: [...ISSUES, ...COLLECTIONS, "search"],
   automations: ["automations", "projects", "imports", ...ISSUES],
   backlog: [...ISSUES, "imports"],
@@ -68,6 +69,7 @@ export const JOURNEYS = {
   offline: [...ISSUES, "live"],
   "own-email": [...SIGN_IN, "profile"],
   "own-settings": ["profile", "users", "notifications", "workspaces", "workspace-themes", "files"],
+  oauth: ["oauth", "external-api"],
   "page-offline": ["pages"],
   "page-tree": ["pages"],
   pages: ["pages", "favorites", "search"],

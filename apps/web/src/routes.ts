@@ -14,6 +14,9 @@ import {
   security,
   ownActivity,
   mailPreferences,
+  ownTokens,
+  applications,
+  consent,
   gallery,
   unsubscribe,
 } from "./routes/person.ts";
@@ -88,7 +91,16 @@ export const routeTree = root.addChildren([
     createWorkspace,
     invitations,
     firstPassword,
-    profile.addChildren([profileGeneral, appearance, security, ownActivity, mailPreferences]),
+    consent,
+    profile.addChildren([
+      profileGeneral,
+      appearance,
+      security,
+      ownActivity,
+      mailPreferences,
+      ownTokens,
+      applications,
+    ]),
     workspace.addChildren([
       home,
       notifications.addChildren([notifiedIssue, notifiedPage]),

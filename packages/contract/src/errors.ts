@@ -2,8 +2,8 @@
 // readers. The web maps codes to its own texts (spec §8).
 import { BOARD_ERRORS } from "./board-errors.ts";
 import { EXTERNAL_ERRORS } from "./external/errors.ts";
-
 import { EXPORT_ERRORS } from "./export-errors.ts";
+import { PROGRAM_ERRORS } from "./program-errors.ts";
 
 /**
  * `error` {error}, `errors` {error: [text]}, `message` {message}, `detail` {detail}, `fields` {field: [text]}, `conflict` {field: text},
@@ -18,19 +18,9 @@ export interface ErrorDef {
 }
 
 export const ERRORS = {
+  ...PROGRAM_ERRORS,
   not_signed_in: { status: 401, dialect: "detail", message: "Sign in to do this." },
   forbidden: { status: 403, dialect: "detail", message: "You don't have permission to do this." },
-  "token.required": {
-    status: 401,
-    dialect: "detail",
-    message: "Send a valid API token in X-Api-Key or as a bearer token.",
-  },
-  "token.scope": { status: 403, dialect: "detail", message: "The scope of this token doesn't allow this." },
-  "token.projects": {
-    status: 403,
-    dialect: "detail",
-    message: "This token is limited to some projects. Call a route of one of them.",
-  },
   csrf_failed: { status: 403, dialect: "detail", message: "The CSRF token is missing or wrong." },
   foreign_origin: { status: 403, dialect: "detail", message: "This request came from another site." },
   not_found: { status: 404, dialect: "error", message: "Not found." },

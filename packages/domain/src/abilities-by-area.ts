@@ -43,6 +43,23 @@ export const ABILITIES = {
       "webhook_logs.replay",
     ],
     edit_workspace: ["workspaces.update"],
+    manage_applications: [
+      "oauth_applications.list",
+      "oauth_applications.create",
+      "oauth_applications.update",
+      "oauth_applications.renew_secret",
+      "oauth_applications.remove",
+      "oauth_applications.installed",
+      "oauth_applications.uninstall",
+    ],
+    manage_api_tokens: [
+      "api_tokens.list",
+      "api_tokens.create",
+      "api_tokens.retrieve",
+      "api_tokens.update",
+      "api_tokens.remove",
+      "api_tokens.use",
+    ],
     delete_workspace: ["workspaces.remove"],
   },
   projects: {

@@ -86,6 +86,11 @@ export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => Cal
   }),
   "workspaces.update": ({ w }) => ({ method: "PATCH", path: `${w.W}/`, body: { name: "Renamed" } }),
   "workspaces.remove": ({ w }) => ({ method: "DELETE", path: `${w.W}/` }),
+  "api_tokens.create": ({ w }) => ({
+    method: "POST",
+    path: `${w.W}/api-tokens/`,
+    body: { label: "Deploys", user_type: 1, role: 15, project_ids: [w.project.id] },
+  }),
   "workspaces.update_member": ({ w }) => ({
     method: "PATCH",
     path: `${w.W}/members/${w.as("mel").workspace_member_id}/`,

@@ -2,6 +2,7 @@
 // here.
 import type { Registration } from "../platform/http/implement.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
+import { apiTokenRoutes } from "./api-tokens/routes.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { calendarFeedRoutes } from "./calendar-feeds/routes.ts";
@@ -28,6 +29,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { mcpRoutes } from "./mcp/routes.ts";
 import { moduleRoutes } from "./modules/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { oauthRoutes } from "./oauth/routes.ts";
 import { collabRoutes } from "./pages/collab/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
@@ -48,6 +50,7 @@ import { workspaceRoutes } from "./workspaces/routes.ts";
 
 export const features: ((registration: Registration) => void | Promise<void>)[] = [
   analyticsRoutes,
+  apiTokenRoutes,
   attachmentRoutes,
   authRoutes,
   calendarFeedRoutes,
@@ -74,6 +77,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   mcpRoutes,
   moduleRoutes,
   notificationRoutes,
+  oauthRoutes,
   pageRoutes,
   collabRoutes,
   paymentRoutes,

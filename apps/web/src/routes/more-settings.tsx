@@ -8,6 +8,14 @@ const PAGES = {
   imports: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
   webhooks: lazyRouteComponent(() => import("../features/webhooks/webhooks-screen.tsx"), "WebhooksScreen"),
   exports: lazyRouteComponent(() => import("../features/exports/exports-screen.tsx"), "ExportsScreen"),
+  integrations: lazyRouteComponent(
+    () => import("../features/oauth/integrations-screen.tsx"),
+    "IntegrationsScreen",
+  ),
+  "api-tokens": lazyRouteComponent(
+    () => import("../features/api-tokens/workspace-tokens-screen.tsx"),
+    "WorkspaceTokensScreen",
+  ),
 };
 
 const isPage = (name: string | undefined): name is keyof typeof PAGES => name !== undefined && name in PAGES;

@@ -143,6 +143,32 @@ export const mailPreferences = createRoute({
   ),
 });
 
+export const applications = createRoute({
+  getParentRoute: () => profile,
+  path: "/applications",
+  component: lazyRouteComponent(
+    () => import("../features/oauth/applications-screen.tsx"),
+    "ApplicationsScreen",
+  ),
+});
+
+export const consent = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/oauth/authorize",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(() => import("../features/oauth/consent-screen.tsx"), "ConsentScreen"),
+});
+
+export const ownTokens = createRoute({
+  getParentRoute: () => profile,
+  path: "/api-tokens",
+  validateSearch: (search: Record<string, unknown>) => search as Record<string, string | undefined>,
+  component: lazyRouteComponent(
+    () => import("../features/api-tokens/own-tokens-screen.tsx"),
+    "OwnTokensScreen",
+  ),
+});
+
 /* In a workspace */
 
 export const unsubscribe = createRoute({

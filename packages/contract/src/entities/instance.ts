@@ -63,6 +63,8 @@ export const InstanceConfig = Type.Object({
   admin_base_url: Nullable(Text),
   space_base_url: Nullable(Text),
   app_base_url: Nullable(Text),
+  /** The longest life of API tokens; null for no limit. */
+  api_token_max_days: Nullable(Int),
 });
 export type InstanceConfig = Static<typeof InstanceConfig>;
 

@@ -1,6 +1,7 @@
 // The whole contract: group → name → route. The typed client and the permission matrix use these names.
 import type { RouteDef } from "../route.ts";
 import { analytics } from "./analytics.ts";
+import { api_tokens, own_tokens } from "./api-tokens.ts";
 import { auth } from "./auth.ts";
 import { calendar_feeds } from "./calendar-feeds.ts";
 import { comments } from "./comments.ts";
@@ -31,6 +32,7 @@ import { labels } from "./labels.ts";
 import { link_cards } from "./link-cards.ts";
 import { modules } from "./modules.ts";
 import { notifications } from "./notifications.ts";
+import { authorizations, oauth_applications, own_applications } from "./oauth.ts";
 import { page_collections } from "./page-collections.ts";
 import { pages, workspace_pages } from "./pages.ts";
 import { payments } from "./payments.ts";
@@ -96,6 +98,11 @@ export const routes = {
   payments,
   webhooks,
   webhook_logs,
+  api_tokens,
+  own_tokens,
+  oauth_applications,
+  own_applications,
+  authorizations,
 };
 
 export interface NamedRoute {

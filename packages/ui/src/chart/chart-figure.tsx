@@ -31,7 +31,11 @@ export function ChartFigure({ label, table, switchTo, tableLabel, children, clas
       </figcaption>
       {asTable ? null : children}
       {tableLabel === undefined ? (
-        <div className={asTable ? "scroll max-h-80 overflow-auto" : "sr-only"}>
+        <div
+          className={asTable ? "scroll max-h-80 overflow-auto" : "sr-only"}
+          // Makes the scrolling area reachable by keyboard.
+          {...(asTable ? { role: "region", "aria-label": label, tabIndex: 0 } : null)}
+        >
           <Table table={table} />
         </div>
       ) : (

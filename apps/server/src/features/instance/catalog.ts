@@ -3,9 +3,9 @@ import { type AllowedPlaces, isAllowedUrl } from "../../platform/outbound/places
 
 /**
  * `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty; `address` a URL of this site, or
- * empty; `url` a URL of another service, or empty.
+ * empty; `url` a URL of another service, or empty; `days` a number of days, or empty.
  */
-type SettingKind = "text" | "flag" | "port" | "address" | "url" | "secret";
+type SettingKind = "text" | "flag" | "port" | "address" | "url" | "secret" | "days";
 
 interface Setting {
   category: string;
@@ -22,6 +22,8 @@ const secret = (category: string): Setting => ({ category, kind: "secret", initi
 export const SETTINGS = {
   // The instance's public URL; APP_BASE_URL of the environment has priority.
   APP_BASE_URL: { category: "GENERAL", kind: "address", initial: "" },
+  // The longest life of API tokens in days; "" for no limit.
+  API_TOKEN_MAX_DAYS: { category: "AUTHENTICATION", kind: "days", initial: "" },
   ENABLE_SIGNUP: flag("AUTHENTICATION", "1"),
   ENABLE_EMAIL_PASSWORD: flag("AUTHENTICATION", "1"),
   ENABLE_MAGIC_LINK_LOGIN: flag("AUTHENTICATION", "0"),
@@ -64,6 +66,9 @@ const isSiteAddress = (value: string): boolean =>
 const isPort = (value: string): boolean =>
   /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
 
+const isDays = (value: string): boolean =>
+  /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650;
+
 const isAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
 
 /** Other services are requested over https; without it only if the operator of the server has named the host. */
@@ -78,6 +83,8 @@ export function settingProblem(allowed: AllowedPlaces, key: SettingKey, value: s
   const { kind } = SETTINGS[key];
   if (kind === "flag" && value !== "0" && value !== "1") return 'This must be "0" or "1".';
   if (kind === "port" && value !== "" && !isPort(value)) return "This must be a port, from 1 to 65535.";
+  if (kind === "days" && value !== "" && !isDays(value))
+    return "This must be a number of days, from 1 to 3650.";
   if (kind === "address" && value !== "" && !isSiteAddress(value))
     return "This must be an address such as https://cairn.example.com.";
   if (kind === "url" && value !== "") return serviceProblem(allowed, value);

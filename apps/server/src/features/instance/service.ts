@@ -52,6 +52,7 @@ function configOf({ config }: Runtime, rows: readonly SettingRow[]): InstanceCon
     admin_base_url: config.adminBaseUrl,
     space_base_url: config.spaceBaseUrl,
     app_base_url: config.appBaseUrl,
+    api_token_max_days: isSet("API_TOKEN_MAX_DAYS") ? Number(values.get("API_TOKEN_MAX_DAYS")) : null,
   };
 }
 

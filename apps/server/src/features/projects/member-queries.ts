@@ -125,11 +125,12 @@ interface ProjectAdmin extends LockedMember {
   project_id: string;
 }
 
-/** The admins of all projects that a person is an admin of, locked. */
+/** The admins of all projects that a person is an admin of, without bots, locked. */
 export async function lockFellowAdmins(t: Tx, userId: string): Promise<ProjectAdmin[]> {
   const { rows } = await sql<ProjectAdmin>`
     select id, member_id, project_id, role from project_members
-    where workspace_id = ${t.workspace_id} and is_active and role = 20 and project_id in (
+    where workspace_id = ${t.workspace_id} and is_active and role = 20
+      and not exists (select from users u where u.id = member_id and u.is_bot) and project_id in (
       select project_id from project_members
       where workspace_id = ${t.workspace_id} and member_id = ${userId} and is_active and role = 20)
     order by id for update`.execute(t.db);

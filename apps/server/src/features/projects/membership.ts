@@ -51,6 +51,10 @@ export async function addMembers(t: Tx, projectId: string, members: readonly New
   for (const row of await activateMembers(t, projectId, members)) publishMember(t, "insert", row);
 }
 
+/** Adds bots to a project. Nothing is announced, because lists of members do not contain bots (spec §6). */
+export const addBots = (t: Tx, projectId: string, bots: readonly NewMember[]): Promise<unknown> =>
+  activateMembers(t, projectId, bots);
+
 export const publishRole = (t: Tx, row: ProjectMemberRow): void => publishMember(t, "update", row);
 
 /** Removes a person from one project, or from all of the workspace (null), and from their duties there. */

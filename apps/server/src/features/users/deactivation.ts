@@ -5,6 +5,7 @@ import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
+import { endTokens } from "../api-tokens/ending.ts";
 import { accountClosed } from "../auth/letters.ts";
 import { dropLinks } from "../auth/password-links.ts";
 import { postIfPossible } from "../mail/post.ts";
@@ -39,19 +40,20 @@ async function isMissedAsAdmin(db: DatabaseTransaction, userId: string): Promise
           select 1 from workspace_members o join users u on u.id = o.member_id
           where o.workspace_id = mine.workspace_id and o.is_active and o.member_id <> mine.member_id and not u.is_bot)
         and not exists (
-          select 1 from workspace_members o
-          where o.workspace_id = mine.workspace_id and o.is_active and o.member_id <> mine.member_id and o.role = 20)
+          select 1 from workspace_members o join users u on u.id = o.member_id
+          where o.workspace_id = mine.workspace_id and o.is_active and o.member_id <> mine.member_id and o.role = 20
+            and not u.is_bot)
     ) or exists (
       select 1 from project_members mine
       where mine.member_id = ${userId} and mine.is_active and mine.role = 20
         and exists (
-          select 1 from project_members o
+          select 1 from project_members o join users u on u.id = o.member_id
           where o.workspace_id = mine.workspace_id and o.project_id = mine.project_id and o.is_active
-            and o.member_id <> mine.member_id)
+            and o.member_id <> mine.member_id and not u.is_bot)
         and not exists (
-          select 1 from project_members o
+          select 1 from project_members o join users u on u.id = o.member_id
           where o.workspace_id = mine.workspace_id and o.project_id = mine.project_id and o.is_active
-            and o.member_id <> mine.member_id and o.role = 20)
+            and o.member_id <> mine.member_id and o.role = 20 and not u.is_bot)
     ) as missed`.execute(db);
   return rows[0]?.missed ?? false;
 }
@@ -69,12 +71,14 @@ export async function endAllMemberships(t: PersonTx, userId: string): Promise<vo
     const inWorkspace = t.in(workspace_id);
     await endMemberships(inWorkspace, userId, null);
     await leaveCollections(inWorkspace, userId);
+    await endTokens(inWorkspace, userId);
     inWorkspace.changed({ entity: "workspace_member", id, op: "delete", project_id: null, row: null });
   }
 }
 
 /**
- * What remains is a name beside old work: no password, no linked accounts, no sessions, and a profile like a new one.
+ * What remains is a name beside old work: no password, no linked accounts, no sessions, no API tokens, and a profile
+ * like a new one.
  */
 async function emptyAccount(t: PersonTx, userId: string, email: string): Promise<void> {
   // A later owner of the email address must not be found by the previous owner's linked accounts.
@@ -103,6 +107,8 @@ async function emptyAccount(t: PersonTx, userId: string, email: string): Promise
     .where("id", "=", userId)
     .execute();
   await dropLinks(t.db, userId);
+  await t.db.deleteFrom("api_tokens").where("user_id", "=", userId).execute();
+  await t.db.deleteFrom("oauth_grants").where("user_id", "=", userId).execute();
   await endSessionsOf(t.db, userId);
 }
 

@@ -27,7 +27,8 @@ export async function lockRoles(
   const { rows } = await sql<LockedMember>`
     select id, member_id, role from ${table}
     where workspace_id = ${t.workspace_id} and ${place} and is_active
-      and (role = 20 or member_id = ${t.actor_id} or id = ${targetId}::uuid)
+      and ((role = 20 and not exists (select from users u where u.id = member_id and u.is_bot))
+        or member_id = ${t.actor_id} or id = ${targetId}::uuid)
     order by id for update`.execute(t.db);
   return rows;
 }

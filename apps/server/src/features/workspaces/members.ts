@@ -3,6 +3,7 @@ import type { Role, WorkspaceMember, WorkspaceMemberMe } from "@cairn/contract/e
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { endTokens } from "../api-tokens/ending.ts";
 import { leaveCollections } from "../pages/collections/leaving.ts";
 import { endMemberships, requireNoSoleAdmin } from "../projects/membership.ts";
 import { findMember, findOwnMembership, membersOf, setMember } from "./member-queries.ts";
@@ -80,6 +81,7 @@ async function endMembership(t: Tx, member: LockedMember): Promise<void> {
   await requireNoSoleAdmin(t, member.member_id);
   await endMemberships(t, member.member_id, null);
   await leaveCollections(t, member.member_id);
+  await endTokens(t, member.member_id);
   await setMember(t, member.id, { is_active: false });
   t.changed({ entity: "workspace_member", id: member.id, op: "delete", project_id: null, row: null });
 }

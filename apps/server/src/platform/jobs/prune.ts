@@ -1,4 +1,5 @@
 // Deletes data that is no longer needed.
+import { sql } from "kysely";
 import type { Runtime } from "../runtime.ts";
 import type { Job } from "./jobs.ts";
 
@@ -7,6 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Clients that reconnect later than this fetch everything again (LiveMessage `reset`). */
 const CHANGES_KEPT_MS = 7 * DAY_MS;
+/** Longer than the page of a token's use shows. */
+const TOKEN_USES_KEPT_MS = 40 * DAY_MS;
+/** Clients that registered themselves and that nobody allows anything. */
+const CLIENTS_KEPT_MS = 30 * DAY_MS;
 /** Most rows in one statement: a long delete would hold up others. */
 const BATCH = 10_000;
 
@@ -24,6 +29,22 @@ async function pruneChanges({ pool, now }: Runtime): Promise<void> {
 
 const since = (runtime: Runtime, ms: number): string => new Date(runtime.now().getTime() - ms).toISOString();
 
+/** Expired credentials of applications, what they belonged to, and clients that registered themselves for nothing. */
+async function pruneOauth(runtime: Runtime): Promise<void> {
+  const { db } = runtime;
+  const aDayAgo = since(runtime, DAY_MS);
+  await db.deleteFrom("api_tokens").where("kind", "=", "oauth").where("expired_at", "<", aDayAgo).execute();
+  await db.deleteFrom("oauth_codes").where("expires_at", "<", aDayAgo).execute();
+  await db.deleteFrom("oauth_refresh_tokens").where("expires_at", "<", aDayAgo).execute();
+  await sql`
+    delete from oauth_grants g where g.created_at < ${aDayAgo}
+      and not exists (select from oauth_refresh_tokens r where r.grant_id = g.id)`.execute(db);
+  await sql`
+    delete from oauth_applications a
+    where a.workspace_id is null and a.owner_id is null and a.created_at < ${since(runtime, CLIENTS_KEPT_MS)}
+      and not exists (select from oauth_grants g where g.application_id = a.id)`.execute(db);
+}
+
 export const prune: Job = {
   name: "prune",
   schedule: "17 * * * *",
@@ -37,6 +58,8 @@ export const prune: Job = {
     await db.deleteFrom("mail_counts").where("hour", "<", since(runtime, DAY_MS)).execute();
     await db.deleteFrom("mailed_codes").where("window_ends_at", "<", since(runtime, 0)).execute();
     await db.deleteFrom("password_links").where("expires_at", "<", since(runtime, 0)).execute();
+    await pruneOauth(runtime);
+    await db.deleteFrom("api_token_uses").where("minute", "<", since(runtime, TOKEN_USES_KEPT_MS)).execute();
     await db.deleteFrom("auth_attempts").where("minute", "<", since(runtime, HOUR_MS)).execute();
   },
 };

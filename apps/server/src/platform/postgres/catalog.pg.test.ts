@@ -25,6 +25,13 @@ const GLOBAL = new Set([
   "api_tokens",
   "api_token_uses",
   "user_file_assets",
+  // Of people, in one workspace or all.
+  "api_tokens",
+  "api_token_uses",
+  "oauth_applications",
+  "oauth_grants",
+  "oauth_codes",
+  "oauth_refresh_tokens",
   "workspaces",
 ]);
 

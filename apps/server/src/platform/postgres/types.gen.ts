@@ -54,6 +54,8 @@ export interface ApiTokensTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  grant_id: string | null;
+  installation_id: string | null;
 }
 
 export interface AuthAttemptsTable {
@@ -673,6 +675,63 @@ export interface NotificationsTable {
   page_id: string | null;
 }
 
+export interface OauthApplicationsTable {
+  id: string;
+  workspace_id: string | null;
+  owner_id: string | null;
+  client_id: string;
+  secret_hash: Buffer | null;
+  name: string;
+  description: Generated<string>;
+  website: Generated<string>;
+  redirect_uris: string[];
+  scope: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface OauthCodesTable {
+  code_hash: Buffer;
+  grant_id: string;
+  redirect_uri: string;
+  code_challenge: string | null;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface OauthGrantsTable {
+  id: string;
+  application_id: string;
+  user_id: string;
+  workspace_id: string | null;
+  installation_id: string | null;
+  scope: string;
+  resource: string | null;
+  created_at: Generated<string>;
+}
+
+export interface OauthInstallationsTable {
+  workspace_id: string;
+  id: string;
+  application_id: string;
+  bot_id: string;
+  installed_by: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface OauthRefreshTokensTable {
+  token_hash: Buffer;
+  grant_id: string;
+  scope: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface OutboxPositionsTable {
   workspace_id: string;
   consumer: string;
@@ -1249,6 +1308,11 @@ export interface DB {
   modules: ModulesTable;
   notification_preferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
+  oauth_applications: OauthApplicationsTable;
+  oauth_codes: OauthCodesTable;
+  oauth_grants: OauthGrantsTable;
+  oauth_installations: OauthInstallationsTable;
+  oauth_refresh_tokens: OauthRefreshTokensTable;
   outbox_positions: OutboxPositionsTable;
   page_collection_members: PageCollectionMembersTable;
   page_collections: PageCollectionsTable;

@@ -6,6 +6,8 @@ import { SIGN_IN_PROVIDERS } from "../../session/sign-in-providers.ts";
 import { ConsolePage } from "./console-page.tsx";
 import { CONSOLE_PROVIDERS, isComplete, titleOf } from "./providers.ts";
 import type { Setting } from "./queries.ts";
+import type { FieldSpec } from "./setting-field.tsx";
+import { SettingsForm } from "./settings-form.tsx";
 import { SettingSwitch } from "./setting-switch.tsx";
 import { t } from "./text.ts";
 
@@ -17,6 +19,10 @@ const METHODS = [
   { key: "ENABLE_EMAIL_PASSWORD", word: "password" },
   { key: "ENABLE_MAGIC_LINK_LOGIN", word: "codes" },
 ] as const;
+
+const TOKEN_FIELDS: readonly FieldSpec[] = [
+  { key: "API_TOKEN_MAX_DAYS", label: "tokens_days", hint: "tokens_days_hint", placeholder: "365" },
+];
 
 /** `/god-mode/authentication/`: who may sign up, and how people sign in. */
 export function AuthenticationScreen() {
@@ -39,6 +45,9 @@ export function AuthenticationScreen() {
                 <ProviderRow key={name} name={name} settings={settings} />
               ))}
             </SettingsRows>
+          </SettingsSection>
+          <SettingsSection title={t("tokens")} lead={t("tokens_lead")}>
+            <SettingsForm inSection fields={TOKEN_FIELDS} settings={settings} />
           </SettingsSection>
         </>
       )}

@@ -45,6 +45,12 @@ export function ProfileLayout() {
         <li className="flex">
           <NavRow icon="shield" label={t("security")} to="/profile/security/" />
         </li>
+        <li className="flex">
+          <NavRow icon="plug" label={t("applications")} to="/profile/applications/" />
+        </li>
+        <li className="flex">
+          <NavRow icon="key" label={t("api_tokens")} to="/profile/api-tokens/" />
+        </li>
         <ConsoleRow />
       </SettingsLayout>
     </main>

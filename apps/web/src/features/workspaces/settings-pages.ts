@@ -10,6 +10,8 @@ export const SETTINGS_PAGES = [
   { name: "exports", path: "exports/", icon: "download", access: "workspace.write" },
   { name: "webhooks", path: "webhooks/", icon: "bolt", access: "workspace.admin" },
   { name: "imports", path: "imports/", icon: "upload", access: "workspace.admin" },
+  { name: "integrations", path: "integrations/", icon: "plug", access: "workspace.admin" },
+  { name: "api_tokens", path: "api-tokens/", icon: "key", access: "workspace.admin" },
 ] as const satisfies readonly SettingsPageRow[];
 
 export const settingsPageAt = (pathname: string): (typeof SETTINGS_PAGES)[number] =>

@@ -20,6 +20,8 @@ export const permissions: Translated<typeof en> = {
   edit_themes: "Farbschemas anlegen, bearbeiten und löschen",
   manage_webhooks: "Webhooks verwalten und ihre Zustellungen sehen",
   edit_workspace: "Name, Logo und Größe des Workspace ändern",
+  manage_applications: "Anwendungen registrieren und installierte entfernen",
+  manage_api_tokens: "Eigene API-Token für den Workspace und Bots verwalten",
   delete_workspace: "Workspace löschen",
 
   // Projects

@@ -7,6 +7,8 @@ export const profile: Translated<typeof en> = {
   back_start: "Zurück",
   general: "Profil",
   general_lead: "So sehen dich andere.",
+  applications: "Anwendungen",
+  api_tokens: "API-Token",
   first_name: "Vorname",
   last_name: "Nachname",
   display_name: "Anzeigename",

@@ -11,6 +11,8 @@ export const workspace_settings: Translated<typeof en> = {
   exports: "Exporte",
   webhooks: "Webhooks",
   imports: "Import",
+  integrations: "Integrationen",
+  api_tokens: "API-Token",
   admins_only_title: "Nur Workspace-Admins können diese Seite öffnen",
   admins_only_text:
     "Nur Admins von {{workspace}} können „{{page}}“ öffnen. Frag sie oder bitte um die Rolle Admin.",

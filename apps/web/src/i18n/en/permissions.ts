@@ -20,6 +20,8 @@ export const permissions = {
   edit_themes: "Create, edit and delete workspace themes",
   manage_webhooks: "Manage webhooks and see what they deliver",
   edit_workspace: "Edit workspace name, logo and size",
+  manage_applications: "Register applications, and remove installed ones",
+  manage_api_tokens: "Manage own API tokens for the workspace, and bots",
   delete_workspace: "Delete the workspace",
 
   // Projects

@@ -4,6 +4,8 @@ export const profile = {
   back_start: "Back",
   general: "Profile",
   general_lead: "How others see you.",
+  applications: "Applications",
+  api_tokens: "API tokens",
   first_name: "First name",
   last_name: "Last name",
   display_name: "Display name",

@@ -9,6 +9,8 @@ export const workspace_settings = {
   exports: "Exports",
   webhooks: "Webhooks",
   imports: "Import",
+  integrations: "Integrations",
+  api_tokens: "API tokens",
   admins_only_title: "Only workspace admins can open this page",
   admins_only_text:
     "Only admins of {{workspace}} can open {{page}}. Ask one of them, or ask for the Admin role.",
