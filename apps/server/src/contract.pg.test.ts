@@ -71,6 +71,7 @@ describe("the contract (law 1)", () => {
       "auth.spaces_forgot_password",
       "auth.spaces_magic_generate",
       "cycles.check_dates",
+      "external_all_work_items.advanced_search",
       "instance.email_check",
       "profiles.export_activity",
       "users.export_activities",

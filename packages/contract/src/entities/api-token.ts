@@ -13,7 +13,7 @@ export const HUMAN = 0;
 export const BOT = 1;
 
 /** Most tokens of a person, and of a workspace's bots. */
-export const MAX_TOKENS = 100;
+export const MAX_TOKENS = 1000;
 
 export const ApiToken = Type.Object({
   id: Uuid,

@@ -22,8 +22,6 @@ const GLOBAL = new Set([
   "mailed_codes",
   "idempotency_keys",
   "program_answers",
-  "api_tokens",
-  "api_token_uses",
   "user_file_assets",
   // Of people, in one workspace or all.
   "api_tokens",
