@@ -13,8 +13,10 @@ const AREAS = [
   "auth",
   "users",
   "workspaces",
+  "projects",
   "settings",
   "files",
+  "access",
   "issue-crud",
   "issue-lists",
   "issue-detail",
@@ -89,7 +91,15 @@ export async function runAcceptance(changes) {
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-acceptance-"));
   const child = spawn(process.execPath, [join(root, "apps", "server", "dist", "main.js")], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, AUTH_RATE_LIMIT: "0" },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      AUTH_RATE_LIMIT: "0",
+      // The suite receives webhooks on this machine.
+      OUTBOUND_ALLOW: "127.0.0.1",
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   try {
@@ -98,7 +108,7 @@ export async function runAcceptance(changes) {
     writeFileSync(waived, JSON.stringify(contradicted()));
     const args = [SUITE, "--base", base, "--area", AREAS.join(","), "--waived", waived];
     // Shown once it has ended: journeys in the browser report at the same time.
-    const { output } = await run(process.execPath, args);
+    const { output } = await run(process.execPath, args, { env: { ACCEPT_WEBHOOK_HOST: "127.0.0.1" } });
     console.log(output);
     const totals = /acceptance: (\d+) passed, (\d+) failed/.exec(output);
     return totals ? { passed: Number(totals[1]), failed: Number(totals[2]) } : { passed: 0, failed: 1 };
