@@ -344,6 +344,7 @@ create table calendar_feeds (
   constraint calendar_feeds_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX calendar_feeds_place ON public.calendar_feeds USING btree (workspace_id, user_id, project_id) NULLS NOT DISTINCT;
+CREATE INDEX calendar_feeds_project ON public.calendar_feeds USING btree (workspace_id, project_id);
 CREATE INDEX calendar_feeds_secret ON public.calendar_feeds USING btree (secret_hash);
 
 create table changes (

@@ -143,6 +143,7 @@ export function settingScreens({ site: { slug, id } }: Furnished): Screen[] {
       "imports/",
       "api-tokens/",
       "integrations/",
+      "webhooks/",
     ]),
     ...of("/profile/", [
       "",

@@ -20,6 +20,11 @@ const PAGES = {
 
 const isPage = (name: string | undefined): name is keyof typeof PAGES => name !== undefined && name in PAGES;
 
+/** Loads the code of a page before the router shows it, as for all other routes. */
+export const loadMoreSettings = async (name: string): Promise<void> => {
+  if (isPage(name)) await PAGES[name].preload?.();
+};
+
 /** `/{ws}/settings/{page}/` */
 export function MoreSettings() {
   const { page } = useParams({ strict: false });

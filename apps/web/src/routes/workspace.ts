@@ -65,6 +65,7 @@ export const moreSettings = createRoute({
   getParentRoute: () => workspaceSettings,
   path: "/$page",
   component: lazyRouteComponent(() => import("./more-settings.tsx"), "MoreSettings"),
+  loader: async ({ params }) => (await import("./more-settings.tsx")).loadMoreSettings(params.page),
 });
 
 export const workspaceWebhook = createRoute({

@@ -1,5 +1,6 @@
 // People, as programs see them (contract/external §4).
 import { Type, type Static } from "typebox";
+import { FURTHEST } from "../bounds.ts";
 import { route } from "../route.ts";
 import { OneOf, Text } from "../schema.ts";
 import { UploadGrant } from "./attachments.ts";
@@ -8,7 +9,7 @@ import { ExternalUser } from "./entities.ts";
 export const OwnPictureDraft = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 255 }),
   /** Bytes. */
-  size: Type.Integer({ minimum: 0 }),
+  size: Type.Integer({ minimum: 0, maximum: FURTHEST }),
   entity_type: OneOf(["USER_AVATAR", "USER_COVER"]),
   type: Type.Optional(Text),
 });

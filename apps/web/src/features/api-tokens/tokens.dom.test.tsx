@@ -110,7 +110,7 @@ it("a new token is sent with its limits, and shown once", async () => {
       },
     ],
   ]);
-  expect(find("input[aria-label='API token']")).toHaveProperty("value", "cairn_api_secret");
+  expect(find("[role=dialog] input[readonly]")).toHaveProperty("value", "cairn_api_secret");
   await click(button("Done"));
   expect(document.querySelector("[role=dialog]")).toBeNull();
 });

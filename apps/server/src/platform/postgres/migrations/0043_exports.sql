@@ -55,4 +55,5 @@ create table calendar_feeds (
   foreign key (workspace_id, project_id) references projects (workspace_id, id) on delete cascade
 );
 create unique index calendar_feeds_place on calendar_feeds (workspace_id, user_id, project_id) nulls not distinct;
+create index calendar_feeds_project on calendar_feeds (workspace_id, project_id);
 create index calendar_feeds_secret on calendar_feeds (secret_hash);
