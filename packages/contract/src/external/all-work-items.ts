@@ -1,5 +1,6 @@
 // Work items of a whole workspace, as programs see them (contract/external §8).
 import { Type, type Static } from "typebox";
+import { FURTHEST } from "../bounds.ts";
 import { Priority } from "../entities/issue.ts";
 import { route } from "../route.ts";
 import { Day, Int, Json, Nullable, Paginated, Text, Uuid } from "../schema.ts";
@@ -43,7 +44,7 @@ export const AdvancedSearch = Type.Partial(
     /** As in lists, but an object. */
     filters: Nullable(Json),
     pql: Nullable(Text),
-    limit: Type.Integer({ minimum: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: FURTHEST }),
     project_id: Nullable(Uuid),
     /** False to search in `project_id` only, which it is also when that is given. */
     workspace_search: Type.Boolean(),

@@ -1,6 +1,7 @@
 // Attachments of work items, as programs see them (contract/external §9). A program asks for a grant, sends the file to
 // the URL of the grant without its token, and says that it is done.
 import { Type, type Static } from "typebox";
+import { FURTHEST } from "../bounds.ts";
 import { route } from "../route.ts";
 import { Bool, Float, Int, Json, Nullable, Text, Uuid } from "../schema.ts";
 import { externalBase } from "./entities.ts";
@@ -57,7 +58,7 @@ export const external_attachments = {
     summary: "Ask for the URL to upload an attachment to",
     body: Type.Object({
       name: Type.String({ minLength: 1, maxLength: 255 }),
-      size: Type.Integer({ minimum: 0 }),
+      size: Type.Integer({ minimum: 0, maximum: FURTHEST }),
       type: Type.Optional(Nullable(Text)),
     }),
     success: { status: 200, body: UploadGrant },
