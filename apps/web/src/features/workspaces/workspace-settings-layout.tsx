@@ -15,7 +15,11 @@ const t = namespace("workspace-settings", workspace_settings);
 /** `/{ws}/settings/…`: General and Members for everyone, the other pages by role (spec §2). */
 export const WorkspaceSettingsLayout = observer(function WorkspaceSettingsLayout() {
   const open = useWorkspace();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  // The shown page, which the address is ahead of while the next one loads: a page that this person may not open would
+  // show for that time.
+  const path = useRouterState({
+    select: ({ matches, location }) => `${matches.at(-1)?.pathname ?? location.pathname}/`,
+  });
   const params = { workspaceSlug: open.slug };
   const page = settingsPageAt(path);
   const place = open.workspace?.name ?? open.slug;
