@@ -1,5 +1,5 @@
 // A hundred calls of a tool for language models at the same time, against as many requests of the list that the tool
-// reads; and what a request of somebody else takes meanwhile.
+// reads; and what another request takes meanwhile.
 import { Caller } from "../caller.ts";
 import { compare, timed } from "../measure.ts";
 import { ratioLine, valueLine } from "../table.ts";

@@ -62,7 +62,7 @@ export const OauthAuthorization = Type.Object({
   application: Uuid,
   application_name: Text,
   application_website: Text,
-  /** Whether the client registered itself, so that nobody vouches for its name. */
+  /** Whether the client registered itself, so that no one vouches for its name. */
   is_self_registered: Bool,
   /** The widest one. */
   scope: OneOf(TOKEN_SCOPES),

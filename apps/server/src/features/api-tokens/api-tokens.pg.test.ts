@@ -98,7 +98,7 @@ describe("API tokens", () => {
     expect((await w.as("ada").send("DELETE", `${T}not-an-id/`)).status).toBe(404);
   });
 
-  it("ignores fields that nobody may set", async () => {
+  it("ignores fields that clients may not set", async () => {
     const made = await make({
       user: w.as("bea").id,
       token: "mine",
@@ -144,7 +144,7 @@ describe("API tokens", () => {
     expect(own).toMatchObject({ workspace: w.workspace.id, project_ids: [w.project.id] });
   });
 
-  it("of a person are created by everybody, for workspaces that they are in, and seen by nobody else", async () => {
+  it("of a person are created by anyone, for workspaces that they are in, and seen by their owner alone", async () => {
     const own = await makeOwn({ scope: "read" }, "vic");
     expect(own).toMatchObject({ user: w.as("vic").id, workspace: null, scope: "read" });
     expect(await whoIs(own.token)).toBe(200);

@@ -8,7 +8,7 @@ import { addBots, endMemberships } from "../projects/membership.ts";
 import { joinAsBot, leaveAsBot } from "../workspaces/bots.ts";
 import { endTokens } from "./ending.ts";
 
-/** No mail server delivers to this domain (RFC 2606), and nobody can sign up with it. */
+/** No mail server delivers to this domain (RFC 2606), and no one can sign up with it. */
 const MAIL_DOMAIN = "bots.invalid";
 
 interface BotDraft {

@@ -1,4 +1,4 @@
-// The email about a new token: somebody else at an open browser must not get one unnoticed.
+// The email about a new token: another person at an open browser must not get one unnoticed.
 import type { Letter } from "../mail/letter.ts";
 
 export const tokenCreated = ({
@@ -13,8 +13,8 @@ export const tokenCreated = ({
   subject: `A new API token was created: ${label}`,
   paragraphs: [
     kind === "bot"
-      ? `You created the bot “${label}” and an API token for it. Whoever has the token can use Cairn as this bot.`
-      : `An API token named “${label}” was created in your account. Whoever has it can use Cairn as you, within its scope.`,
+      ? `You created the bot “${label}” and an API token for it. Anyone who has the token can use Cairn as this bot.`
+      : `An API token named “${label}” was created in your account. Anyone who has it can use Cairn as you, within its scope.`,
     "If this wasn’t you, revoke it right away and change your password.",
   ],
   action: { label: "See your API tokens", url },

@@ -1,4 +1,4 @@
-// Everybody's own tokens: for all of their workspaces, for one, or for some of its projects.
+// A person's own tokens: for all of their workspaces, for one, or for some of its projects.
 import {
   type ApiToken,
   type ApiTokenPatch,

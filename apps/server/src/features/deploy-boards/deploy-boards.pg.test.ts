@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ALL_ON, boardWorld, type BoardWorld } from "../public-boards/boards.fixture.ts";
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 let at: BoardWorld;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe("publishing a project", () => {
       expect(await at.status(outsider, "PATCH", path, {})).toBe(404);
       expect(await at.status(outsider, "DELETE", path)).toBe(404);
     }
-    expect(await at.status(at.w.as("ada"), "PATCH", `${at.B}/${NOBODY}/`, {})).toBe(404);
+    expect(await at.status(at.w.as("ada"), "PATCH", `${at.B}/${UNKNOWN_ID}/`, {})).toBe(404);
   });
 
   test("a board needs a layout, and is embedded by exact origins only", async () => {

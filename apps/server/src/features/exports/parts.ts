@@ -41,7 +41,7 @@ interface Selected {
   columns: readonly ExportColumn[];
 }
 
-const NOBODY: readonly string[] = [];
+const NO_USERS: readonly string[] = [];
 
 async function sightOf(
   client: pg.PoolClient,
@@ -51,14 +51,14 @@ async function sightOf(
   withPeople: boolean,
 ): Promise<Sight> {
   const people: Pick<Lookup, "mentioned" | "subscribers"> = {
-    mentioned: () => NOBODY,
-    subscribers: () => NOBODY,
+    mentioned: () => NO_USERS,
+    subscribers: () => NO_USERS,
   };
   if (withPeople) {
     const mentioned = await usersOfIssues(client, "issue_mentions", workspaceId, issues);
     const subscribers = await usersOfIssues(client, "issue_subscribers", workspaceId, issues);
-    people.mentioned = (id) => mentioned.get(id) ?? NOBODY;
-    people.subscribers = (id) => subscribers.get(id) ?? NOBODY;
+    people.mentioned = (id) => mentioned.get(id) ?? NO_USERS;
+    people.subscribers = (id) => subscribers.get(id) ?? NO_USERS;
   }
   return { names, lookup: lookupOf(names, people) };
 }

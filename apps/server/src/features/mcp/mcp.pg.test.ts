@@ -53,12 +53,12 @@ describe("the MCP server", () => {
           due_date: "2026-12-01",
         },
         { title: "Slow start", state: "In Progress" },
-        { title: "Wrong person", assignees: ["nobody here"] },
+        { title: "Wrong person", assignees: ["unknown person"] },
       ],
     });
     expect(made.done).toEqual(["WEB-1", "WEB-2"]);
     expect(made.failed).toMatchObject([{ issue: "Wrong person" }]);
-    expect(made.failed[0].reason).toMatch(/There is no person "nobody here"\. Choose one of: .*ada/);
+    expect(made.failed[0].reason).toMatch(/There is no person "unknown person"\. Choose one of: .*ada/);
     const { value: found } = await use(client, "find_issues", {
       ...here(),
       assignees: ["me"],

@@ -18,7 +18,7 @@ export interface Client {
   scope: TokenScope;
 }
 
-/** Nobody vouches for a client that registered itself: it is never installed, and has no bot. */
+/** No one vouches for a client that registered itself: it is never installed, and has no bot. */
 export const isSelfRegistered = ({
   workspace_id,
   owner_id,

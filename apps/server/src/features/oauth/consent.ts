@@ -67,7 +67,7 @@ async function roleIn(t: PersonTx, workspaceId: string, userId: string): Promise
 }
 
 /**
- * Where the permission is valid. An application that somebody vouches for is installed there, by an admin.
+ * Where the permission is valid. An application that a person registered is installed there, by an admin.
  * @throws invalid
  */
 async function placeOf(

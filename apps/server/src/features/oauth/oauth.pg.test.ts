@@ -219,7 +219,7 @@ describe("a client that registers itself", () => {
     );
   });
 
-  it("is forgotten when nobody uses it", async () => {
+  it("is forgotten when no one uses it", async () => {
     await o.selfRegistered({ client_name: "Forgotten" });
     await w.runtime.pool.query(
       "update oauth_applications set created_at = now() - interval '31 days' where name = 'Forgotten'",

@@ -1,4 +1,4 @@
-// Clients that register themselves, such as tools of language models (RFC 7591). Nobody vouches for them: their name is
+// Clients that register themselves, such as tools of language models (RFC 7591). No one vouches for them: their name is
 // shown with a warning, they are never installed, and have no bot.
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";

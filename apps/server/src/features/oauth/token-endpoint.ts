@@ -115,7 +115,7 @@ function exchangeCode(call: TokenCall): Promise<TokenAnswer> {
     const [row] = rows;
     const problem = await problemOf(call, db, row);
     if (row === undefined || problem !== null) return problem ?? refused("The code is unknown.");
-    // Whoever tries has the code: it has no second chance.
+    // The client that tries has the code: it has no second chance.
     await db
       .updateTable("oauth_codes")
       .set({ used_at: runtime.now().toISOString() })

@@ -3,12 +3,13 @@
 import { createHash } from "node:crypto";
 import type { PublicIssues } from "@cairn/contract/entities/public-board";
 import type { Runtime } from "../../platform/runtime.ts";
+import { SizedCache } from "../../platform/sized-cache.ts";
 import type { Reader } from "../pages/publishing/texts.ts";
 import { readIssues } from "./issues.ts";
 import type { OpenBoard } from "./open-board.ts";
 import { type BoardQuery, selectionOf } from "./selection.ts";
 
-/** Issues in all cached lists; the least recently used are evicted first. */
+/** Issues in all cached lists. */
 const MAX_CACHED = 20_000;
 
 interface Cached {
@@ -17,23 +18,7 @@ interface Cached {
   issues: Promise<PublicIssues>;
 }
 
-const cache = new Map<string, Cached>();
-let cached = 0;
-
-function evict(key: string): void {
-  cached -= cache.get(key)?.size ?? 0;
-  cache.delete(key);
-}
-
-function keep(key: string, entry: Cached): void {
-  evict(key);
-  cache.set(key, entry);
-  cached += entry.size;
-  for (const oldest of cache.keys()) {
-    if (cached <= MAX_CACHED) return;
-    evict(oldest);
-  }
-}
+const cache = new SizedCache<Cached>(MAX_CACHED);
 
 /** The parameters that matter, in one order. */
 const PARAMETERS = ["state", "states", "priority", "labels", "order_by", "descriptions"];
@@ -58,19 +43,19 @@ export async function listIssuesOf(
   const tag = `W/"${createHash("sha1").update(`${board.stamp} ${key}`).digest("base64url")}"`;
   const known = cache.get(key);
   if (known && known.stamp === board.stamp) {
-    keep(key, known);
+    cache.keep(key, known);
     return { issues: await known.issues, tag };
   }
   const issues = readIssues(runtime, board, query, reader);
   const entry = { stamp: board.stamp, size: 1, issues };
-  keep(key, entry);
+  cache.keep(key, entry);
   try {
     const found = await issues;
     // Its size is known only now; another version may have replaced it meanwhile.
-    if (cache.get(key) === entry) keep(key, { ...entry, size: found.issues.length + 1 });
+    if (cache.get(key) === entry) cache.keep(key, { ...entry, size: found.issues.length + 1 });
     return { issues: found, tag };
   } catch (error) {
-    evict(key);
+    cache.evict(key);
     throw error;
   }
 }

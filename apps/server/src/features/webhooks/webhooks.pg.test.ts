@@ -196,7 +196,7 @@ describe("what a webhook hears", () => {
     const log = (by: string) => send("GET", `${w.W}/webhook-logs/${ofAda.id}/`, undefined, by);
     expect((await log("ada")).body).toHaveLength(1);
     expect((await log("eve")).body).toEqual([]);
-    // Whoever turns the webhook to another address answers for it.
+    // A person who changes the address of a webhook becomes its owner.
     await send("PATCH", `${H()}/${ofAda.id}/`, { url: r.url("eve-too") }, "eve");
     await newIssue("Whisper again", `${w.W}/projects/${hidden.id}`);
     await deliver(w);

@@ -58,7 +58,7 @@ async function claim(runtime: Runtime, userId: string, key: string, hash: Buffer
 
 /**
  * Carries a request out, unless one with the same key was. A refused request changed nothing, so its key is free again.
- * One that ended in an error of the server, or with the server, keeps its key: nobody knows what it did.
+ * One that ended in an error of the server, or with the server, keeps its key: no one knows what it did.
  * @throws invalid, replay_differs, replay_running, what `work` throws
  */
 export async function answerOnce(

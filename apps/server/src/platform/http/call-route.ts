@@ -1,11 +1,11 @@
 // Calls routes of the contract from inside the server, as the program whose token a request carries: with its rights,
 // its scope and the validation of every other call. Tools of language models are built from such calls (features/mcp).
-import { ACCESS, type Scope } from "@cairn/contract/access";
+import type { Scope } from "@cairn/contract/access";
 import { type BodyOf, type ParamsOf, type QueryOf, type RouteDef } from "@cairn/contract/route";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { requireTokenAllows } from "../tokens/token-rights.ts";
 import type { ContextOf } from "./context.ts";
-import { authorize, findTokenCaller } from "./guard.ts";
+import { authorize, findTokenCaller, placeOf } from "./guard.ts";
 import type { Registration, Result } from "./implement.ts";
 import { requireValid } from "./validation.ts";
 
@@ -29,13 +29,7 @@ export function routeCaller(
   return async (route, { params, query = {}, body }) => {
     const handler = handlers.get(route);
     if (!handler) throw new Error(`${route.method} ${route.path} has no handler.`);
-    const { slug, project_id, issue_id } = params as Partial<Record<string, string>>;
-    const isInProject = ACCESS[route.access] === "project";
-    const caller = await findTokenCaller(runtime, token, {
-      slug: slug ?? null,
-      project_id: isInProject ? (project_id ?? null) : null,
-      issue_id: isInProject ? (issue_id ?? null) : null,
-    });
+    const caller = await findTokenCaller(runtime, token, placeOf({ params }, route));
     authorize(caller, route);
     requireTokenAllows(caller, route);
     if (route.query) requireValid(route.query, query);

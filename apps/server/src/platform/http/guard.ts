@@ -202,7 +202,7 @@ export function authorize(caller: Caller, route: GuardedRoute): void {
 }
 
 /** The place that a request is about, from the parameters of its path. */
-export function placeOf(request: FastifyRequest, { access }: GuardedRoute): Place {
+export function placeOf(request: Pick<FastifyRequest, "params">, { access }: GuardedRoute): Place {
   const params = request.params as Partial<Record<string, string>>;
   const isInProject = ACCESS[access] === "project";
   return {

@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 const CHANGES_KEPT_MS = 7 * DAY_MS;
 /** Longer than the page of a token's use shows. */
 const TOKEN_USES_KEPT_MS = 40 * DAY_MS;
-/** Clients that registered themselves and that nobody allows anything. */
+/** Clients that registered themselves and have no permission of anyone. */
 const CLIENTS_KEPT_MS = 30 * DAY_MS;
 /** Most rows in one statement: a long delete would hold up others. */
 const BATCH = 10_000;

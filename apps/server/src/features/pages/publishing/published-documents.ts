@@ -1,12 +1,13 @@
 // Documents of published pages as their readers get them, cached as long as their text stays the same: reading a long one
 // takes a second. Whether a reader may get one is decided at every visit, before this.
 import type { Queryable } from "../../../platform/postgres/database.ts";
+import { SizedCache } from "../../../platform/sized-cache.ts";
 import { publicDocumentOf } from "../document/long-documents.ts";
 import { readHtmlUnless } from "../document/store.ts";
 import type { Place, PublicDocument } from "./document.ts";
 import type { Reader } from "./texts.ts";
 
-/** Characters of HTML; the least recently used are evicted first. */
+/** Characters of HTML. */
 const MAX_CACHED = 20_000_000;
 
 interface Cached {
@@ -16,25 +17,9 @@ interface Cached {
   document: Promise<PublicDocument>;
 }
 
-const cache = new Map<string, Cached>();
-let cached = 0;
-
-function evict(key: string): void {
-  cached -= cache.get(key)?.size ?? 0;
-  cache.delete(key);
-}
+const cache = new SizedCache<Cached>(MAX_CACHED);
 
 /** Visits at the same time wait for the same document. */
-function keep(key: string, entry: Cached): void {
-  evict(key);
-  cache.set(key, entry);
-  cached += entry.size;
-  for (const oldest of cache.keys()) {
-    if (cached <= MAX_CACHED) return;
-    evict(oldest);
-  }
-}
-
 export async function publishedDocument(
   db: Queryable,
   pageId: string,
@@ -45,12 +30,12 @@ export async function publishedDocument(
   const known = cache.get(key);
   const { stamp, html } = await readHtmlUnless(db, place.workspace_id, pageId, known?.stamp ?? "");
   if (known && html === null) {
-    keep(key, known);
+    cache.keep(key, known);
     return known.document;
   }
   const document = publicDocumentOf({ html: html ?? "", reader, place });
-  keep(key, { stamp, size: html?.length ?? 0, document });
+  cache.keep(key, { stamp, size: html?.length ?? 0, document });
   // A failure is not cached.
-  document.catch(() => evict(key));
+  document.catch(() => cache.evict(key));
   return document;
 }

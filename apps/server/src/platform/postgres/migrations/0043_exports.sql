@@ -8,7 +8,7 @@ create table exports (
   provider text not null check (provider in ('csv', 'xlsx', 'json', 'md')),
   -- Which issues and columns: what the request named.
   request jsonb not null,
-  -- The projects whose issues the file may contain: whoever downloads it must still see all of them.
+  -- The projects whose issues the file may contain: a person who downloads it must still see all of them.
   project_ids uuid[] not null,
   status text not null default 'queued' check (status in ('queued', 'processing', 'completed', 'failed')),
   reason text,
