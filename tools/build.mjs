@@ -46,8 +46,9 @@ async function buildServer(out) {
     input: {
       main: "apps/server/src/main.ts",
       cli: "apps/server/src/cli/main.ts",
-      // A file that a thread starts with, found beside all chunks.
+      // Files that threads start with, found beside all chunks.
       "document-thread": "apps/server/src/features/pages/document/document-thread.ts",
+      "sending-thread": "apps/server/src/features/webhooks/sending/sending-thread.ts",
     },
     platform: "node",
     external: (id) => !id.startsWith(".") && !isAbsolute(id) && !id.startsWith("@cairn/"),

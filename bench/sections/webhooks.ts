@@ -3,17 +3,22 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Pool } from "../cairn.ts";
 import { Caller } from "../caller.ts";
 import { median, quantile } from "../measure.ts";
 import type { Line } from "../table.ts";
 import { adminHeaders, type Bench, count, projectUpTo, type Section } from "./section.ts";
 
 const DELIVERIES = 3000;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const CONNECTIONS = 16;
 const LEAST_PER_SECOND = 1000;
 const MAX_WRITE_RATIO = 1.3;
 const LATEST_MS = 60_000;
+/** The rate at which writes must not become slower: deliveries are queued a tenth of a second's worth at a time. */
+const STEADY_PER_SECOND = 1000;
+const STEP_MS = 100;
+const STEADY_MS = 2000;
 
 /** Counts what arrives. */
 async function receiver() {
@@ -67,15 +72,27 @@ async function postAll(target: Receiver): Promise<number> {
 }
 
 /** Queues deliveries, as the consumer of the outbox does. */
-async function queueAll({ cairn, places }: Bench, webhookId: string): Promise<void> {
-  const ids = Array.from({ length: DELIVERIES }, () => randomUUID());
-  await cairn.withPool(1, (pool) =>
-    pool.query(
-      `insert into webhook_deliveries (workspace_id, id, webhook_id, event, action, subject_id, body, queued_at, due_at)
-       select $1, id, $2, 'issue', 'updated', id, body, now(), now() from unnest($3::uuid[], $4::text[]) as x (id, body)`,
-      [places.workspace.id, webhookId, ids, ids.map((_, n) => bodyOf(n))],
-    ),
+async function queueDeliveries(
+  pool: Pool,
+  { places }: Bench,
+  webhookId: string,
+  most: number,
+): Promise<void> {
+  const ids = Array.from({ length: most }, () => randomUUID());
+  await pool.query(
+    `insert into webhook_deliveries (workspace_id, id, webhook_id, event, action, subject_id, body, queued_at, due_at)
+     select $1, id, $2, 'issue', 'updated', id, body, now(), now() from unnest($3::uuid[], $4::text[]) as x (id, body)`,
+    [places.workspace.id, webhookId, ids, ids.map((_, n) => bodyOf(n))],
   );
+}
+
+/** Queues as many deliveries in each second. */
+async function queueSteadily(pool: Pool, bench: Bench, webhookId: string): Promise<void> {
+  const began = performance.now();
+  for (let at = 0; at < STEADY_MS; at += STEP_MS) {
+    await queueDeliveries(pool, bench, webhookId, (STEADY_PER_SECOND * STEP_MS) / 1000);
+    await rest(Math.max(0, began + at + STEP_MS - performance.now()));
+  }
 }
 
 /** Writes one after the other until the work is done. @returns milliseconds of each */
@@ -107,12 +124,15 @@ function rateLine(ours: readonly number[], floor: readonly number[]): Line {
   };
 }
 
-function writeLine(busy: readonly number[], quiet: readonly number[]): Line {
-  const words = (values: readonly number[]): string =>
-    `${median(values).toFixed(1)} / ${quantile(values, 0.975).toFixed(1)} ms`;
-  const ratio = median(busy) / median(quiet);
+type Rounds = readonly (readonly number[])[];
+
+/** The ratio is the median of the rounds' ratios, so that other load on the machine affects both sides. */
+function writeLine(what: string, busy: Rounds, quiet: Rounds): Line {
+  const words = (rounds: Rounds): string =>
+    `${median(rounds.flat()).toFixed(1)} / ${quantile(rounds.flat(), 0.975).toFixed(1)} ms`;
+  const ratio = median(busy.map((times, n) => median(times) / median(quiet[n] ?? [])));
   return {
-    what: "a write while deliveries are sent as fast as possible, against none",
+    what: `a write while ${what}, against none`,
     floor: words(quiet),
     ours: words(busy),
     ratio,
@@ -141,29 +161,41 @@ async function addWebhook(bench: Bench, url: string): Promise<string> {
   return (JSON.parse(body.toString()) as { id: string }).id;
 }
 
+async function measure(bench: Bench, pool: Pool, target: Receiver): Promise<void> {
+  const { write, close } = await writer(bench);
+  const id = await addWebhook(bench, target.url);
+  const rates = { ours: [] as number[], floor: [] as number[] };
+  const writes = { steady: [] as number[][], full: [] as number[][], quiet: [] as number[][] };
+  const send = async (): Promise<number> => {
+    const rate = target.rate(DELIVERIES);
+    await queueDeliveries(pool, bench, id, DELIVERIES);
+    return rate;
+  };
+  const sendSteadily = async (): Promise<void> => {
+    const rate = target.rate((STEADY_PER_SECOND * STEADY_MS) / 1000);
+    await queueSteadily(pool, bench, id);
+    await rate;
+  };
+  for (let n = 0; n < ROUNDS; n++) {
+    rates.floor.push(await postAll(target));
+    rates.ours.push(await send());
+    writes.steady.push(await writeDuring(write, sendSteadily()));
+    writes.quiet.push(await writeDuring(write, rest(STEADY_MS)));
+    writes.full.push(await writeDuring(write, send()));
+  }
+  bench.report(rateLine(rates.ours, rates.floor));
+  const steadily = `${count(STEADY_PER_SECOND)} deliveries a second are sent`;
+  bench.report(writeLine(steadily, writes.steady, writes.quiet));
+  bench.report(writeLine("deliveries are sent as fast as possible", writes.full, writes.quiet));
+  close();
+}
+
 export const webhooks: Section = {
   name: "webhooks",
   about: "deliveries a second, and what they cost writes",
   async run(bench) {
     const target = await receiver();
-    const { write, close } = await writer(bench);
-    const id = await addWebhook(bench, target.url);
-    const rates = { ours: [] as number[], floor: [] as number[] };
-    const writes = { busy: [] as number[], quiet: [] as number[] };
-    const send = async (): Promise<number> => {
-      const rate = target.rate(DELIVERIES);
-      await queueAll(bench, id);
-      return rate;
-    };
-    for (let n = 0; n < ROUNDS; n++) {
-      rates.floor.push(await postAll(target));
-      rates.ours.push(await send());
-      writes.quiet.push(...(await writeDuring(write, rest(1500))));
-      writes.busy.push(...(await writeDuring(write, send())));
-    }
-    bench.report(rateLine(rates.ours, rates.floor));
-    bench.report(writeLine(writes.busy, writes.quiet));
-    close();
+    await bench.cairn.withPool(1, (pool) => measure(bench, pool, target));
     target.close();
   },
 };

@@ -8,7 +8,8 @@ import { tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { externalUsers } from "../external-api/objects/user.ts";
 import { claimOne, storeOutcomes } from "./sending/claim.ts";
-import { attemptDelivery, plainHeaders } from "./sending/delivery.ts";
+import { attemptDeliveries, newStop } from "./sending/delivery.ts";
+import { plainHeaders } from "./sending/send-batch.ts";
 import { readWebhook } from "./service.ts";
 
 const PAGE = 50;
@@ -155,9 +156,11 @@ export async function testWebhook(context: WorkspaceContext, webhookId: string):
     return claimOne(t.db, workspace.id, id, runtime.now());
   });
   if (!claimed) throw fail("webhook.not_found");
-  const outcome = await attemptDelivery(runtime, claimed);
+  const outcomes = await attemptDeliveries(runtime, [claimed], newStop());
   // A test is not repeated: the person who asked for it sees what came back.
-  const state = outcome.state === "delivered" ? "delivered" : "failed";
-  await storeOutcomes(runtime.db, workspace.id, [{ ...outcome, state }]);
+  const ended = outcomes.map(
+    (one) => ({ ...one, state: one.state === "pending" ? "failed" : one.state }) as const,
+  );
+  await storeOutcomes(runtime.db, workspace.id, ended);
   return readDelivery(runtime.db, context, id);
 }

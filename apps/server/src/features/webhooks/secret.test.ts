@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { legacySignature, newSecret, standardSignature } from "./secret.ts";
+import { newSecret } from "./secret.ts";
+import { legacySignature, standardSignature } from "./signatures.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 const BODY = '{"name":"Ünïcode 🚀"}';

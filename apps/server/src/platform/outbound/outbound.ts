@@ -177,7 +177,10 @@ export async function callOut(
 ): Promise<OutboundAnswer> {
   if (!URL.canParse(String(url))) throw new OutboundFailed("this is no address");
   const { method = "GET", headers = {}, body, redirects = 0 } = request;
-  const giveUp = AbortSignal.timeout(request.timeout_ms ?? ANSWER_MS);
+  // Not AbortSignal.timeout: it would abort, and make errors, long after the response, too.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), request.timeout_ms ?? ANSWER_MS);
+  const giveUp = late.signal;
   const { most_bytes = MAX_BYTES, overflow = "refused", keeps_connection = false } = request;
   const progress = { isConnected: false };
   const hop: Hop = { method, headers, body, most_bytes, overflow, keeps_connection, giveUp, progress };
@@ -192,6 +195,8 @@ export async function callOut(
     if (error instanceof OutboundFailed && !progress.isConnected) throw error;
     const reason = error instanceof OutboundFailed ? error.reason : String(error);
     throw new OutboundFailed(reason, { cause: error, ...progress });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { FAILURES_BEFORE_REST } from "../backoff.ts";
+import type { Attempt } from "./send-batch.ts";
 
 /** Identifies a webhook. */
 export interface WebhookRef {
@@ -26,17 +27,9 @@ export interface ClaimedDelivery {
 }
 
 /** What an attempt changes about a delivery. Instants are ISO 8601. */
-export interface Outcome {
-  id: string;
+export interface Outcome extends Omit<Attempt, "reason"> {
   state: "pending" | "delivered" | "failed";
   due_at: string;
-  sent_at: string;
-  /** Null without a response: it would tell closed and filtered ports apart (security 74). */
-  duration_ms: number | null;
-  response_status: number | null;
-  response_headers: string | null;
-  response_body: string | null;
-  error: "unreachable" | "incomplete" | null;
 }
 
 /** Longer than a batch takes in which every request hangs. */

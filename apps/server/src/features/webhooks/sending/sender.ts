@@ -1,5 +1,6 @@
 // Sends what is queued: one lane for each webhook with deliveries that are due, all lanes at the same time, so that a
 // receiver that hangs holds up only its own (docs/adr/0033). Sending happens outside any transaction.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Runtime } from "../../../platform/runtime.ts";
 import {
   type ClaimedDelivery,
@@ -10,14 +11,15 @@ import {
   storeOutcomes,
   type WebhookRef,
 } from "./claim.ts";
-import { attemptDelivery } from "./delivery.ts";
+import { attemptDeliveries, newStop } from "./delivery.ts";
 import { learnFrom } from "./health.ts";
+import { pace } from "./pace.ts";
 import { turns } from "./turns.ts";
 
 /** Most deliveries of one webhook that are claimed together. */
 const BATCH = 64;
-/** Most requests to one webhook at the same time. */
-const CONNECTIONS = 16;
+/** Most deliveries a second of a node: sending takes time of the processors that writes need, too (docs/adr/0041). */
+const MAX_PER_SECOND = 1500;
 /** Most lanes of a node. */
 const MAX_LANES = 256;
 /** Most connections to the database that lanes use: requests of people need the others. */
@@ -32,35 +34,12 @@ export interface Sender {
   stop: () => Promise<void>;
 }
 
-/**
- * Sends a batch. While nothing succeeds, it starts no more requests after the first failure: a receiver that hangs takes
- * ten seconds, not ten for each delivery. @returns the results, fewer than deliveries in that case
- */
-async function sendBatch(
-  runtime: Runtime,
-  batch: readonly ClaimedDelivery[],
-  isStopped: () => boolean,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  let next = 0;
-  const isHopeless = (): boolean =>
-    outcomes.length > 0 && outcomes.every(({ state }) => state !== "delivered");
-  const work = async (): Promise<void> => {
-    while (!isStopped() && !isHopeless()) {
-      const delivery = batch[next++];
-      if (!delivery) return;
-      outcomes.push(await attemptDelivery(runtime, delivery));
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(CONNECTIONS, batch.length) }, work));
-  return outcomes;
-}
-
 export function startSender(runtime: Runtime): Sender {
   const lanes = new Map<string, Promise<void>>();
   const turn = turns(DATABASE_TURNS);
+  const waitFor = pace(MAX_PER_SECOND);
+  const stopped = newStop();
   let isStopped = false;
-  const hasStopped = (): boolean => isStopped;
   const complain = (error: unknown): void =>
     runtime.log.warn({ err: error }, "webhooks could not be delivered; trying again");
 
@@ -82,7 +61,8 @@ export function startSender(runtime: Runtime): Sender {
     while (!isStopped) {
       const batch = await turn(() => claimDeliveries(runtime.db, hook, runtime.now(), BATCH));
       if (batch.length === 0) return;
-      const outcomes = await sendBatch(runtime, batch, hasStopped);
+      await sleep(waitFor(batch.length));
+      const outcomes = await attemptDeliveries(runtime, batch, stopped);
       await turn(() => settle(hook, batch, outcomes));
     }
   };
@@ -111,6 +91,7 @@ export function startSender(runtime: Runtime): Sender {
     wake: (workspaceId) => void look(workspaceId).catch(complain),
     stop: async () => {
       isStopped = true;
+      stopped[0] = 1;
       clearInterval(sweeping);
       await Promise.all(lanes.values());
     },
