@@ -617,6 +617,26 @@ create table idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+create table import_items (
+  "workspace_id" uuid not null,
+  "project_id" uuid not null,
+  "origin" text not null,
+  "kind" text not null,
+  "external_id" text not null,
+  "alias" text,
+  "object_id" uuid not null,
+  "hash" text not null,
+  "run_id" uuid,
+  "touched_at" timestamp with time zone,
+  "is_kept" boolean not null default false,
+  constraint import_items_pkey PRIMARY KEY (workspace_id, project_id, origin, kind, external_id),
+  constraint import_items_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint import_items_workspace_id_run_id_fkey FOREIGN KEY (workspace_id, run_id) REFERENCES import_runs(workspace_id, id) ON DELETE SET NULL (run_id)
+);
+CREATE INDEX import_items_alias ON public.import_items USING btree (workspace_id, project_id, origin, kind, alias) WHERE (alias IS NOT NULL);
+CREATE INDEX import_items_object ON public.import_items USING btree (workspace_id, object_id);
+CREATE INDEX import_items_run ON public.import_items USING btree (workspace_id, run_id, kind) WHERE (run_id IS NOT NULL);
+
 create table import_leases (
   "workspace_id" uuid not null,
   "project_id" uuid not null,
@@ -625,6 +645,77 @@ create table import_leases (
   constraint import_leases_pkey PRIMARY KEY (workspace_id, project_id),
   constraint import_leases_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
 );
+
+create table import_records (
+  "workspace_id" uuid not null,
+  "run_id" uuid not null,
+  "n" bigint not null,
+  "kind" text not null,
+  "external_id" text not null,
+  "alias" text,
+  "place" text not null,
+  "hash" text not null,
+  "record" jsonb not null,
+  "created" text,
+  "number" integer,
+  "rank" integer,
+  constraint import_records_pkey PRIMARY KEY (workspace_id, run_id, n),
+  constraint import_records_workspace_id_run_id_fkey FOREIGN KEY (workspace_id, run_id) REFERENCES import_runs(workspace_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX import_records_kind ON public.import_records USING btree (workspace_id, run_id, kind, external_id);
+CREATE INDEX import_records_order ON public.import_records USING btree (workspace_id, run_id, kind, n);
+
+create table import_remarks (
+  "workspace_id" uuid not null,
+  "run_id" uuid not null,
+  "n" integer not null,
+  "kind" text not null,
+  "place" text not null,
+  "text" text not null,
+  constraint import_remarks_pkey PRIMARY KEY (workspace_id, run_id, n),
+  constraint import_remarks_workspace_id_run_id_fkey FOREIGN KEY (workspace_id, run_id) REFERENCES import_runs(workspace_id, id) ON DELETE CASCADE,
+  constraint import_remarks_kind_check CHECK ((kind = ANY (ARRAY['error'::text, 'note'::text, 'kept'::text])))
+);
+
+create table import_runs (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "source" text not null,
+  "title" text not null,
+  "status" text not null,
+  "failure" text,
+  "file" text,
+  "settings" text,
+  "mapping" jsonb not null default '{}'::jsonb,
+  "cursor" jsonb,
+  "columns" jsonb not null default '[]'::jsonb,
+  "step" text,
+  "step_n" bigint not null default 0,
+  "plan" jsonb,
+  "counts" jsonb not null default '{}'::jsonb,
+  "read" integer not null default 0,
+  "done" integer not null default 0,
+  "total" integer,
+  "remarks" integer not null default 0,
+  "runs" integer not null default 0,
+  "lease_until" timestamp with time zone,
+  "wait_until" timestamp with time zone,
+  "initiated_by" uuid not null,
+  "ended_at" timestamp with time zone,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint import_runs_pkey PRIMARY KEY (workspace_id, id),
+  constraint import_runs_initiated_by_fkey FOREIGN KEY (initiated_by) REFERENCES users(id),
+  constraint import_runs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint import_runs_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint import_runs_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'ready'::text, 'running'::text, 'paused'::text, 'stopped'::text, 'completed'::text, 'failed'::text, 'undoing'::text, 'undone'::text])))
+);
+CREATE INDEX import_runs_file ON public.import_runs USING btree (file) WHERE (file IS NOT NULL);
+CREATE INDEX import_runs_project ON public.import_runs USING btree (workspace_id, project_id, created_at DESC, id DESC);
+CREATE INDEX import_runs_unfinished ON public.import_runs USING btree (created_at, id) WHERE (status = ANY (ARRAY['reading'::text, 'running'::text, 'undoing'::text]));
 
 create table inbox_doors (
   "workspace_id" uuid not null,

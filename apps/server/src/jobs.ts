@@ -4,6 +4,7 @@ import { automations } from "./features/automations/service.ts";
 import { expireExports } from "./features/exports/expire.ts";
 import { resumeExports, writeExports } from "./features/exports/job.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
+import { resumeImports, workOnImports } from "./features/imports/engine/job.ts";
 import { wakeSnoozed } from "./features/inbox/wake-snoozed.ts";
 import { sendMail } from "./features/mail/post.ts";
 import { mailNotifications } from "./features/notifications/mail/service.ts";
@@ -21,9 +22,10 @@ export const JOBS: readonly Job[] = [
   wakeSnoozed,
   resumeExports,
   expireExports,
+  resumeImports,
   mergePageUpdates,
   thinOutPageVersions,
   pruneDeliveries,
 ];
 
-export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink, writeExports];
+export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink, writeExports, workOnImports];

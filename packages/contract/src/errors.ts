@@ -3,6 +3,7 @@
 import { BOARD_ERRORS } from "./board-errors.ts";
 import { EXTERNAL_ERRORS } from "./external/errors.ts";
 import { EXPORT_ERRORS } from "./export-errors.ts";
+import { IMPORT_ERRORS } from "./import-errors.ts";
 import { PROGRAM_ERRORS } from "./program-errors.ts";
 
 /**
@@ -276,12 +277,7 @@ export const ERRORS = {
     dialect: "error",
     message: "The change failed again.",
   },
-  "import.running": {
-    status: 409,
-    dialect: "error",
-    message: "An import into this project is already in progress.",
-  },
-  "import.unreadable": { status: 400, dialect: "error", message: "Can't read this CSV file." },
+  ...IMPORT_ERRORS,
   ...EXPORT_ERRORS,
   auth: { status: 400, dialect: "code", message: "AUTHENTICATION_FAILED" },
 } as const satisfies Record<string, ErrorDef>;

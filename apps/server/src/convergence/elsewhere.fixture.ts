@@ -32,6 +32,12 @@ export const ELSEWHERE = {
   "exports.create": "fetched",
   "exports.cancel": "fetched",
   "exports.remove": "fetched",
+  // Shown with its progress, which is fetched again while it works; a test compares what it writes (imports/runs).
+  "import_runs.create": "fetched",
+  "import_runs.connect": "fetched",
+  "import_runs.update": "fetched",
+  "import_runs.control": "fetched",
+  "import_runs.remove": "fetched",
   "instance.update": "instance",
   "instance.appoint_admin": "instance",
   "instance.dismiss_admin": "instance",

@@ -16,6 +16,7 @@ import { exportRoutes } from "./exports/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { importRunRoutes } from "./imports/runs/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { inboxSourceRoutes } from "./inbox-sources/routes.ts";
 import { instanceRoutes } from "./instance/routes.ts";
@@ -64,6 +65,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   favoriteRoutes,
   fileRoutes,
   importRoutes,
+  importRunRoutes,
   inboxRoutes,
   inboxSourceRoutes,
   instanceRoutes,

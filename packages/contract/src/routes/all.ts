@@ -13,6 +13,7 @@ import { exports } from "./exports.ts";
 import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
 import { imports } from "./imports.ts";
+import { import_runs } from "./import-runs.ts";
 import { inbox } from "./inbox.ts";
 import { inbox_sources, inbox_forms } from "./inbox-sources.ts";
 import { instance } from "./instance.ts";
@@ -90,6 +91,7 @@ export const routes = {
   references,
   search,
   imports,
+  import_runs,
   exports,
   calendar_feeds,
   analytics,

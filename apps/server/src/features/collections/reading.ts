@@ -119,7 +119,7 @@ export async function readOne<Row extends CollectionRow, Stored extends Collecti
 export async function requireRow<Row extends CollectionRow>(
   db: Queryable,
   { collection, row, errors }: Pick<CollectionRules<CollectionKind, Row>, "collection" | "row" | "errors">,
-  { workspace, project }: Pick<ProjectContext, "workspace" | "project">,
+  { workspace, project }: { workspace: { id: string }; project: { id: string } },
   id: string,
 ): Promise<Row> {
   const place = { workspace_id: workspace.id, project_id: project.id };
@@ -136,7 +136,7 @@ export async function publishCollection(
   t: Tx,
   op: "insert" | "update",
   rules: Pick<CollectionRules, "collection" | "row" | "errors">,
-  context: ProjectContext,
+  context: { workspace: { id: string }; project: { id: string } },
   id: string,
   before?: CollectionRow,
 ): Promise<void> {

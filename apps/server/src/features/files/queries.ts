@@ -133,6 +133,7 @@ export async function unknownNames(db: Queryable, names: readonly string[]): Pro
   }));
   const ofWorkspaces = parts.filter(({ folder }) => UUID.test(folder));
   const own = parts.filter(({ folder }) => folder === "users");
+  const imported = parts.filter(({ folder }) => folder === "imports");
   const exported = parts.filter(({ folder }) => folder === "exports");
   const { rows } = await sql<{ name: string }>`
     select n.name from json_to_recordset(${JSON.stringify(ofWorkspaces)}::json) as n (name text, folder uuid, key text)
@@ -142,6 +143,9 @@ export async function unknownNames(db: Queryable, names: readonly string[]): Pro
     where not exists (select from user_file_assets f where f.key = n.key)
     union all
     select n.name from json_to_recordset(${JSON.stringify(exported)}::json) as n (name text)
-    where not exists (select from exports e where e.file = n.name)`.execute(db);
+    where not exists (select from exports e where e.file = n.name)
+    union all
+    select n.name from json_to_recordset(${JSON.stringify(imported)}::json) as n (name text)
+    where not exists (select from import_runs r where r.file = n.name)`.execute(db);
   return rows.map((row) => row.name);
 }

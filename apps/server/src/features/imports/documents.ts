@@ -13,7 +13,7 @@ export interface Document {
 
 const EMPTY = "<p></p>";
 /** Beyond this number, mentions are plain text (security 80). */
-const MAX_MENTIONS = 200;
+export const MAX_MENTIONS = 200;
 
 /** The remark in a report about an element that was not kept. */
 const WORDS: Record<string, string> = {
@@ -23,7 +23,8 @@ const WORDS: Record<string, string> = {
   formatting: "the formatting (nested too deeply; the text is kept)",
 };
 
-const lossOf = (name: string): string => WORDS[name] ?? (name === "table alignment" ? name : `<${name}>`);
+export const lossOf = (name: string): string =>
+  WORDS[name] ?? (name === "table alignment" ? name : `<${name}>`);
 
 /** Parses Markdown; `lead` is put before it as a paragraph. */
 export function documentOf(markdown: string, lead: string | null, note: (text: string) => void): Document {

@@ -57,3 +57,10 @@ export async function withImportLease<T>(runtime: Runtime, place: Place, work: (
     );
   }
 }
+
+/** The same for an import that works in slices. @throws import.running */
+export const takeProject = <T>(
+  runtime: Runtime,
+  { workspace_id, project_id }: Place,
+  work: () => Promise<T>,
+): Promise<T> => withImportLease(runtime, { workspace_id, project_id }, work);

@@ -25,12 +25,18 @@ export interface NewIssue extends ChosenColumns {
   description_stripped: string;
   mention_ids: string[];
   subscriber_ids: string[];
+  /** Null or undefined: in none. */
+  cycle_id?: string | null;
+  module_ids?: readonly string[];
+  /** A day. */
+  archived_at?: string | null;
 }
 
 const COLUMNS =
   sql.raw(`id uuid, sequence_id integer, name text, sort_order double precision, ${columnTypes(CHOSEN_COLUMNS)},
   completed_at timestamptz, external_id text, created_at timestamptz, updated_at timestamptz, created_by uuid,
-  description_html text, description_stripped text, mention_ids uuid[], subscriber_ids uuid[]`);
+  description_html text, description_stripped text, mention_ids uuid[], subscriber_ids uuid[],
+  cycle_id uuid, module_ids uuid[], archived_at date`);
 
 /**
  * The issues, their bodies, labels, assignees, subscribers and first activities. The arrays are written as well, so
@@ -41,19 +47,22 @@ export async function insertIssues(
   projectId: string,
   issues: readonly NewIssue[],
   activities: readonly Activity[],
+  source: string = SOURCE,
 ): Promise<Issue[]> {
   const beside = (column: string) =>
     sql`select ${t.workspace_id}::uuid, r.id, unnest(r.${sql.raw(column)}) from r`;
   const { rows } = await sql<Issue>`
     with r as materialized (select * from json_to_recordset(${JSON.stringify(issues)}::json) as r (${COLUMNS})), i as (
       insert into issues (workspace_id, id, project_id, sequence_id, name, sort_order, ${sql.raw(columnNames(CHOSEN_COLUMNS))},
-        completed_at, external_source, external_id, created_at, updated_at, created_by, updated_by)
+        completed_at, external_source, external_id, created_at, updated_at, created_by, updated_by, cycle_id, module_ids, archived_at)
       select ${t.workspace_id}::uuid, r.id, ${projectId}::uuid, r.sequence_id, r.name, r.sort_order, ${sql.raw(columnNames(CHOSEN_COLUMNS, "r"))},
-        r.completed_at, ${SOURCE}, r.external_id, r.created_at, r.updated_at, r.created_by, r.created_by
+        r.completed_at, ${source}, r.external_id, r.created_at, r.updated_at, r.created_by, r.created_by, r.cycle_id,
+        coalesce(r.module_ids, '{}'), r.archived_at
       from r returning *
     ), body as (
       insert into issue_bodies (workspace_id, issue_id, project_id, description_html, description_stripped)
       select ${t.workspace_id}::uuid, r.id, ${projectId}::uuid, r.description_html, r.description_stripped from r
+    ), moduled as (insert into issue_modules (workspace_id, issue_id, module_id) ${beside("module_ids")}
     ), labelled as (insert into issue_labels (workspace_id, issue_id, label_id) ${beside("label_ids")}
     ), assigned as (insert into issue_assignees (workspace_id, issue_id, user_id) ${beside("assignee_ids")}
     ), mentioned as (insert into issue_mentions (workspace_id, issue_id, user_id) ${beside("mention_ids")}

@@ -28,7 +28,9 @@ export class IssueNames {
   readonly #lines = new Map<string, number>();
 
   /** Null when an earlier row already has the key; `lineOf` tells which. */
-  nameOf(row: IssueRow): string | null {
+  nameOf(
+    row: Pick<IssueRow, "key" | "line" | "title" | "name" | "author" | "created_at" | "description">,
+  ): string | null {
     if (row.key !== "") {
       if (this.#lines.has(row.key)) return null;
       this.#lines.set(row.key, row.line);

@@ -76,13 +76,14 @@ export async function usedNumbers(
   db: Queryable,
   workspaceId: string,
   projectId: string,
+  source: string = SOURCE,
 ): Promise<UsedNumbers> {
   const { rows } = await sql<{ last: number; is_import_only: boolean; numbers: number[] | null }>`
     select p.last_sequence as last, found.numbers,
       coalesce(found.by_csv, true) and p.last_sequence = coalesce(found.highest, 0) as is_import_only
     from projects p cross join (
       select array_agg(sequence_id) as numbers, max(sequence_id) as highest,
-        bool_and(external_source is not distinct from ${SOURCE}) as by_csv
+        bool_and(external_source is not distinct from ${source}) as by_csv
       from issues where workspace_id = ${workspaceId} and project_id = ${projectId}
     ) found
     where p.workspace_id = ${workspaceId} and p.id = ${projectId}`.execute(db);

@@ -49,11 +49,17 @@ export class StatesByName {
     this.#default = states.find((state) => state.default) ?? states[0] ?? this.#default;
   }
 
-  /** Creates the missing ones. */
-  async ensure(names: readonly string[]): Promise<void> {
+  /** Whether there is one with this name. */
+  has(name: string): boolean {
+    return this.#known.has(foldCase(name));
+  }
+
+  /** Creates the missing ones. @param groups of those whose names do not tell */
+  async ensure(names: readonly string[], groups: Readonly<Record<string, StateGroup>> = {}): Promise<void> {
     for (const name of new Set(names)) {
       if (name === "" || this.#known.has(foldCase(name))) continue;
-      const draft = { name: humanize(name), group: groupOf(name), color: GROUP_COLORS[groupOf(name)] };
+      const group = groups[name] ?? groupOf(name);
+      const draft = { name: humanize(name), group, color: GROUP_COLORS[group] };
       this.#report.states.add(draft.name);
       const { project } = this.#target;
       const state = this.#report.dryRun

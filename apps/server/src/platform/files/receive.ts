@@ -81,10 +81,13 @@ function failureOf(error: unknown, disk: DiskSpace): unknown {
   return syscall === undefined ? invalid({ asset: ["This upload can't be read."] }) : error;
 }
 
-/** @throws unsupported_media, invalid (keyed `asset` or `attributes`), file.no_room */
-export async function receiveFile({ config, disk }: Runtime, request: FastifyRequest): Promise<Upload> {
+/** @param limit most bytes of the file @throws unsupported_media, invalid (keyed `asset` or `attributes`), file.no_room */
+export async function receiveFile(
+  { config, disk }: Runtime,
+  request: FastifyRequest,
+  limit: number = config.fileSizeLimit,
+): Promise<Upload> {
   if (!request.isMultipart()) throw fail("unsupported_media");
-  const limit = config.fileSizeLimit;
   // Refused before the body is sent when the client announces its size.
   if (Number(request.headers["content-length"] ?? 0) > limit + FORM_BYTES) throw tooLarge(limit);
   const kept: { file?: ReceivedFile } = {};

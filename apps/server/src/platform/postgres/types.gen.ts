@@ -290,11 +290,81 @@ export interface IdempotencyKeysTable {
   created_at: Generated<string>;
 }
 
+export interface ImportItemsTable {
+  workspace_id: string;
+  project_id: string;
+  origin: string;
+  kind: string;
+  external_id: string;
+  alias: string | null;
+  object_id: string;
+  hash: string;
+  run_id: string | null;
+  touched_at: string | null;
+  is_kept: Generated<boolean>;
+}
+
 export interface ImportLeasesTable {
   workspace_id: string;
   project_id: string;
   holder: string;
   expires_at: string;
+}
+
+export interface ImportRecordsTable {
+  workspace_id: string;
+  run_id: string;
+  n: number;
+  kind: string;
+  external_id: string;
+  alias: string | null;
+  place: string;
+  hash: string;
+  record: JsonColumn;
+  created: string | null;
+  number: number | null;
+  rank: number | null;
+}
+
+export interface ImportRemarksTable {
+  workspace_id: string;
+  run_id: string;
+  n: number;
+  kind: string;
+  place: string;
+  text: string;
+}
+
+export interface ImportRunsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  source: string;
+  title: string;
+  status: string;
+  failure: string | null;
+  file: string | null;
+  settings: string | null;
+  mapping: DefaultedJsonColumn;
+  cursor: JsonColumn | null;
+  columns: DefaultedJsonColumn;
+  step: string | null;
+  step_n: Generated<number>;
+  plan: JsonColumn | null;
+  counts: DefaultedJsonColumn;
+  read: Generated<number>;
+  done: Generated<number>;
+  total: number | null;
+  remarks: Generated<number>;
+  runs: Generated<number>;
+  lease_until: string | null;
+  wait_until: string | null;
+  initiated_by: string;
+  ended_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
 }
 
 export interface InboxDoorsTable {
@@ -1278,7 +1348,11 @@ export interface DB {
   former_issue_keys: FormerIssueKeysTable;
   former_project_identifiers: FormerProjectIdentifiersTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_items: ImportItemsTable;
   import_leases: ImportLeasesTable;
+  import_records: ImportRecordsTable;
+  import_remarks: ImportRemarksTable;
+  import_runs: ImportRunsTable;
   inbox_doors: InboxDoorsTable;
   inbox_issues: InboxIssuesTable;
   instance_admins: InstanceAdminsTable;

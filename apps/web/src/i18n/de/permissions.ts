@@ -174,5 +174,6 @@ export const permissions: Translated<typeof en> = {
   edit_analytics: "Berichte speichern, bearbeiten und löschen",
   subscribe_to_calendars: "Kalender mit Fälligkeiten und Zyklen abonnieren",
   export_issues: "Issues exportieren",
+  list_imports: "Importe sehen",
   export_analytics: "Diagramme als CSV exportieren",
 };

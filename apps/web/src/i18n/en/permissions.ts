@@ -171,5 +171,6 @@ export const permissions = {
   edit_analytics: "Save, edit and delete reports",
   subscribe_to_calendars: "Subscribe to calendars of due dates and cycles",
   export_issues: "Export issues",
+  list_imports: "See imports",
   export_analytics: "Export charts as CSV",
 } as const satisfies Record<Ability, string>;

@@ -1,0 +1,94 @@
+// Works on imports in slices: between two of them, other jobs such as email have their turn, and so do other imports.
+import { enqueue, type Job, type Task } from "../../../platform/jobs/jobs.ts";
+import type { Runtime } from "../../../platform/runtime.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { takeProject } from "../import-lease.ts";
+import { sourceById } from "../sources/all.ts";
+import { type Claimed, claimNext, LostLease, noteProgress, type Progress } from "./leases.ts";
+import { readOn } from "./read.ts";
+import { SourceBusy, SourceProblem, type Source } from "./source.ts";
+import { openWork } from "./target.ts";
+import { undoOn } from "./undo.ts";
+import { writeOn } from "./write.ts";
+
+const SLICE_MS = 10_000;
+
+type Status = Claimed["status"];
+
+const ended = (runtime: Runtime): Pick<Progress, "ended_at"> => ({ ended_at: runtime.now().toISOString() });
+
+/** What each status does until the deadline, and what the import is when that has ended. */
+const WORK: Record<
+  Status,
+  (runtime: Runtime, claimed: Claimed, source: Source, deadline: number) => Promise<Progress | null>
+> = {
+  reading: async (runtime, claimed, source, deadline) =>
+    (await readOn(runtime, claimed, source, deadline)) ? { status: "ready" } : null,
+  running: async (runtime, claimed, source, deadline) => {
+    const isWritten = await takeProject(runtime, claimed, async () =>
+      writeOn(await openWork(runtime, claimed, source), deadline),
+    );
+    return isWritten ? { status: "completed", ...ended(runtime) } : null;
+  },
+  undoing: async (runtime, claimed, _source, deadline) => {
+    const isUndone = await takeProject(runtime, claimed, () => undoOn(runtime, claimed, deadline));
+    return isUndone ? { status: "undone", ...ended(runtime) } : null;
+  },
+};
+
+function afterError(runtime: Runtime, claimed: Claimed, error: unknown): Progress {
+  if (error instanceof SourceBusy) return { wait_until: error.until.toISOString() };
+  // Another import is at work in the project: later.
+  if (error instanceof Failure && error.code === "import.running")
+    return { wait_until: new Date(runtime.now().getTime() + 5_000).toISOString() };
+  if (error instanceof SourceProblem) return { status: "failed", failure: error.message, ...ended(runtime) };
+  runtime.log.error({ err: error, import: claimed.id }, "an import failed");
+  const failure = runtime.disk.note(error)
+    ? "The disk of this instance is full."
+    : "This instance could not go on. Resume the import to try again; its administrator finds the reason in the log.";
+  return { status: "failed", failure, ...ended(runtime) };
+}
+
+async function workOn(runtime: Runtime, claimed: Claimed): Promise<void> {
+  const deadline = performance.now() + SLICE_MS;
+  try {
+    let progress: Progress;
+    try {
+      const source = sourceById(claimed.source);
+      if (!source) throw new SourceProblem(`There is no source ${claimed.source} any more.`);
+      progress = (await WORK[claimed.status](runtime, claimed, source, deadline)) ?? {};
+    } catch (error) {
+      if (error instanceof LostLease) throw error;
+      progress = afterError(runtime, claimed, error);
+    }
+    await noteProgress(runtime.db, runtime, claimed, progress, false);
+  } catch (error) {
+    // Paused, stopped or deleted: whoever did that has said so in the row.
+    if (!(error instanceof LostLease)) throw error;
+  }
+}
+
+/** Works until there is nothing to do, for the command line and tests. */
+export async function workThrough(runtime: Runtime): Promise<void> {
+  for (let claimed = await claimNext(runtime); claimed; claimed = await claimNext(runtime))
+    await workOn(runtime, claimed);
+}
+
+/** Queued with each action; one slice, then it queues itself behind other tasks. */
+export const workOnImports: Task<Record<string, never>> = {
+  name: "work-on-imports",
+  attempts: 3,
+  run: async (runtime) => {
+    const claimed = await claimNext(runtime);
+    if (claimed === undefined) return;
+    await workOn(runtime, claimed);
+    await enqueue(runtime.db, workOnImports, {});
+  },
+};
+
+/** Takes up what a restart has left behind, and what has waited for its provider. */
+export const resumeImports: Job = {
+  name: "resume-imports",
+  schedule: "* * * * *",
+  run: (runtime) => workOnImports.run(runtime, {}),
+};

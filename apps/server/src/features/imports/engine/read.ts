@@ -1,0 +1,124 @@
+// The first half of an import: a source is read into the staging table. A file is read as a whole, an API from cursor to
+// cursor, with pauses.
+import { readProperties } from "../../issues/property-values.ts";
+import { discard, spool } from "../../../platform/files/spool.ts";
+import type { Runtime } from "../../../platform/runtime.ts";
+import { unseal } from "../../../platform/secrets.ts";
+import { clearRecords, stage, type Batch } from "./staging.ts";
+import { type Claimed, noteProgress } from "./leases.ts";
+import { type Reading, type Source, type SourceInput, SourceProblem, type UploadedFile } from "./source.ts";
+import { targetOf } from "./target.ts";
+import { sql } from "kysely";
+
+const BATCH = 500;
+/** Characters of records that are held at a time. */
+const MAX_HELD = 8_000_000;
+
+export const sealedName = (id: string): string => `import ${id}`;
+
+/** Runs `work` with the uploaded file on this machine's disk. */
+export async function withFile<T>(
+  { files, config }: Runtime,
+  { file, title }: Pick<Claimed, "file" | "title">,
+  work: (file: UploadedFile | null) => Promise<T>,
+): Promise<T> {
+  if (file === null) return work(null);
+  const bytes = await files.open(file, null);
+  if (bytes === null) throw new SourceProblem("The uploaded file is no longer there.");
+  const spooled = await spool(bytes, config.dataDir);
+  try {
+    return await work({ path: spooled.path, name: title });
+  } finally {
+    await discard(spooled);
+  }
+}
+
+async function inputOf(runtime: Runtime, claimed: Claimed, file: UploadedFile | null): Promise<SourceInput> {
+  const { workspace_id, project_id, settings, mapping, cursor, id } = claimed;
+  return {
+    runtime,
+    file,
+    settings:
+      settings === null
+        ? {}
+        : (JSON.parse(await unseal(runtime.config, sealedName(id), settings)) as Record<string, string>),
+    columns: mapping.columns ?? {},
+    properties: await readProperties({ db: runtime.db, workspace_id }, project_id),
+    cursor,
+  };
+}
+
+/** Collects what a source yields, and stores it from time to time. */
+class Collector {
+  readonly #runtime: Runtime;
+  readonly #claimed: Claimed;
+  readonly #isFile: boolean;
+  #batch: Batch = { records: [], remarks: [] };
+  #held = 0;
+
+  constructor(runtime: Runtime, claimed: Claimed, isFile: boolean) {
+    this.#runtime = runtime;
+    this.#claimed = claimed;
+    this.#isFile = isFile;
+  }
+
+  async take(reading: Reading): Promise<void> {
+    if ("record" in reading) {
+      this.#batch.records.push(reading);
+      this.#held += JSON.stringify(reading.record).length;
+    } else if ("remark" in reading)
+      this.#batch.remarks.push({ kind: reading.kind, place: reading.place, text: reading.remark });
+    else if ("columns" in reading) this.#batch.columns = reading.columns;
+    else this.#batch.cursor = reading.cursor;
+    const isFull = this.#batch.records.length + this.#batch.remarks.length >= BATCH || this.#held >= MAX_HELD;
+    // What an API has sent is stored with the place behind it: otherwise it would be read twice.
+    if ("cursor" in reading || (this.#isFile && isFull)) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    await stage(targetOf(this.#runtime, this.#claimed), this.#claimed, this.#batch);
+    this.#batch = { records: [], remarks: [] };
+    this.#held = 0;
+  }
+}
+
+/** Nothing of an earlier attempt stays. */
+async function begin(runtime: Runtime, claimed: Claimed): Promise<void> {
+  await clearRecords(runtime.db, claimed);
+  await sql`delete from import_remarks where workspace_id = ${claimed.workspace_id} and run_id = ${claimed.id}`.execute(
+    runtime.db,
+  );
+  const progress = await noteProgress(runtime.db, runtime, claimed, { read: 0, counts: {}, columns: [] });
+  await sql`update import_runs set remarks = 0 where workspace_id = ${claimed.workspace_id} and id = ${claimed.id}`.execute(
+    runtime.db,
+  );
+  Object.assign(claimed, progress);
+}
+
+/**
+ * Reads on until the source ends, or until the deadline where it can be continued.
+ * @param deadline of `performance.now()` @returns whether it has ended @throws LostLease, SourceProblem, SourceBusy
+ */
+export async function readOn(
+  runtime: Runtime,
+  claimed: Claimed,
+  source: Source,
+  deadline: number,
+): Promise<boolean> {
+  if (claimed.cursor === null) await begin(runtime, claimed);
+  return withFile(runtime, claimed, async (file) => {
+    const collector = new Collector(runtime, claimed, source.from === "file");
+    try {
+      for await (const reading of source.read(await inputOf(runtime, claimed, file))) {
+        await collector.take(reading);
+        if ("cursor" in reading && performance.now() > deadline) return false;
+      }
+    } catch (error) {
+      // What was read before counts; of an API, up to the last cursor.
+      if (error instanceof SourceProblem && source.from === "file") await collector.flush();
+      throw error;
+    }
+    await collector.flush();
+    return true;
+  });
+}

@@ -1,0 +1,72 @@
+// What a source is: a row of sources/all.ts with a function that reads it (docs/import.md, "Adding a source").
+import type { ImportMapping } from "@cairn/contract/entities/csv-import";
+import type { Property } from "@cairn/domain/properties/property";
+import type { Runtime } from "../../../platform/runtime.ts";
+import type { SourceRecord } from "./records.ts";
+
+/** What a source yields. Everything since the last `cursor` is stored with it, in one transaction. */
+export type Reading =
+  /** `place` is shown to people in remarks: "line 12", "WEB-12". */
+  | { record: SourceRecord; place: string }
+  /** Something that cannot be read; it is left out (`error`), or imported otherwise (`note`). */
+  | { remark: string; place: string; kind: "error" | "note" }
+  /** The header of a table and its first cells, which people may assign to other fields. */
+  | { columns: readonly { header: string; field: string; samples: readonly string[] }[] }
+  /** Reading can go on from here, in another process: JSON of the source's own. */
+  | { cursor: unknown };
+
+/** An uploaded file on this machine's disk. */
+export interface UploadedFile {
+  path: string;
+  /** As it was uploaded, without folders. */
+  name: string;
+}
+
+export interface SourceInput {
+  runtime: Runtime;
+  /** For sources of files; reading it may begin again at its start. */
+  file: UploadedFile | null;
+  /** For sources that are called: the values of their fields. */
+  settings: Readonly<Record<string, string>>;
+  /** Which field each column is, where a person has decided. */
+  columns: ImportMapping;
+  /** What the target project defines. */
+  properties: readonly Property[];
+  /** The last cursor that the source has yielded; null at the beginning. */
+  cursor: unknown;
+}
+
+interface SourceField {
+  name: string;
+  secret?: boolean;
+  optional?: boolean;
+}
+
+export interface Source {
+  id: string;
+  /** The product's name, and what of it. */
+  name: string;
+  /** `external_source` of what it creates: the same for the file and the API of one product. */
+  origin: string;
+  from: "file" | "api";
+  /** For files: the endings of their names. */
+  endings?: readonly string[];
+  /** For APIs: what a person enters. `url` is checked to be a web address. */
+  fields?: readonly SourceField[];
+  /** What an import from it is called: its place at the provider. Files are called by their names. */
+  titleOf?: (settings: Readonly<Record<string, string>>) => string;
+  /** @throws SourceProblem, SourceBusy */
+  read: (input: SourceInput) => AsyncIterable<Reading>;
+}
+
+/** The source cannot be read, or not any further: a sentence for people. What was read before stays. */
+export class SourceProblem extends Error {}
+
+/** A provider has asked to wait, or does not answer at the moment: reading goes on from the last cursor then. */
+export class SourceBusy extends Error {
+  readonly until: Date;
+  constructor(until: Date) {
+    super(`The source is busy until ${until.toISOString()}.`);
+    this.until = until;
+  }
+}

@@ -1,0 +1,118 @@
+// Archives that people upload (security 66): names that lead elsewhere, links and bombs are refused before anything is
+// unpacked, and nothing is ever unpacked to disk.
+import { promisify } from "node:util";
+import { type Entry, open, type ZipFile } from "yauzl";
+import { SourceProblem } from "../engine/source.ts";
+
+/** Bytes of all entries together, unpacked, and of one of them. */
+const MAX_TOTAL = 1_000_000_000;
+const MAX_ENTRY = 200_000_000;
+const MAX_ENTRIES = 100_000;
+/** How much larger than the archive its content may be; real text stays below. */
+const MAX_RATIO = 200;
+const RATIO_FROM = 20_000_000;
+const SYMLINK = 0o120000;
+const TYPE = 0o170000;
+
+const openZip = promisify<string, object, ZipFile>(open as never);
+
+const problem = (error: unknown): SourceProblem =>
+  error instanceof SourceProblem
+    ? error
+    : new SourceProblem(`The archive cannot be read: ${(error as Error).message}.`);
+
+const isLink = ({ externalFileAttributes }: Entry): boolean =>
+  ((externalFileAttributes >>> 16) & TYPE) === SYMLINK;
+
+/** @throws SourceProblem */
+function requireSound(entries: readonly Entry[]): void {
+  let total = 0;
+  let packed = 0;
+  for (const entry of entries) {
+    total += entry.uncompressedSize;
+    packed += entry.compressedSize;
+    if (isLink(entry))
+      throw new SourceProblem(`The archive contains a link: ${entry.fileName.slice(0, 100)}.`);
+    if (entry.uncompressedSize > MAX_ENTRY)
+      throw new SourceProblem(`${entry.fileName.slice(0, 100)} has more than ${MAX_ENTRY / 1e6} MB.`);
+  }
+  if (total > MAX_TOTAL) throw new SourceProblem(`The archive unpacks to more than ${MAX_TOTAL / 1e6} MB.`);
+  if (total > RATIO_FROM && total > packed * MAX_RATIO)
+    throw new SourceProblem("The archive unpacks to far more than its size.");
+}
+
+function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries: Entry[] = [];
+    zip.on("entry", (entry: Entry) => {
+      entries.push(entry);
+      if (entries.length > MAX_ENTRIES)
+        return reject(new SourceProblem(`The archive has more than ${MAX_ENTRIES} entries.`));
+      zip.readEntry();
+    });
+    zip.on("end", () => resolve(entries));
+    zip.on("error", reject);
+    zip.readEntry();
+  });
+}
+
+export interface Archive {
+  /** Names of its files, without folders of their own. */
+  names: readonly string[];
+  /** The bytes of a file. @throws SourceProblem */
+  read: (name: string) => Promise<Buffer>;
+  close: () => void;
+}
+
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const stream = await promisify(
+    zip.openReadStream.bind(zip) as (
+      entry: Entry,
+      done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
+    ) => void,
+  )(entry);
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += (part as Buffer).length;
+    if (size > MAX_ENTRY) throw new SourceProblem(`${entry.fileName.slice(0, 100)} is larger than it says.`);
+    parts.push(part as Buffer);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Opens an archive; its entries have been checked. @throws SourceProblem */
+export async function openArchive(path: string): Promise<Archive> {
+  let zip: ZipFile | null = null;
+  try {
+    // `strictFileNames` is off: backslashes of Windows become slashes. Names with `..` and absolute ones are refused.
+    zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true });
+    const opened = zip;
+    const entries = await entriesOf(opened);
+    requireSound(entries);
+    const files = new Map(
+      entries.filter(({ fileName }) => !fileName.endsWith("/")).map((entry) => [entry.fileName, entry]),
+    );
+    return {
+      names: [...files.keys()],
+      read: async (name) => {
+        const entry = files.get(name);
+        if (!entry) throw new SourceProblem(`The archive has no file ${name.slice(0, 100)}.`);
+        try {
+          return await readEntry(opened, entry);
+        } catch (error) {
+          throw problem(error);
+        }
+      },
+      close: () => opened.close(),
+    };
+  } catch (error) {
+    zip?.close();
+    throw problem(error);
+  }
+}
+
+/** @throws SourceProblem unless the archive can be unpacked safely */
+export async function requireSoundZip(path: string): Promise<void> {
+  (await openArchive(path)).close();
+}
