@@ -17,6 +17,8 @@ export function senderFor(issue: InvolvedPeople, receiver: string): Sender {
   return issue.assignee_ids.includes(receiver) ? sender("assigned") : SUBSCRIBED;
 }
 
+/** Also why the owner of a page is notified of new threads on it. */
+export const CREATED: Sender = sender("created");
 export const MENTIONED: Sender = sender("mentioned");
 /** Also why people are notified of replies in a thread of a page. */
 export const SUBSCRIBED: Sender = sender("subscribed");

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from "kysely";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { Registration } from "../../platform/http/implement.ts";
 import { implementExternal } from "../../platform/http/implement-external.ts";
+import { freshenText } from "../pages/fresh.ts";
 import { seesPage } from "../pages/page-rules.ts";
 import { inProject, inWorkspace, type PageScope } from "../pages/place.ts";
 import { requireReadable } from "../pages/reading.ts";
@@ -60,7 +61,9 @@ const list = (scope: PageScope, query: PagesQuery) => {
 /** @throws page.not_found, for others' private pages as well */
 async function read(scope: PageScope, id: string): Promise<ExternalPage> {
   await requireReadable(scope, id);
-  const { db } = scope.context.runtime;
+  const { runtime } = scope.context;
+  const { db } = runtime;
+  await freshenText(runtime, { workspaceId: scope.place.workspace_id, pageId: id });
   const page = (await externalPages(db, scope.place.workspace_id, [id])).get(id);
   if (page === undefined) throw fail("page.not_found");
   return page;

@@ -10,6 +10,8 @@ export interface PageNotice {
   comment_id: string | null;
   /** Whether the comment joins a thread, whose participants are notified. */
   is_reply: boolean;
+  /** Whether the comment starts a thread, of which the owner of the page is notified. */
+  starts_thread: boolean;
   /** People who are to be notified that the text or comment mentions them, if they see the page. */
   mentioned: readonly string[];
   /** Everyone who may have written it. */
@@ -37,18 +39,38 @@ const mentionsIn = (html: string): string[] =>
   // Most texts have none, and long ones are stored every few seconds.
   html.includes("mention-component") ? mentionedUsers(html).slice(0, MAX_MENTIONS) : [];
 
-/** Notifies the people whom the stored text of a page mentions, each once. @param authors of what was added */
+/** Who wrote a mention of a person; everyone who may have, if it is not known. */
+export type AuthorsOfMention = (person: string) => readonly string[];
+
+/** The people whom the same authors have mentioned. */
+function byAuthors(people: readonly string[], authorsOf: AuthorsOfMention): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const person of people) {
+    const key = authorsOf(person).join();
+    groups.set(key, [...(groups.get(key) ?? []), person]);
+  }
+  return groups;
+}
+
+/** Notifies the people whom the stored text of a page mentions, each once. */
 export async function noticePageText(
   t: Tx,
   pageId: string,
   html: string,
-  authors: readonly string[],
+  authorsOf: AuthorsOfMention,
 ): Promise<void> {
   const people = mentionsIn(html);
   if (people.length === 0) return;
   const mentioned = await untold(t, pageId, people);
-  if (mentioned.length === 0) return;
-  publish(t, { page_id: pageId, comment_id: null, is_reply: false, mentioned, authors });
+  for (const [authors, group] of byAuthors(mentioned, authorsOf))
+    publish(t, {
+      page_id: pageId,
+      comment_id: null,
+      is_reply: false,
+      starts_thread: false,
+      mentioned: group,
+      authors: authors.split(","),
+    });
 }
 
 /** The mentions in a copied text notify no one, neither now nor when the copy is edited. */
@@ -72,12 +94,17 @@ interface WrittenComment {
   id: string;
   /** Whether it is new and joins a thread. */
   is_reply: boolean;
+  /** Whether it is new and starts a thread. */
+  starts_thread: boolean;
   /** People whom it mentions now, and did not mention before. */
   mentioned: readonly string[];
 }
 
-/** Notifies of a comment on a page: the people it mentions, and those who take part in its thread. */
-export function noticePageComment(t: Tx, { page_id, id, is_reply, mentioned }: WrittenComment): void {
-  if (!is_reply && mentioned.length === 0) return;
-  publish(t, { page_id, comment_id: id, is_reply, mentioned, authors: [t.actor_id] });
+/**
+ * Notifies of a comment on a page: the people it mentions, those who take part in its thread, and the owner of the page
+ * if it starts one.
+ */
+export function noticePageComment(t: Tx, { id, ...written }: WrittenComment): void {
+  if (!written.is_reply && !written.starts_thread && written.mentioned.length === 0) return;
+  publish(t, { ...written, comment_id: id, authors: [t.actor_id] });
 }

@@ -120,8 +120,37 @@ describe.each(["project", "workspace"] as const)("notifications about a page of 
       "mentioned: mentioned you in a comment on Plan",
       "subscribed: So that",
     ]);
-    expect(await told("mel")).toEqual(["subscribed: Yes\nHi"]);
+    expect(await told("mel")).toEqual(["subscribed: Yes\nHi", "created: Elsewhere", "created: Why?"]);
     expect([await told("ada"), await told("gus")]).toEqual([[], []]);
+  });
+
+  test("tell the owner of a page of threads that others start on it", async () => {
+    await comment("<p>Mine</p>", {}, "mel");
+    expect(await told("mel")).toEqual([]);
+    const { id: parent } = await comment("<p>Why?</p>", {}, "vic");
+    await comment("<p>Because</p>", { parent }, "ada");
+    await at.ok("PATCH", `/pages/${id}/comments/${parent}/`, { comment_html: "<p>Why now?</p>" }, "vic");
+    const rows = await notificationsOf("mel");
+    expect(rows).toMatchObject([{ sender: "in_app:issue_activities:created", title: "started a thread" }]);
+  });
+
+  test("name the person who wrote the mention when several people edit at once", async () => {
+    const open = async (who: string) => {
+      const writer = new Writer(base, w, w.as(who), id);
+      writers.push(writer);
+      await writer.opened();
+      return writer;
+    };
+    const [mel, ada] = [await open("mel"), await open("ada")];
+    mel.write("<p>Before</p>");
+    await mel.saved();
+    ada.write(mention("vic"));
+    await ada.saved();
+    await mel.shows(ada.html);
+    mel.write(`${mention("vic")}<p>After</p>`);
+    await mel.saved();
+    await at.ok("GET", `/pages/${id}/`);
+    expect(await notificationsOf("vic")).toMatchObject([{ triggered_by: w.as("ada").id }]);
   });
 
   test("go only to people who see the page, who are told of a mention once they do", async () => {

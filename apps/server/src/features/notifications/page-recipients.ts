@@ -1,7 +1,7 @@
-// Who is notified of what happens on a page: people whom it mentions and who take part in a thread, if they see the page
-// at that time.
+// Who is notified of what happens on a page: people whom it mentions, who take part in a thread, or who own the page on
+// which someone starts one, if they see the page at that time.
 import type { NotificationData } from "@cairn/contract/entities/notification";
-import { mailKindOf, MENTIONED, SUBSCRIBED, valueText } from "@cairn/domain/notifications";
+import { CREATED, mailKindOf, MENTIONED, SUBSCRIBED, valueText } from "@cairn/domain/notifications";
 import { sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
@@ -14,6 +14,7 @@ interface PageSubject {
   id: string;
   name: string;
   logo_props: Record<string, unknown>;
+  owned_by: string;
   /** The project's identifier; empty for pages of the workspace. */
   identifier: string;
   slug: string;
@@ -29,7 +30,7 @@ const MAX_TEXT = 1000;
 /** Templates notify no one. */
 async function subjectOf(t: Tx, { page_id, comment_id }: PageNotice): Promise<PageSubject | undefined> {
   const { rows } = await sql<PageSubject>`
-    select g.id, g.name, g.logo_props, coalesce(p.identifier, '') as identifier, w.slug, left(c.comment_stripped, ${MAX_TEXT}) as text,
+    select g.id, g.name, g.logo_props, g.owned_by, coalesce(p.identifier, '') as identifier, w.slug, left(c.comment_stripped, ${MAX_TEXT}) as text,
       array(select distinct x.actor_id from page_comments x
         where x.workspace_id = c.workspace_id and x.page_id = c.page_id and x.thread_id = c.thread_id
           and x.id <> c.id and x.created_at <= c.created_at and x.actor_id is not null order by x.actor_id) as participants
@@ -78,13 +79,28 @@ function dataOf(subject: PageSubject, { comment_id }: PageNotice, actor: string)
   };
 }
 
+const TITLES: Partial<Record<NewNotification["sender"], string>> = {
+  [CREATED]: "started a thread",
+  [SUBSCRIBED]: "replied in a thread",
+};
+
+/** Who is notified of a comment without being mentioned, and why. */
+function followersOf(
+  { is_reply, starts_thread, mentioned }: PageNotice,
+  { participants, owned_by }: PageSubject,
+): { id: string; sender: NewNotification["sender"] }[] {
+  const owner = starts_thread ? [{ id: owned_by, sender: CREATED }] : [];
+  const others = is_reply ? participants.map((id) => ({ id, sender: SUBSCRIBED })) : [];
+  return [...owner, ...others].filter(({ id }) => !mentioned.includes(id));
+}
+
 /** The notifications of one notice. */
 async function rowsFor(t: Tx, notice: PageNotice, at: string): Promise<NewNotification[]> {
   const subject = await subjectOf(t, notice);
   if (!subject || (notice.comment_id !== null && subject.text === null)) return [];
-  const { mentioned, is_reply, authors } = notice;
-  const participants = is_reply ? subject.participants.filter((id) => !mentioned.includes(id)) : [];
-  const readers = await readersAmong(t, subject.id, [...mentioned, ...participants]);
+  const { mentioned, authors } = notice;
+  const followers = followersOf(notice, subject);
+  const readers = await readersAmong(t, subject.id, [...mentioned, ...followers.map(({ id }) => id)]);
   const seeing = mentioned.filter((id) => readers.has(id));
   const told = notice.comment_id === null ? await rememberMentions(t, subject.id, seeing) : seeing;
   const row = (receiver: string, sender: NewNotification["sender"]): NewNotification[] => {
@@ -104,7 +120,7 @@ async function rowsFor(t: Tx, notice: PageNotice, at: string): Promise<NewNotifi
         triggered_by: actor,
         sender,
         mail_kind: mailKindOf(sender, data.issue_activity.field, null),
-        title: isMention ? "" : "replied in a thread",
+        title: TITLES[sender] ?? "",
         message: isMention ? `mentioned you in ${where}` : null,
         data,
         created_at: at,
@@ -113,7 +129,7 @@ async function rowsFor(t: Tx, notice: PageNotice, at: string): Promise<NewNotifi
   };
   return [
     ...told.flatMap((id) => row(id, MENTIONED)),
-    ...participants.filter((id) => readers.has(id)).flatMap((id) => row(id, SUBSCRIBED)),
+    ...followers.filter(({ id }) => readers.has(id)).flatMap(({ id, sender }) => row(id, sender)),
   ];
 }
 

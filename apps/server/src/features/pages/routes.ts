@@ -18,7 +18,8 @@ import { readDescription, writeDescription } from "./description.ts";
 import { servePublicPages } from "./publishing/public-page.ts";
 import { publishPage, readPublication, unpublishPage, updatePublication } from "./publishing/service.ts";
 import { inProject, inWorkspace, type PageScope } from "./place.ts";
-import { listArchivedPages, listFavoritePages, listPages, readPage } from "./reading.ts";
+import { listArchivedPages, listFavoritePages, listPages } from "./reading.ts";
+import { readFreshPage } from "./fresh.ts";
 import {
   addFavoritePage,
   createPage,
@@ -55,7 +56,7 @@ const handlersIn = <Context extends WorkspaceContext>(scopeOf: (context: Context
   list: (context: Context, { query }: { query: { nested?: string } }) => listPages(scopeOf(context), query),
   create: (context: Context, { body }: { body: Parameters<typeof createPage>[1] }) =>
     createPage(scopeOf(context), body),
-  retrieve: (context: Context, { params }: Named) => readPage(scopeOf(context), params.page_id),
+  retrieve: (context: Context, { params }: Named) => readFreshPage(scopeOf(context), params.page_id),
   update: (context: Context, { params, body }: Sent<BodyOf<typeof updatePage>>) =>
     updatePage(scopeOf(context), params.page_id, body),
   remove: (context: Context, { params }: Named) => removePage(scopeOf(context), params.page_id),

@@ -5,7 +5,7 @@ import WebSocket from "ws";
 import { planningWorld } from "../../cycles/planning.fixture.ts";
 import { render } from "../document/rendering.ts";
 import { openDocument } from "../document/shared-document.ts";
-import { readUpdates } from "../document/store.ts";
+import { readHtml, readUpdates } from "../document/store.ts";
 import { pagePlace, type Place } from "../pages.fixture.ts";
 import { encodeMessage } from "./malformed.fixture.ts";
 import { mergeUpdates } from "./merge.ts";
@@ -39,7 +39,8 @@ const open = (pageId: string, who: string | Caller = "mel", base = one): Writer 
   return writer;
 };
 /** The stored HTML, and that of everything that is stored. */
-const stored = async (id: string): Promise<string> => (await at.ok("GET", `/pages/${id}/`)).description_html;
+/** What lists and the search read; asking for the page would render it at once. */
+const stored = (id: string): Promise<string> => readHtml(w.runtime.db, w.workspace.id, id);
 const fresh = async (id: string): Promise<string> =>
   render(openDocument(await readUpdates(w.runtime.db, w.workspace.id, id))).html;
 
@@ -68,6 +69,17 @@ describe("a page that people edit together", () => {
     a.write("<p>One, saved</p>");
     await a.saved();
     expect(await fresh(id)).toBe("<p>One, saved</p>");
+  });
+
+  test("is rendered at once for those who ask for the page", async () => {
+    const { id } = await at.make({ description_html: "<p>One</p>" });
+    const a = open(id);
+    await a.opened();
+    for (const html of ["<p>One, typed</p>", "<p>One, typed on</p>"]) {
+      a.write(html);
+      await a.saved();
+      expect((await at.ok("GET", `/pages/${id}/`)).description_html).toBe(html);
+    }
   });
 
   test("is rendered soon after the last edit, in the name of the person who made it", async () => {

@@ -5,10 +5,10 @@ import { updateRow } from "../../../platform/postgres/audited-rows.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { renderingOf, renderingOfHtml } from "../document/long-documents.ts";
 import { encode, hasText, openDocument } from "../document/shared-document.ts";
-import { authorsOf, lockDocument, takeUpdates, writeDocument } from "../document/store.ts";
+import { lockDocument, takeUpdates, writeDocument } from "../document/store.ts";
 import { rowsOf } from "../queries.ts";
 import { publishPages } from "../reading.ts";
-import { lastAuthor, type OpenPage } from "./queries.ts";
+import { type OpenPage, waitingEdits } from "./queries.ts";
 
 /** The document that a node holds in memory. */
 export interface LiveDocument {
@@ -32,14 +32,14 @@ export async function mergeUpdates(
   page: OpenPage,
   live: LiveDocument | null,
 ): Promise<number | null> {
-  const author = await lastAuthor(runtime, page);
-  if (author === null) return null;
+  const waiting = await waitingEdits(runtime, page);
+  if (!waiting) return null;
   const { workspaceId, pageId } = page;
   const { value } = await txWithSeq(
-    { runtime, workspace: { id: workspaceId }, me: { id: author } },
+    { runtime, workspace: { id: workspaceId }, me: { id: waiting.author_id } },
     async (t) => {
       const stored = await lockDocument(t, pageId);
-      const pending = await takeUpdates(t, pageId);
+      const pending = await takeUpdates(t, pageId, waiting.last);
       if (pending.length === 0) return null;
       const state = stored.state === null || stored.version === live?.version ? [] : [stored.state];
       const doc = live?.doc ?? openDocument([]);
@@ -53,7 +53,8 @@ export async function mergeUpdates(
         state: next,
         rendering,
         before: stored.html,
-        authors: authorsOf(pending),
+        updates: pending,
+        editor: null,
       });
       // Marks of comments, or edits that were merged before.
       if (rendering.html === stored.html) return stored.version + 1;

@@ -63,12 +63,23 @@ export async function appendUpdate(
   return rows[0]?.id ?? null;
 }
 
-/** Who stored the last edit of the text that has not been merged, or else the last mark; null if nothing waits. */
-export async function lastAuthor({ db }: Runtime, { workspaceId, pageId }: OpenPage): Promise<string | null> {
-  const { rows } = await sql<{ author_id: string }>`
-    select author_id from page_updates where workspace_id = ${workspaceId} and page_id = ${pageId}
+export interface Waiting {
+  /** Who stored the last edit of the text, or else the last mark. */
+  author_id: string;
+  /** The id of the last edit. */
+  last: string;
+}
+
+/** The edits that have not been merged; undefined if none wait. */
+export async function waitingEdits(
+  { db }: Runtime,
+  { workspaceId, pageId }: OpenPage,
+): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select author_id, (max(id) over ())::text as last from page_updates
+    where workspace_id = ${workspaceId} and page_id = ${pageId}
     order by marks_only, id desc limit 1`.execute(db);
-  return rows[0]?.author_id ?? null;
+  return rows[0];
 }
 
 /** The given updates that have not been merged yet. */

@@ -1,7 +1,9 @@
 // What becomes of collections when people leave the workspace (docs/adr/0026).
 import type { World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { viewerOf } from "../../../convergence/observer.fixture.ts";
 import { ids, planningWorld, type Row } from "../../cycles/planning.fixture.ts";
+import { visible } from "../../live/viewer.ts";
 import { pagePlace, type Place } from "../pages.fixture.ts";
 
 let w: World;
@@ -87,6 +89,17 @@ describe("a collection whose owner leaves the workspace", () => {
       .execute();
     await ownerAfter(shut, "ada");
     expect(await at.ok("GET", `/pages/${diary.id}/`, undefined, "gus")).toMatchObject({ collection: null });
+    expect((await at.ok("GET", `/pages/${inside.id}/`, undefined, "ada")).collection).toBe(shut.id);
+  });
+
+  test("passes to an admin if it is private and no member could take it over, who finds its pages in the stream", async () => {
+    await add("vic", 2);
+    const since = (await w.changes()).length;
+    expect(await ownerAfter(shut, "ada")).toBe(w.as("ada").id);
+    const ada = await viewerOf(w, w.as("ada"));
+    if (!ada) throw new Error("Ada is in the workspace.");
+    const seen = (await w.changes()).slice(since).map((change) => visible(change, ada));
+    expect(seen).toContainEqual(expect.objectContaining({ entity: "page", id: inside.id, op: "update" }));
     expect((await at.ok("GET", `/pages/${inside.id}/`, undefined, "ada")).collection).toBe(shut.id);
   });
 

@@ -1,12 +1,12 @@
 // What happens to a person's collections when they leave the workspace (docs/adr/0026).
 import { PRIVATE_COLLECTION } from "@cairn/domain/page-collections";
 import type { PageCollectionRow } from "@cairn/contract/entities/page-collection";
-import { MEMBER } from "@cairn/domain/roles";
+import { ADMIN, MEMBER } from "@cairn/domain/roles";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
 import { deleteRow, updateRow } from "../../../platform/postgres/audited-rows.ts";
 import { lockHierarchy } from "../queries.ts";
-import { endMembership, takePrivatePagesOut } from "./members.ts";
+import { endMembership, publishContent, takePrivatePagesOut } from "./members.ts";
 import { collectionRows } from "./queries.ts";
 import { publishCollections } from "./reading.ts";
 
@@ -22,12 +22,18 @@ async function ownedBy(t: Tx, userId: string): Promise<PageCollectionRow[]> {
   );
 }
 
+interface Successor {
+  /** Of their membership; null if they are not a member. */
+  id: string | null;
+  member: string;
+}
+
 /**
  * The next owner: the member who edits for the longest time, or else comments, or else views. Only people who may edit
  * pages at all can manage a collection.
  */
-async function successorIn(t: Tx, collectionId: string): Promise<{ id: string; member: string } | undefined> {
-  const { rows } = await sql<{ id: string; member: string }>`
+async function successorIn(t: Tx, collectionId: string): Promise<Successor | undefined> {
+  const { rows } = await sql<Successor>`
     select m.id, m.member_id as member from page_collection_members m
     join workspace_members w on w.workspace_id = m.workspace_id and w.member_id = m.member_id
     join users u on u.id = m.member_id
@@ -37,17 +43,32 @@ async function successorIn(t: Tx, collectionId: string): Promise<{ id: string; m
   return rows[0];
 }
 
-/** Without a successor the collection stays as it is: admins manage a public one, and a private one has no one to manage it. */
+/** The admin who is in the workspace for the longest time. */
+async function firstAdmin(t: Tx, leaver: string): Promise<Successor | undefined> {
+  const { rows } = await sql<Successor>`
+    select null as id, w.member_id as member from workspace_members w join users u on u.id = w.member_id
+    where w.workspace_id = ${t.workspace_id} and w.member_id <> ${leaver} and w.is_active and w.role = ${ADMIN}
+      and u.is_active and not u.is_bot
+    order by w.created_at, w.id limit 1`.execute(t.db);
+  return rows[0];
+}
+
+/**
+ * Admins manage a public collection anyway. A private one without a member who could take it over passes to an admin:
+ * no one else could open it, or let anybody in.
+ */
 async function handOver(t: Tx, collection: PageCollectionRow, userId: string): Promise<void> {
   const { id, access } = collection;
-  const successor = await successorIn(t, id);
+  const successor =
+    (await successorIn(t, id)) ?? (access === PRIVATE_COLLECTION ? await firstAdmin(t, userId) : undefined);
   if (!successor) return;
   const isHidden = access === PRIVATE_COLLECTION;
   // Before the collection disappears for them, with the pages that are still in it.
   if (isHidden) await takePrivatePagesOut(t, id, userId);
   await updateRow(t, "page_collections", id, { owned_by: successor.member });
-  await deleteRow(t, "page_collection_members", successor.id);
+  if (successor.id !== null) await deleteRow(t, "page_collection_members", successor.id);
   await publishCollections(t, [id], isHidden ? "gone" : "update");
+  if (successor.id === null) await publishContent(t, id);
 }
 
 /** Should the person return, they are in no collection, and own those alone that no one could take over. */

@@ -13,6 +13,7 @@ import type { WorkspaceContext } from "../../../platform/http/context.ts";
 import { newId } from "../../../platform/ids.ts";
 import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import { deleteRow, insertRow, updateRow } from "../../../platform/postgres/audited-rows.ts";
+import { publishNotificationsOfPages } from "../../notifications/service.ts";
 import { lockHierarchy, rowsOf } from "../queries.ts";
 import { publishPages } from "../reading.ts";
 import { lockPagesOf, MAX_MEMBERS, membersOf } from "./queries.ts";
@@ -50,10 +51,11 @@ async function requireNewMember(t: Tx, { owned_by_id, members }: PageCollectionR
   if (!(await isInWorkspace(t, member))) throw refuse("This person is not in the workspace.");
 }
 
-/** Announces the pages of a collection to people who did not see them before. */
-async function publishContent(t: Tx, id: string): Promise<void> {
+/** Announces the pages of a collection to people who did not see them before, with their notifications. */
+export async function publishContent(t: Tx, id: string): Promise<void> {
   const ids = await lockPagesOf(t, id);
   await publishPages(t, ids, await rowsOf(t.db, t.workspace_id, ids));
+  await publishNotificationsOfPages(t, ids);
 }
 
 /** @throws page_collection.not_found, page_collection.default, forbidden, invalid */

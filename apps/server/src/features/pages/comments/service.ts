@@ -120,7 +120,8 @@ export function createComment(
         const comment = await requireComment(t, pageId, id);
         publishComment(t, page, "insert", comment);
         const { mentions: mentioned } = content;
-        noticePageComment(t, { page_id: pageId, id, is_reply: first !== null, mentioned });
+        const is_reply = first !== null;
+        noticePageComment(t, { page_id: pageId, id, is_reply, starts_thread: !is_reply, mentioned });
         return comment;
       }),
   });
@@ -156,7 +157,7 @@ export function updateComment(
     publishComment(t, page, "update", comment);
     const known = contentOf(before.comment_html).mentions;
     const mentioned = mentions.filter((one) => !known.includes(one));
-    noticePageComment(t, { page_id: pageId, id, is_reply: false, mentioned });
+    noticePageComment(t, { page_id: pageId, id, is_reply: false, starts_thread: false, mentioned });
     return comment;
   });
 }

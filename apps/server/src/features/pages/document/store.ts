@@ -60,7 +60,7 @@ export async function insertDocument(t: Tx, pageId: string, html: string): Promi
   );
   await notePageFiles(t, { page_id: pageId, before: "", after: written, authors: [t.actor_id] });
   await noteNewReferences(t, [{ kind: "page", id: pageId, html: written }]);
-  await noticePageText(t, pageId, written, [t.actor_id]);
+  await noticePageText(t, pageId, written, () => [t.actor_id]);
 }
 
 /** Copies the text of a document into that of a new page, as a document of its own. */
@@ -96,14 +96,26 @@ export interface PendingUpdate {
 }
 
 /** Everyone who has written text. */
-export const authorsOf = (updates: readonly PendingUpdate[]): string[] =>
-  updates.flatMap(({ author_id, marks_only }) => (marks_only ? [] : [author_id]));
+const authorsOf = (updates: readonly PendingUpdate[]): string[] => [
+  ...new Set(updates.flatMap(({ author_id, marks_only }) => (marks_only ? [] : [author_id]))),
+];
 
-/** Takes the updates that have not been merged; those of transactions that have not committed remain for next time. */
-export async function takeUpdates(t: Tx, pageId: string): Promise<PendingUpdate[]> {
+/** Who first wrote a mention of the person: an update contains the ids in it as they are. */
+function authorOfMention(updates: readonly PendingUpdate[], person: string): string | undefined {
+  const id = Buffer.from(person);
+  return updates.find(({ data, marks_only }) => !marks_only && data.includes(id))?.author_id;
+}
+
+/**
+ * Takes the updates that have not been merged; those of transactions that have not committed remain for next time.
+ *
+ * @param last the id of the last one to take; later ones may be of other people. Null: all
+ */
+export async function takeUpdates(t: Tx, pageId: string, last: string | null): Promise<PendingUpdate[]> {
+  const upTo = last === null ? sql`true` : sql`id <= ${last}::bigint`;
   const { rows } = await sql<PendingUpdate>`
     with taken as (
-      delete from page_updates where workspace_id = ${t.workspace_id} and page_id = ${pageId} returning id, data, author_id, marks_only
+      delete from page_updates where workspace_id = ${t.workspace_id} and page_id = ${pageId} and ${upTo} returning id, data, author_id, marks_only
     ) select data, author_id, marks_only from taken order by id`.execute(t.db);
   return rows;
 }
@@ -114,20 +126,27 @@ export interface Written {
   rendering: Rendering;
   /** The stored HTML that it replaces. */
   before: string;
-  /** Everyone who has changed it since then. */
-  authors: readonly string[];
+  /** What has been typed since then, oldest first. */
+  updates: readonly PendingUpdate[];
+  /** Whoever changes it beside these updates. */
+  editor: string | null;
 }
 
 /** The caller has locked the document. */
 export async function writeDocument(
   t: Tx,
   pageId: string,
-  { state, rendering, before, authors }: Written,
+  { state, rendering, before, updates, editor }: Written,
 ): Promise<void> {
+  const authors = [...(editor === null ? [] : [editor]), ...authorsOf(updates)];
   await keepTextNowAndThen(t, pageId, rendering.html);
   await notePageFiles(t, { page_id: pageId, before, after: rendering.html, authors });
   await noteReferences(t, { kind: "page", id: pageId, html: rendering.html }, before);
-  if (rendering.html !== before) await noticePageText(t, pageId, rendering.html, authors);
+  const authorsOfMention = (person: string): readonly string[] => {
+    const author = authorOfMention(updates, person);
+    return author === undefined ? authors : [author];
+  };
+  if (rendering.html !== before) await noticePageText(t, pageId, rendering.html, authorsOfMention);
   await sql`update page_documents set state = ${state}, html = ${rendering.html}, json = ${rendering.json},
       stripped = ${rendering.stripped}, version = version + 1,
       -- Merging what is contained already changes no text.
@@ -180,7 +199,7 @@ export async function changeDocument(
   isFirstSeeded = true,
 ): Promise<void> {
   const { state, html } = await lockDocument(t, pageId);
-  const taken = await takeUpdates(t, pageId);
+  const taken = await takeUpdates(t, pageId, null);
   const pending = taken.map(({ data }) => data);
   const doc = openDocument(state === null ? pending : [state, ...pending]);
   const vector = stateVector(doc);
@@ -191,7 +210,8 @@ export async function changeDocument(
     state: next,
     rendering: await (hasText(doc) ? renderingOf(doc, next) : renderingOfHtml(otherwise)),
     before: html,
-    authors: [t.actor_id, ...authorsOf(taken)],
+    updates: taken,
+    editor: t.actor_id,
   });
   await insertUpdate(t, pageId, encodeSince(doc, vector), false);
 }
