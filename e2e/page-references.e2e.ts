@@ -80,10 +80,14 @@ test("a person who is mentioned in a page is notified, and opens the page from t
   await expect(sidebarRow(grace.page)).toHaveAccessibleName("Notifications 1 unread");
   await row.getByRole("link", { name: "Release plan" }).click();
   const pane = grace.page.getByRole("region", { name: "Page", exact: true });
-  await expect(pane.getByRole("heading", { name: "Release plan" })).toBeVisible();
+  await expect(pane.getByRole("textbox", { name: "Name" })).toHaveValue("Release plan");
   await expect(sidebarRow(grace.page)).toHaveAccessibleName("Notifications");
   expect(await violations(grace.page)).toEqual([]);
-  await pane.getByRole("button", { name: "Open page" }).click();
+  await expect(pane.getByRole("textbox", { name: "Page text" })).toContainText("Ask @Grace");
+  await expect(pane.getByRole("list", { name: "What happened on this page" })).toContainText(
+    "Ada mentioned you in the text",
+  );
+  await pane.getByRole("link", { name: "Open full page" }).click();
   await expect(grace.page).toHaveURL(new RegExp(`${pagePath}$`));
   await expect(grace.page.getByRole("textbox", { name: "Page text" })).toContainText("Ask @Grace");
 

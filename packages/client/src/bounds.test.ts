@@ -37,7 +37,8 @@ function look(cache: Cache, issue: string, text = ""): void {
 }
 
 const issues = (count: number): string[] => Array.from({ length: count }, (_, n) => `issue ${n}`);
-const ids = (cache: Cache, entity: "comment" | "issue_description"): string[] => cache[entity].ids();
+const ids = (cache: Cache, entity: "comment" | "issue_description" | "notification"): string[] =>
+  cache[entity].ids();
 
 async function opened(): Promise<LocalStore> {
   const kept = await LocalStore.open("ada");
@@ -164,6 +165,19 @@ describe("the issue details that a browser holds", () => {
     expect(ids(cache, "comment")).toEqual([]);
     expect(cache.opened).toEqual(["a"]);
     close();
+  });
+
+  it("do not come back with a response from before the issue or page that they belonged to was removed", () => {
+    const cache = new Cache();
+    const about = (id: string, thing: string) => ({ id, entity_identifier: thing, project: "p" }) as never;
+    cache.apply([told("page", "gone", { name: "Plan" }), told("page", "here", { name: "Plan" })]);
+    const asOf = cache.seq;
+    cache.apply([told("page", "gone", null)]);
+    cache.absorb("notification", [about("n1", "gone"), about("n2", "here")], asOf);
+    expect(ids(cache, "notification")).toEqual(["n2"]);
+    // It is visible again.
+    cache.absorb("notification", [about("n1", "gone")], cache.seq);
+    expect(ids(cache, "notification").toSorted()).toEqual(["n1", "n2"]);
   });
 
   it("cover only open issues once the stream could not be continued, because the others are not fetched again", () => {

@@ -4,6 +4,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { Project } from "@cairn/contract/entities/project";
 import { action, makeObservable, observable, runInAction } from "mobx";
 import type { ApiError } from "./api-error.ts";
+import { removeWhere, unlabel, valueOf } from "./cascades.ts";
 import { entity as belonging, ownerOf, type Rows, tableFor } from "./entities.ts";
 import { refreshSubmission } from "./submissions.ts";
 import { Listeners } from "./listeners.ts";
@@ -129,11 +130,15 @@ export class Cache extends WithTables {
 
   /**
    * Applies rows of a response that is as new as `seq` (its own position, or `cache.seq` when it was requested). Rows that the stream has since
-   * updated or removed stay unchanged; so do rows for things that were closed during the request.
+   * updated or removed stay unchanged; so do rows for things that were closed during the request, and rows of issues and
+   * pages that were removed during it.
    */
   absorb<E extends ChangeEntity>(entity: E, rows: readonly Rows[E][], seq: number): void {
     const table = this.table(entity);
-    const news = rows.filter((row) => !this.isNewer(entity, row.id, seq) && this.isKept(entity, row));
+    const news = rows.filter(
+      (row) =>
+        !this.isNewer(entity, row.id, seq) && this.isKept(entity, row) && !this.#isOrphan(entity, row, seq),
+    );
     for (const row of news) this.#positions.set(`${entity}:${row.id}`, seq);
     table.put(news);
     if (entity === "inbox_issue") this.#followIssues(news, seq);
@@ -145,6 +150,16 @@ export class Cache extends WithTables {
       const issue = this.isNewer("issue", id, seq) ? this.issue.base(id) : undefined;
       if (issue) refreshSubmission(this.inbox_issue, id, issue);
     }
+  }
+
+  /** Whether an issue or page that a row belongs to was removed at a position after `seq`, and the row with it. */
+  #isOrphan(entity: ChangeEntity, row: Identified, seq: number): boolean {
+    return (belonging(entity).things ?? []).some((column) => {
+      const id = valueOf(row, column) ?? "";
+      const isRemoved = (owner: "issue" | "page"): boolean =>
+        (this.#positions.get(`${owner}:${id}`) ?? -1) > seq && this.table(owner).base(id) === undefined;
+      return isRemoved("issue") || isRemoved("page");
+    });
   }
 
   /** The stream's first message, or the local store's position: the stream's changes begin after this position. */
@@ -230,7 +245,7 @@ export class Cache extends WithTables {
     removeWhere(this.favorite, (row) => row.entity_id === id);
     if (entity === "project") this.#forgetProject(id);
     if (entity === "issue" || entity === "page") this.#forgetThings(new Set([id]));
-    if (entity === "label") this.#unlabel(id);
+    if (entity === "label") unlabel(this.issue, id);
     // Pages that remain have been announced before.
     if (entity === "page_collection")
       for (const page of this.page.baseRows()) if (page.collection === id) this.#remove("page", page.id);
@@ -269,16 +284,6 @@ export class Cache extends WithTables {
     }
   }
 
-  /** A deleted label is removed from all issues; their rows are not announced individually. */
-  #unlabel(labelId: string): void {
-    const labelled = this.issue.all().filter((issue) => issue.label_ids.includes(labelId));
-    const bare = labelled.flatMap(({ id }) => {
-      const base = this.issue.base(id);
-      return base ? [{ ...base, label_ids: base.label_ids.filter((other) => other !== labelId) }] : [];
-    });
-    this.issue.put(bare);
-  }
-
   #reach(seq: number): void {
     runInAction(() => {
       this.seq = Math.max(this.seq, seq);
@@ -289,11 +294,4 @@ export class Cache extends WithTables {
   #release(which: (one: { seq: number }) => boolean): void {
     for (const one of this.#waiting) if (which(one) && this.#waiting.delete(one)) one.arrived();
   }
-}
-
-const valueOf = (row: Identified, column: string): string | null =>
-  (row as unknown as Record<string, string | null>)[column] ?? null;
-
-function removeWhere<Row extends Identified>(table: Table<Row>, which: (row: Row) => boolean): void {
-  table.remove([...table.baseRows()].filter(which).map((row) => row.id));
 }

@@ -128,8 +128,12 @@ export const notifiedIssue = createRoute({
   component: issuePane,
 });
 
-/** A page beside the list; the list's screen draws it. */
-export const notifiedPage = createRoute({ getParentRoute: () => notifications, path: "/pages/$pageId" });
+/** A page beside the list. */
+export const notifiedPage = createRoute({
+  getParentRoute: () => notifications,
+  path: "/pages/$pageId",
+  component: lazyRouteComponent(() => import("../features/pages/notified-page.tsx"), "NotifiedPage"),
+});
 
 export const ownDrafts = createRoute({
   getParentRoute: () => workspace,

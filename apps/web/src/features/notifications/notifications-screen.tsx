@@ -14,14 +14,14 @@ import { ListPane } from "./list-pane.tsx";
 import { notificationActions } from "./notification-actions.ts";
 import { PaneHeader } from "./pane-header.tsx";
 import { usePaneFocus } from "./use-pane-focus.ts";
-import { PagePane } from "./page-pane.tsx";
+import { PageEvents } from "./page-events.tsx";
 import { titleOf } from "./sentence.ts";
 import { t } from "./text.ts";
 import { useNotificationList } from "./use-list.ts";
 
 /**
  * `/{workspace}/notifications/`: a person's notifications, and beside them, at `…/{project}/{issue}/`, the issue, or, at
- * `…/pages/{page}/`, what happened on the page.
+ * `…/pages/{page}/`, the page and what happened there.
  */
 export const NotificationsScreen = observer(function NotificationsScreen() {
   const pane = useRef<HTMLElement>(null);
@@ -55,7 +55,8 @@ export const NotificationsScreen = observer(function NotificationsScreen() {
             className="flex min-h-0 min-w-0 flex-1 flex-col -outline-offset-2"
           >
             <PaneHeader screen={screen} />
-            {pageId === undefined ? <Outlet /> : <PagePane key={pageId} list={list} pageId={pageId} />}
+            {pageId === undefined ? null : <PageEvents list={list} pageId={pageId} />}
+            <Outlet />
           </section>
         )
       }

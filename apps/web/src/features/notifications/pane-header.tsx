@@ -7,7 +7,9 @@ import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { actionContext } from "../../actions/context.ts";
 import { runAction } from "../../actions/registry.ts";
+import { collectionAddress } from "../../collections/kinds.ts";
 import { PaneBar } from "../../components/list-pane/pane-bar.tsx";
+import { namedPage } from "../../components/references/page-names.ts";
 import { issueStage } from "../../data/issue-stage.ts";
 import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
 import { toggleArchived } from "./notification-actions.ts";
@@ -18,7 +20,7 @@ import { t } from "./text.ts";
 /** The issue's key, the actions on its notifications, and the link to its own page. Of a page, its title. */
 export const PaneHeader = observer(function PaneHeader({ screen }: { screen: NotificationsScreenState }) {
   const { list, isPhone, go, openId } = screen;
-  const { projectId, issueId } = useParams({ strict: false });
+  const { projectId, issueId, pageId } = useParams({ strict: false });
   const { open } = list;
   const group = openId === null ? undefined : list.group(openId);
   return (
@@ -38,6 +40,7 @@ export const PaneHeader = observer(function PaneHeader({ screen }: { screen: Not
       {projectId === undefined || issueId === undefined ? null : (
         <PageLink {...{ screen, projectId, issueId }} />
       )}
+      {pageId === undefined ? null : <LinkToPage screen={screen} pageId={pageId} />}
     </PaneBar>
   );
 });
@@ -48,17 +51,34 @@ interface Props {
   issueId: string;
 }
 
+const linkLook = () => ({
+  "aria-label": t("open_page"),
+  ...tip(t("open_page")),
+  className:
+    "inline-grid size-control flex-none place-items-center rounded-control text-ink-3 hover:bg-hover max-md:size-10",
+  children: <Icon name="expand" />,
+});
+
+/** Leads to the page on its own; nothing while its place is not known. */
+const LinkToPage = observer(function LinkToPage({
+  screen,
+  pageId,
+}: {
+  screen: NotificationsScreenState;
+  pageId: string;
+}) {
+  const { open } = screen.list;
+  const page = namedPage(open, pageId);
+  if (!page) return null;
+  const path: string = `/${open.slug}/${collectionAddress("page", page.project, pageId)}`;
+  return <Link to={path} {...linkLook()} />;
+});
+
 /** Leads to the issue's own page; for a submission, to the inbox. */
 const PageLink = observer(function PageLink({ screen, projectId, issueId }: Props) {
   const { open } = screen.list;
   const params = { workspaceSlug: open.slug, projectId, issueId };
-  const look = {
-    "aria-label": t("open_page"),
-    ...tip(t("open_page")),
-    className:
-      "inline-grid size-control flex-none place-items-center rounded-control text-ink-3 hover:bg-hover max-md:size-10",
-    children: <Icon name="expand" />,
-  };
+  const look = linkLook();
   return issueStage(open, issueId) === "incoming" ? (
     <Link
       to="/$workspaceSlug/projects/$projectId/inbox/"

@@ -1,17 +1,13 @@
 import { useParams } from "@tanstack/react-router";
 import type { PageRow } from "@cairn/contract/entities/page";
 import type { Project } from "@cairn/contract/entities/project";
-import { PRIVATE_PAGE } from "@cairn/domain/pages";
-import { Avatar } from "@cairn/ui/avatar";
 import { Banner } from "@cairn/ui/banner";
 import type { Crumb } from "@cairn/ui/breadcrumb";
 import { Button } from "@cairn/ui/button";
-import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
 import { IconButton } from "@cairn/ui/icon-button";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { Menu } from "@cairn/ui/menu";
-import { TimeAgo } from "@cairn/ui/time-ago";
 import { tip } from "@cairn/ui/tooltip";
 import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
@@ -23,36 +19,29 @@ import { StarButton } from "../../components/star-button.tsx";
 import { Waiting } from "../../collections/list-frame.tsx";
 import { SwitchedOff } from "../../collections/switched-off.tsx";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
-import { personName, personOf } from "../../data/people.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
 import { orUntitled } from "../../i18n/common.ts";
 import { t as publishing } from "../../i18n/page-publishing.ts";
 import { t } from "../../i18n/pages.ts";
 import { projectData } from "../../issue-list/engine/project-data.ts";
-import { useNow } from "../../session/use-now.ts";
 import { HeaderBar } from "../../shell/header-bar.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
 import { FailedScreen, MissingScreen } from "../../shell/status-screens.tsx";
 import { CommentsButton } from "./comments/comments-button.tsx";
-import { commentsPanel } from "./comments/panel-state.ts";
 import { CollectionMark } from "./collections/collection-mark.tsx";
 import { titleOf } from "./collections/collections.ts";
 import { LostText } from "./document/lost-text.tsx";
-import { PageCover, PageHead, PageLabels } from "./look/page-head.tsx";
 import { linkCrumb } from "./link-crumb.tsx";
 import { pageMenu, restorePage, starrable } from "./page-menu.tsx";
-import { isFullWidth } from "./page-appearance.ts";
 import { mayDo, pagesAround } from "./page-place.ts";
-import { readersIn } from "./page-readers.ts";
-import { PageTitle, TitleState, useTitleText } from "./page-title.tsx";
+import { PageBody } from "./page-body.tsx";
+import { TitleState, useTitleText } from "./page-title.tsx";
 import { pagePath, pagesPath } from "./page-writes.ts";
 import { pageCrumbs } from "./pages-screen.tsx";
 import { pagesData } from "./pages-data.ts";
 import { publicPath } from "./publishing/public-path.ts";
 
-const CommentsPanel = lazyPart(async () => (await import("./comments/comments-panel.tsx")).CommentsPanel);
-const PageDocument = lazyPart(async () => (await import("./document/page-document.tsx")).PageDocument);
 const EmbedPeek = lazyPart(async () => (await import("./embeds/embed-peek.tsx")).EmbedPeek);
 
 /** `/{workspace}/projects/{project}/pages/{page}/` */
@@ -175,23 +164,7 @@ const Loaded = observer(function Loaded({ page, project }: { page: PageRow; proj
           {t("template_banner")}
         </Banner>
       ) : null}
-      <div className="relative flex min-h-0 flex-1">
-        <div data-page-scroller className="@container/page min-w-0 flex-1 overflow-y-auto">
-          <PageCover page={page} />
-          <article
-            className={cx(
-              "relative mx-auto w-full px-6 pt-6 pb-24 max-md:px-4 max-md:pt-5",
-              isFullWidth(page) ? "max-w-none md:px-12" : "max-w-[44rem]",
-            )}
-          >
-            <PageHead page={page} />
-            <PageTitle page={page} text={text} />
-            <Meta page={page} />
-            <PageDocument page={page} />
-          </article>
-        </div>
-        {commentsPanel(open, page.id).isOpen && <CommentsPanel page={page} />}
-      </div>
+      <PageBody page={page} text={text} />
       <EmbedPeek open={open} />
     </>
   );
@@ -229,31 +202,5 @@ const ArchivedNote = observer(function ArchivedNote({ page }: { page: PageRow })
     >
       {t("archived_banner")}
     </Banner>
-  );
-});
-
-/** The owner, the last change, and who sees the page. */
-const Meta = observer(function Meta({ page }: { page: PageRow }) {
-  const open = useWorkspace();
-  const now = useNow();
-  const owner = personOf(open, page.owned_by);
-  const isPrivate = page.access === PRIVATE_PAGE;
-  const readers = readersIn(open, page.project, page.collection);
-  return (
-    <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-3">
-      {owner ? (
-        <>
-          <Avatar id={owner.id} name={personName(owner)} src={owner.avatar} size={16} decorative />
-          <span>{personName(owner)}</span>
-          <span aria-hidden>·</span>
-        </>
-      ) : null}
-      <span>
-        {t("edited")} <TimeAgo iso={page.updated_at} now={now} className="num" />
-      </span>
-      <span aria-hidden>·</span>
-      <span>{isPrivate ? t("private_hint") : readers}</span>
-      <PageLabels page={page} />
-    </div>
   );
 });

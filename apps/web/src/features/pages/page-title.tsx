@@ -48,9 +48,17 @@ export const TitleState = observer(function TitleState({ text }: { text: TitleTe
 
 const LOOK = "text-30 font-strong tracking-tight text-ink break-words";
 
-export const PageTitle = observer(function PageTitle({ page, text }: { page: PageRow; text: TitleText }) {
+interface PageTitleProps {
+  page: PageRow;
+  text: TitleText;
+  /** Of the heading: 2 beside a list, whose screen has the first one. */
+  level?: 1 | 2;
+}
+
+export const PageTitle = observer(function PageTitle({ page, text, level = 1 }: PageTitleProps) {
   const open = useWorkspace();
-  if (!mayDo(open, "page.edit", page)) return <h1 className={LOOK}>{orUntitled(page.name)}</h1>;
+  const Heading = level === 1 ? "h1" : "h2";
+  if (!mayDo(open, "page.edit", page)) return <Heading className={LOOK}>{orUntitled(page.name)}</Heading>;
   const shown = text.text ?? page.name;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
@@ -60,7 +68,7 @@ export const PageTitle = observer(function PageTitle({ page, text }: { page: Pag
     event.currentTarget.blur();
   };
   return (
-    <h1 className={`-mx-1.5 grid ${LOOK}`}>
+    <Heading className={`-mx-1.5 grid ${LOOK}`}>
       {/* Gives the field the height of its text. */}
       <span
         aria-hidden
@@ -79,6 +87,6 @@ export const PageTitle = observer(function PageTitle({ page, text }: { page: Pag
         onBlur={() => void text.flush()}
         className="col-start-1 row-start-1 min-w-0 resize-none overflow-hidden rounded-control bg-transparent px-1.5 py-0.5 font-strong [font-size:inherit]! outline-none placeholder:text-ink-4 hover:bg-hover focus:bg-transparent focus-visible:outline-none"
       />
-    </h1>
+    </Heading>
   );
 });

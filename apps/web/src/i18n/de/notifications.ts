@@ -42,7 +42,7 @@ export const notifications: Translated<typeof en> = {
   fold: "Einklappen",
   open_page: "Als ganze Seite öffnen",
   page: "Seite",
-  to_page: "Seite öffnen",
+  page_events: "Was auf dieser Seite geschehen ist",
 
   // Results
   archived: "{{key}} archiviert",
@@ -73,6 +73,7 @@ export const notifications: Translated<typeof en> = {
   mentioned_in_description: "dich in der Beschreibung erwähnt",
   mentioned_in_page: "dich im Text erwähnt",
   replied: "auf einen Kommentar geantwortet",
+  thread_started: "eine Diskussion begonnen",
   comment_added: "kommentiert",
   comment_changed: "einen Kommentar geändert",
   comment_deleted: "einen Kommentar gelöscht",
@@ -81,7 +82,7 @@ export const notifications: Translated<typeof en> = {
   // Empty states
   none_title: "Alles erledigt",
   none_text:
-    "Neues zu Issues, die du erstellt oder abonniert hast oder die dir zugewiesen sind, Antworten auf Seiten und Erwähnungen erscheinen hier.",
+    "Neues zu Issues, die du erstellt oder abonniert hast oder die dir zugewiesen sind, Diskussionen und Antworten auf Seiten und Erwähnungen erscheinen hier.",
   none_mentions_title: "Keine Erwähnungen",
   none_mentions_text:
     "Wenn dich jemand in einem Issue, einer Seite oder einem Kommentar mit @ erwähnt, erscheint es hier.",
@@ -97,7 +98,7 @@ export const notifications: Translated<typeof en> = {
   more_failed: "Ältere Mitteilungen konnten nicht geladen werden.",
   loading_more: "Ältere Mitteilungen werden geladen",
   choose_title: "Mitteilung auswählen",
-  choose_text: "Ihr Issue wird hier geöffnet.",
+  choose_text: "Ihr Issue oder ihre Seite wird hier geöffnet.",
   issue: "Issue",
   do_read: "{{key}} als gelesen markieren",
   do_read_failed: "{{key}} konnte nicht als gelesen markiert werden",

@@ -40,7 +40,7 @@ export const notifications = {
   fold: "Collapse",
   open_page: "Open full page",
   page: "Page",
-  to_page: "Open page",
+  page_events: "What happened on this page",
 
   // Results
   archived: "{{key}} archived",
@@ -71,6 +71,7 @@ export const notifications = {
   mentioned_in_description: "mentioned you in the description",
   mentioned_in_page: "mentioned you in the text",
   replied: "replied in a thread",
+  thread_started: "started a thread",
   comment_added: "commented",
   comment_changed: "changed a comment",
   comment_deleted: "deleted a comment",
@@ -79,7 +80,7 @@ export const notifications = {
   // Empty states
   none_title: "You’re all caught up",
   none_text:
-    "Updates on issues you created, follow or are assigned to, replies on pages, and mentions, appear here.",
+    "Updates on issues you created, follow or are assigned to, threads and replies on pages, and mentions, appear here.",
   none_mentions_title: "No mentions",
   none_mentions_text: "When someone @mentions you in an issue, a page or a comment, it appears here.",
   none_unread_title: "You’re all caught up",
@@ -94,7 +95,7 @@ export const notifications = {
   more_failed: "Couldn’t load older notifications.",
   loading_more: "Loading older notifications",
   choose_title: "Select a notification",
-  choose_text: "Its issue opens here.",
+  choose_text: "Its issue or page opens here.",
   issue: "Issue",
   do_read: "Mark {{key}} as read",
   do_read_failed: "Couldn’t mark {{key}} as read",
