@@ -2,6 +2,7 @@
 import { analytics } from "./analytics.ts";
 import { board } from "./board.ts";
 import { groups } from "./groups.ts";
+import { imports } from "./imports.ts";
 import { lists } from "./lists.ts";
 import { live } from "./live.ts";
 import { mcp } from "./mcp.ts";
@@ -34,6 +35,7 @@ export const SECTIONS: readonly Section[] = [
   programs,
   single,
   writes,
+  imports,
   live,
   webhooks,
   pages,

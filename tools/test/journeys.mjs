@@ -47,6 +47,7 @@ export const JOURNEYS = {
   home: ["home", "dashboards"],
   exports: ["exports", "calendar-feeds", "issues", "profile"],
   import: ["imports", "issues", "comments"],
+  "import-jira": ["imports", "issues"],
   inbox: ["inbox", "issues"],
   "inbox-sources": ["inbox", "inbox-form", "inbox-sources"],
   "issue-detail": [...ISSUES, ...DETAILS],

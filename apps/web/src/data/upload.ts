@@ -13,6 +13,8 @@ export interface UploadOptions {
   /** The share of the file that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** More attributes of the file. */
+  attributes?: Readonly<Record<string, unknown>>;
 }
 
 function bodyOf(text: string): unknown {
@@ -32,10 +34,13 @@ function bodyOf(text: string): unknown {
 export function uploadFile(
   path: string,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, attributes = {} }: UploadOptions = {},
 ): Promise<Sent> {
   const form = new FormData();
-  form.append("attributes", JSON.stringify({ name: file.name, size: file.size, type: file.type }));
+  form.append(
+    "attributes",
+    JSON.stringify({ name: file.name, size: file.size, type: file.type, ...attributes }),
+  );
   form.append("asset", file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

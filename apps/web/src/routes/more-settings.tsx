@@ -5,7 +5,7 @@ import { MissingScreen } from "../shell/status-screens.tsx";
 
 const PAGES = {
   boards: lazyRouteComponent(() => import("../features/workspaces/boards-screen.tsx"), "BoardsScreen"),
-  imports: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
+  imports: lazyRouteComponent(() => import("../features/imports/runs/imports-screen.tsx"), "ImportsScreen"),
   webhooks: lazyRouteComponent(() => import("../features/webhooks/webhooks-screen.tsx"), "WebhooksScreen"),
   exports: lazyRouteComponent(() => import("../features/exports/exports-screen.tsx"), "ExportsScreen"),
   integrations: lazyRouteComponent(

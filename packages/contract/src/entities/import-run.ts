@@ -117,6 +117,8 @@ export const ImportPreview = Type.Object({
   states: Type.Array(
     Type.Object({ name: Text, count: Int, to: Text, group: OneOf(STATE_GROUPS), is_new: Bool }),
   ),
+  /** Names of the project's own states. */
+  states_here: Type.Array(Text),
   priorities: Type.Array(Type.Object({ name: Text, count: Int, to: OneOf(PRIORITIES) })),
   issues: Type.Array(
     Type.Object({ key: Text, name: Text, state: Text, priority: Text, assignees: Text, parent: Text }),

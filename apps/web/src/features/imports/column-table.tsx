@@ -37,7 +37,7 @@ const itemOf = (field: OtherImportField): FieldItem => ({ value: field, label: t
 const SKIPPED: OtherImportField = "ignore";
 
 /** The title first, the project's own properties after the built-in fields, skipped columns last. */
-const itemsFor = (properties: readonly PropertyDefinition[]): readonly FieldItem[] => [
+export const itemsFor = (properties: readonly PropertyDefinition[]): readonly FieldItem[] => [
   ...IMPORTED.map(itemOfProperty),
   ...OTHER_IMPORT_FIELDS.filter((field) => field !== SKIPPED).map(itemOf),
   ...properties.map(({ id, name }) => ({ value: customName(id), label: name })),
@@ -54,6 +54,21 @@ export interface ColumnTableProps {
 /** The first rows of the file, with the target field above each column. */
 export function ColumnTable({ columns, properties, onMap }: ColumnTableProps) {
   const items = itemsFor(properties);
+  const choose = (header: string, value: string): void => {
+    const chosen = items.find((item) => item.value === value);
+    if (chosen) onMap(header, chosen.value);
+  };
+  return <FieldTable columns={columns} items={items} onMap={choose} />;
+}
+
+export interface FieldTableProps {
+  columns: readonly { header: string; field: string; samples: readonly string[] }[];
+  items: readonly { value: string; label: string }[];
+  onMap: (header: string, field: string) => void;
+}
+
+/** The same with other fields. */
+export function FieldTable({ columns, items, onMap }: FieldTableProps) {
   const rows = [...(columns[0]?.samples ?? [])].map((_sample, index) => index);
   return (
     <div className="overflow-x-auto rounded-card frame">
@@ -72,10 +87,7 @@ export function ColumnTable({ columns, properties, onMap }: ColumnTableProps) {
                   label={t("column_is", { header })}
                   items={items}
                   value={field}
-                  onChange={(value) => {
-                    const chosen = items.find((item) => item.value === value);
-                    if (chosen) onMap(header, chosen.value);
-                  }}
+                  onChange={(value) => onMap(header, value)}
                 />
               </th>
             ))}

@@ -12,7 +12,7 @@ import type { Claimed } from "./leases.ts";
 import { People } from "./people-map.ts";
 import type { IssueRecord } from "./records.ts";
 import { sourceById } from "../sources/all.ts";
-import { priorityHere } from "./steps/issues.ts";
+import { priorityHere } from "./steps/issue-values.ts";
 import { stateHere } from "./steps/names.ts";
 
 type Run = Pick<Claimed, "workspace_id" | "project_id" | "id" | "mapping" | "source">;
@@ -125,6 +125,7 @@ export async function previewOf(
       .sort((a, b) => b.count - a.count)
       .slice(0, MOST),
     states: await statesOf(db, run),
+    states_here: (await projectStates(db, run.workspace_id, run.project_id)).map(({ name }) => name),
     priorities: priorities.map(({ name, count }) => ({
       name,
       count,

@@ -164,10 +164,29 @@ async function removeLeftovers(runtime: Runtime, claimed: Claimed): Promise<void
   Object.assign(claimed, progress);
 }
 
+/** Comments on issues that were there before the run. */
+async function removeComments(runtime: Runtime, claimed: Claimed): Promise<void> {
+  const progress = await tx(targetOf(runtime, claimed), async (t) => {
+    await lockProjectForWrite(t, claimed.project_id);
+    const { rows } = await sql<{ id: string }>`delete from issue_comments c using import_items k
+      where k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id} and k.kind = 'comment'
+        and c.workspace_id = k.workspace_id and c.id = k.object_id and c.updated_at = k.touched_at
+        and not exists (select from issue_comments r where r.workspace_id = c.workspace_id and r.parent_id = c.id)
+        and not exists (select from import_items i where i.workspace_id = k.workspace_id and i.run_id = k.run_id
+          and i.kind = 'issue' and i.object_id = c.issue_id) returning c.id`.execute(t.db);
+    for (const { id } of rows)
+      t.changed({ entity: "comment", id, op: "delete", project_id: claimed.project_id, row: null });
+    const counts = counted(claimed.counts, "comment", { removed: rows.length });
+    return noteProgress(t.db, runtime, claimed, { counts });
+  });
+  Object.assign(claimed, progress);
+}
+
 /** @returns whether everything is undone; otherwise the deadline has passed @throws LostLease */
 export async function undoOn(runtime: Runtime, claimed: Claimed, deadline: number): Promise<boolean> {
   if (claimed.step !== "undo_issues") await begin(runtime, claimed);
   while (await removeIssues(runtime, claimed)) if (performance.now() > deadline) return false;
+  await removeComments(runtime, claimed);
   await removeLeftovers(runtime, claimed);
   return true;
 }

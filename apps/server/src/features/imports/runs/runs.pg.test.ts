@@ -100,6 +100,34 @@ describe("imports from files (docs/import.md)", () => {
     expect(await issues()).toHaveLength(3);
   });
 
+  it("what has changed at the source is changed here, unless someone has worked on it", async () => {
+    await imported(w, "csv", "a.csv", "Key,Title,Priority\nA-1,One,low\nA-2,Two,low\n");
+    const [, two] = await issues();
+    await w.as("mel").send("PATCH", `${w.P}/issues/${two.id}/`, { name: "Mine" });
+    const again = await imported(w, "csv", "b.csv", "Key,Title,Priority\nA-1,Uno,high\nA-2,Due,high\n");
+    expect(again.counts.issue).toMatchObject({ created: 0, changed: 1, existing: 1 });
+    expect((await issues()).map(({ name, priority }) => [name, priority])).toEqual([
+      ["Uno", "high"],
+      ["Mine", "low"],
+    ]);
+    expect((await remarksOf(w, again.id)).map(({ text }) => text).join()).toMatch(/someone has worked on it/);
+    const third = await imported(w, "csv", "c.csv", "Key,Title,Priority\nA-1,Uno,high\n");
+    expect(third.counts.issue).toMatchObject({ changed: 0, existing: 1 });
+  });
+
+  it("undoing a second run removes its comments from issues of the first one", async () => {
+    const table = "Summary,Issue key,Comment\nOne,A-1,";
+    await imported(w, "jira_csv", "a.csv", `${table}\n`);
+    const second = await imported(w, "jira_csv", "b.csv", `${table}2024-03-12T10:15:00Z;Zoe;Hello\n`);
+    expect(await rows("select id from issue_comments")).toHaveLength(1);
+    expect(await controlled(w, second.id, "undo")).toMatchObject({
+      status: "undone",
+      counts: { comment: { removed: 1 } },
+    });
+    expect(await rows("select id from issue_comments")).toEqual([]);
+    expect(await issues()).toHaveLength(1);
+  });
+
   it("what people decide is written, and remembered for the next import of the source", async () => {
     const run = await uploaded(w, "jira_csv", "a.csv", JIRA);
     const choices = {

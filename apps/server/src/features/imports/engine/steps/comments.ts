@@ -9,7 +9,7 @@ import type { CommentRecord } from "../records.ts";
 import { remark, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
-import { personHere } from "./issues.ts";
+import { personHere } from "./issue-values.ts";
 
 const ROWS_PER_TURN = 40;
 

@@ -1,10 +1,6 @@
-// Issues that are new, in the order of the source; those that are known are left to changed-issues.ts.
-import type { Priority } from "@cairn/contract/entities/issue";
-import { PRIORITIES } from "@cairn/contract/entities/issue";
+// Issues that are new, in the order of the source; those that are known are in changed-issues.ts.
 import type { PropertyValues } from "@cairn/contract/entities/property";
-import { isDay } from "@cairn/domain/dates";
 import { STEP } from "@cairn/domain/sort-order";
-import { foldCase } from "@cairn/domain/text";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { newId } from "../../../../platform/ids.ts";
 import type { Tx } from "../../../../platform/outbox/tx.ts";
@@ -13,18 +9,24 @@ import { activityOf, issueFlat } from "../../../issues/activity-rows.ts";
 import { noChosenColumns } from "../../../issues/chosen-columns.ts";
 import { lockProjectForWrite, type LockedProject } from "../../../issues/locked-project.ts";
 import { storeNewValues } from "../../../issues/property-values.ts";
-import type { PropertyCells } from "../../columns.ts";
 import { insertIssues, type NewIssue } from "../../issue-queries.ts";
-import { emailsIn, isRelation, valuesIn } from "../../property-cells.ts";
-import { MAX_NAME, quoted, readPriority, shorten } from "../../values.ts";
+import { isRelation, valuesIn } from "../../property-cells.ts";
 import { bodyHtml } from "../bodies.ts";
 import { itemsOf, rememberItems } from "../known.ts";
-import type { Claimed } from "../leases.ts";
 import type { IssueRecord } from "../records.ts";
 import { remark, type Step } from "../step.ts";
 import type { StoredRecord } from "../staging.ts";
 import type { Work } from "../target.ts";
-import { ensureLabels, ensureStates, stateHere } from "./names.ts";
+import { type Changed, prepareChanged, writeChanged } from "./changed-issues.ts";
+import {
+  cellsOf,
+  chosenOf,
+  completedAt,
+  ensureNamed,
+  personHere,
+  sortedIds,
+  titleOf,
+} from "./issue-values.ts";
 
 const ROWS_PER_TURN = 20;
 
@@ -36,98 +38,9 @@ export interface Prepared {
 
 interface Batch {
   fresh: readonly Prepared[];
-  known: readonly StoredRecord<IssueRecord>[];
-}
-
-/** Names of labels have the contract's limit. */
-export const labelsOf = ({ labels = [] }: IssueRecord): string[] => [
-  ...new Set(labels.map((name) => shorten(name.replace(/\s+/g, " ").trim())).filter((name) => name !== "")),
-];
-
-const isPriority = (word: string): word is Priority => PRIORITIES.some((one) => one === word);
-
-export const priorityHere = (
-  { claimed }: { claimed: Pick<Claimed, "mapping"> },
-  word: string,
-): Priority | null => claimed.mapping.priorities?.[word] ?? (isPriority(word) ? word : readPriority(word));
-
-export const cellsOf = (work: Work, { properties = [] }: IssueRecord): PropertyCells[] =>
-  properties.flatMap(({ property: id, header, texts }) => {
-    const property = work.properties.find((one) => one.id === id);
-    return property ? [{ property, header, texts }] : [];
-  });
-
-/** States, labels and people that the issues name. */
-export async function ensureNamed(work: Work, records: readonly IssueRecord[]): Promise<void> {
-  const { people, members } = work;
-  await ensureStates(
-    work,
-    records.flatMap(({ state }) => (state ? [state] : [])),
-  );
-  await ensureLabels(work, records.flatMap(labelsOf));
-  const emails = (ids: readonly string[]): string[] => ids.flatMap((id) => people.emailOf(id) ?? []);
-  await members.ensure(emails(records.flatMap(({ author }) => author ?? [])), [
-    ...emails(records.flatMap(({ assignees = [] }) => assignees)),
-    ...records.flatMap((record) => emailsIn(cellsOf(work, record))),
-  ]);
-}
-
-/** The id here of a person there. */
-export function personHere(work: Work, id: string): string | null {
-  const email = work.people.emailOf(id);
-  return email === null ? null : (work.members.of(email)?.id ?? null);
-}
-
-export const sortedIds = (all: readonly (string | null | undefined)[]): string[] =>
-  [...new Set(all)].filter((id): id is string => Boolean(id)).sort();
-
-/** What people choose of an issue. */
-export function chosenOf(work: Work, { record, place }: StoredRecord<IssueRecord>) {
-  const note = (text: string): void => remark(work, "note", place, text);
-  const priority = priorityHere(work, record.priority ?? "");
-  if (priority === null) note(`${quoted(record.priority ?? "")} isn’t a priority; none is set`);
-  const start_date = record.start && isDay(record.start) ? record.start : null;
-  const due = record.due && isDay(record.due) ? record.due : null;
-  const isLate = start_date !== null && due !== null && due < start_date;
-  if (isLate) note(`the due date ${due} is before the start ${start_date}; left empty`);
-  const nobody = (record.assignees ?? []).filter((id) => personHere(work, id) === null);
-  for (const id of nobody) note(`${quoted(work.people.nameOf(id))} is no one here; not assigned`);
-  const point = record.estimate ? work.points.get(foldCase(record.estimate.trim())) : undefined;
-  if (record.estimate && point === undefined)
-    note(`the estimate ${quoted(record.estimate)} is no value of this project’s estimates; left empty`);
-  return {
-    state_id: work.states.of(stateHere(work, record.state ?? "")).id,
-    priority: priority ?? ("none" as const),
-    start_date,
-    target_date: isLate ? null : due,
-    estimate_point: point ?? null,
-    label_ids: sortedIds(labelsOf(record).map((name) => work.labels.of(name))),
-    assignee_ids: sortedIds((record.assignees ?? []).map((id) => personHere(work, id))),
-  };
-}
-
-export function completedAt(work: Work, record: IssueRecord, created: string): string | null {
-  const { group } = work.states.of(stateHere(work, record.state ?? ""));
-  return group === "completed" ? (record.completed ?? record.updated ?? created) : null;
-}
-
-/** The name, and what has to come before the text because it has no place of its own. */
-export function titleOf(work: Work, { record, place }: StoredRecord<IssueRecord>) {
-  const title = record.title.replace(/\s+/g, " ").trim();
-  const leads: string[] = [];
-  if (Array.from(title).length > MAX_NAME) {
-    leads.push(title);
-    remark(
-      work,
-      "note",
-      place,
-      `the title has more than ${MAX_NAME} characters; the whole of it begins the description`,
-    );
-  }
-  const { author } = record;
-  if (author && personHere(work, author) === null)
-    remark(work, "note", place, `its author ${quoted(work.people.nameOf(author))} is no one here; left out`);
-  return { name: shorten(title), leads };
+  changed: readonly Changed[];
+  /** Known ones, whether changed or not. */
+  known: number;
 }
 
 function issueOf(
@@ -197,7 +110,8 @@ async function prepare(work: Work, records: readonly StoredRecord<IssueRecord>[]
     });
     prepared.push({ stored, issue: issueOf(work, stored, groups), values });
   }
-  return { fresh: prepared, known: records.filter(({ rank }) => rank === null) };
+  const known = records.filter(({ rank }) => rank === null);
+  return { fresh: prepared, changed: await prepareChanged(work, known), known: known.length };
 }
 
 async function insert(t: Tx, work: Work, locked: LockedProject, some: readonly Prepared[]): Promise<void> {
@@ -225,10 +139,11 @@ async function insert(t: Tx, work: Work, locked: LockedProject, some: readonly P
   );
 }
 
-async function write(t: Tx, work: Work, { fresh, known }: Batch) {
+async function write(t: Tx, work: Work, { fresh, changed, known }: Batch) {
   const { target, claimed, source } = work;
+  if (fresh.length + changed.length === 0) return { existing: known };
+  const locked = await lockProjectForWrite(t, target.project.id);
   if (fresh.length > 0) {
-    const locked = await lockProjectForWrite(t, target.project.id);
     await insert(t, work, locked, fresh);
     const items = fresh.map(({ stored, issue }) => ({
       kind: "issue",
@@ -240,7 +155,8 @@ async function write(t: Tx, work: Work, { fresh, known }: Batch) {
     }));
     await rememberItems(t.db, claimed, source.origin, items);
   }
-  return { created: fresh.length, existing: known.length };
+  const written = await writeChanged(t, work, locked, changed);
+  return { created: fresh.length, changed: written, existing: known - written };
 }
 
 export const issueStep: Step<IssueRecord, Batch> = {

@@ -12,7 +12,7 @@ import { IssueNames } from "../../keys.ts";
 import { Samples } from "../../report.ts";
 import { humanize, quoted, readList, readNumber } from "../../values.ts";
 import { Cells, type ColumnWords, fieldsOf } from "./fields.ts";
-import { tableRows } from "./rows.ts";
+import { type TableRow, tableRows } from "./rows.ts";
 
 export interface TableFormat extends Pick<Source, "id" | "name" | "origin"> {
   columns: ColumnWords;
@@ -187,10 +187,10 @@ class RowReader {
 }
 
 /** Whether the rows have several types: only then is a type worth a label. Reads no further than necessary. */
-async function hasSeveralTypes(format: TableFormat, input: SourceInput): Promise<boolean> {
+async function hasSeveralTypes(format: TableFormat, input: SourceInput, rows: Rows): Promise<boolean> {
   const types = new Set<string>();
   let at: number | null = null;
-  for await (const { cells } of tableRows(requireFile(input))) {
+  for await (const { cells } of rows(input)) {
     if (at === null) {
       at = fieldsOf(cells, format.columns, input.columns, input.properties).indexOf("type");
       if (at === -1) return false;
@@ -203,15 +203,18 @@ async function hasSeveralTypes(format: TableFormat, input: SourceInput): Promise
   return false;
 }
 
-function requireFile({ file }: SourceInput) {
+/** Reads rows from the header on; it is called twice. */
+type Rows = (input: SourceInput) => AsyncIterable<TableRow>;
+
+const rowsOfFile: Rows = ({ file }) => {
   if (file === null) throw new SourceProblem("There is no file.");
-  return file;
-}
+  return tableRows(file);
+};
 
 const SAMPLED = 5;
 
-async function* readTable(format: TableFormat, input: SourceInput): AsyncGenerator<Reading> {
-  const hasTypes = await hasSeveralTypes(format, input);
+async function* readTable(format: TableFormat, input: SourceInput, source: Rows): AsyncGenerator<Reading> {
+  const hasTypes = await hasSeveralTypes(format, input, source);
   const samples = new Samples();
   let reader: RowReader | null = null;
   let headers: readonly string[] = [];
@@ -223,7 +226,7 @@ async function* readTable(format: TableFormat, input: SourceInput): AsyncGenerat
       samples: samples.of(index),
     })),
   });
-  for await (const { line, cells } of tableRows(requireFile(input))) {
+  for await (const { line, cells } of source(input)) {
     if (reader === null) {
       headers = cells.map((header) => header.trim());
       reader = new RowReader(format, headers, input, hasTypes);
@@ -250,11 +253,14 @@ async function* readTable(format: TableFormat, input: SourceInput): AsyncGenerat
   if (rows < SAMPLED) yield described(reader.fields);
 }
 
-export const tableSource = (format: TableFormat): Source => ({
+/** A source of rows that do not come from a table. */
+export const rowsSource = (format: TableFormat, rows: Rows): Source => ({
   id: format.id,
   name: format.name,
   origin: format.origin,
   from: "file",
   endings: [".csv", ".tsv", ".txt", ".gz", ".xlsx"],
-  read: (input) => readTable(format, input),
+  read: (input) => readTable(format, input, rows),
 });
+
+export const tableSource = (format: TableFormat): Source => rowsSource(format, rowsOfFile);

@@ -1,0 +1,104 @@
+// What an issue of a source is here: its state, labels, people, dates and title, with remarks on what did not fit.
+import { type Priority, PRIORITIES } from "@cairn/contract/entities/issue";
+import { isDay } from "@cairn/domain/dates";
+import { foldCase } from "@cairn/domain/text";
+import type { PropertyCells } from "../../columns.ts";
+import { emailsIn } from "../../property-cells.ts";
+import { MAX_NAME, quoted, readPriority, shorten } from "../../values.ts";
+import type { Claimed } from "../leases.ts";
+import type { IssueRecord } from "../records.ts";
+import { remark } from "../step.ts";
+import type { StoredRecord } from "../staging.ts";
+import type { Work } from "../target.ts";
+import { ensureLabels, ensureStates, stateHere } from "./names.ts";
+
+/** Names of labels have the contract's limit. */
+export const labelsOf = ({ labels = [] }: IssueRecord): string[] => [
+  ...new Set(labels.map((name) => shorten(name.replace(/\s+/g, " ").trim())).filter((name) => name !== "")),
+];
+
+const isPriority = (word: string): word is Priority => PRIORITIES.some((one) => one === word);
+
+export const priorityHere = (
+  { claimed }: { claimed: Pick<Claimed, "mapping"> },
+  word: string,
+): Priority | null => claimed.mapping.priorities?.[word] ?? (isPriority(word) ? word : readPriority(word));
+
+export const cellsOf = (work: Work, { properties = [] }: IssueRecord): PropertyCells[] =>
+  properties.flatMap(({ property: id, header, texts }) => {
+    const property = work.properties.find((one) => one.id === id);
+    return property ? [{ property, header, texts }] : [];
+  });
+
+/** States, labels and people that the issues name. */
+export async function ensureNamed(work: Work, records: readonly IssueRecord[]): Promise<void> {
+  const { people, members } = work;
+  await ensureStates(
+    work,
+    records.flatMap(({ state }) => (state ? [state] : [])),
+  );
+  await ensureLabels(work, records.flatMap(labelsOf));
+  const emails = (ids: readonly string[]): string[] => ids.flatMap((id) => people.emailOf(id) ?? []);
+  await members.ensure(emails(records.flatMap(({ author }) => author ?? [])), [
+    ...emails(records.flatMap(({ assignees = [] }) => assignees)),
+    ...records.flatMap((record) => emailsIn(cellsOf(work, record))),
+  ]);
+}
+
+/** The id here of a person there. */
+export function personHere(work: Work, id: string): string | null {
+  const email = work.people.emailOf(id);
+  return email === null ? null : (work.members.of(email)?.id ?? null);
+}
+
+export const sortedIds = (all: readonly (string | null | undefined)[]): string[] =>
+  [...new Set(all)].filter((id): id is string => Boolean(id)).sort();
+
+/** What people choose of an issue. */
+export function chosenOf(work: Work, { record, place }: StoredRecord<IssueRecord>) {
+  const note = (text: string): void => remark(work, "note", place, text);
+  const priority = priorityHere(work, record.priority ?? "");
+  if (priority === null) note(`${quoted(record.priority ?? "")} isn’t a priority; none is set`);
+  const start_date = record.start && isDay(record.start) ? record.start : null;
+  const due = record.due && isDay(record.due) ? record.due : null;
+  const isLate = start_date !== null && due !== null && due < start_date;
+  if (isLate) note(`the due date ${due} is before the start ${start_date}; left empty`);
+  const nobody = (record.assignees ?? []).filter((id) => personHere(work, id) === null);
+  for (const id of nobody) note(`${quoted(work.people.nameOf(id))} is no one here; not assigned`);
+  const point = record.estimate ? work.points.get(foldCase(record.estimate.trim())) : undefined;
+  if (record.estimate && point === undefined)
+    note(`the estimate ${quoted(record.estimate)} is no value of this project’s estimates; left empty`);
+  return {
+    state_id: work.states.of(stateHere(work, record.state ?? "")).id,
+    priority: priority ?? ("none" as const),
+    start_date,
+    target_date: isLate ? null : due,
+    estimate_point: point ?? null,
+    label_ids: sortedIds(labelsOf(record).map((name) => work.labels.of(name))),
+    assignee_ids: sortedIds((record.assignees ?? []).map((id) => personHere(work, id))),
+  };
+}
+
+export function completedAt(work: Work, record: IssueRecord, created: string): string | null {
+  const { group } = work.states.of(stateHere(work, record.state ?? ""));
+  return group === "completed" ? (record.completed ?? record.updated ?? created) : null;
+}
+
+/** The name, and what has to come before the text because it has no place of its own. */
+export function titleOf(work: Work, { record, place }: StoredRecord<IssueRecord>) {
+  const title = record.title.replace(/\s+/g, " ").trim();
+  const leads: string[] = [];
+  if (Array.from(title).length > MAX_NAME) {
+    leads.push(title);
+    remark(
+      work,
+      "note",
+      place,
+      `the title has more than ${MAX_NAME} characters; the whole of it begins the description`,
+    );
+  }
+  const { author } = record;
+  if (author && personHere(work, author) === null)
+    remark(work, "note", place, `its author ${quoted(work.people.nameOf(author))} is no one here; left out`);
+  return { name: shorten(title), leads };
+}
