@@ -607,6 +607,142 @@ create table former_project_identifiers (
 );
 CREATE INDEX former_project_identifiers_project ON public.former_project_identifiers USING btree (workspace_id, project_id);
 
+create table git_checks (
+  "workspace_id" uuid not null,
+  "connection_id" uuid not null,
+  "sha" text not null,
+  "name" text not null,
+  "state" text not null,
+  "happened_at" timestamp with time zone not null,
+  constraint git_checks_pkey PRIMARY KEY (workspace_id, connection_id, sha, name),
+  constraint git_checks_workspace_id_connection_id_fkey FOREIGN KEY (workspace_id, connection_id) REFERENCES git_connections(workspace_id, id) ON DELETE CASCADE,
+  constraint git_checks_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint git_checks_sha_check CHECK (((length(sha) >= 7) AND (length(sha) <= 100))),
+  constraint git_checks_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'success'::text, 'failure'::text])))
+);
+CREATE INDEX git_checks_age ON public.git_checks USING btree (happened_at);
+
+create table git_connections (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "provider" text not null,
+  "web_url" text not null,
+  "repository" text not null,
+  "token" text,
+  "secret" text not null,
+  "hook_id" text,
+  "default_branch" text,
+  "bot_id" uuid not null,
+  "is_active" boolean not null default true,
+  "paused_at" timestamp with time zone,
+  "last_delivery_at" timestamp with time zone,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint git_connections_workspace_id_project_id_web_url_key UNIQUE (workspace_id, project_id, web_url),
+  constraint git_connections_pkey PRIMARY KEY (workspace_id, id),
+  constraint git_connections_bot_id_fkey FOREIGN KEY (bot_id) REFERENCES users(id),
+  constraint git_connections_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint git_connections_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint git_connections_provider_check CHECK ((provider = ANY (ARRAY['github'::text, 'gitlab'::text, 'gitea'::text, 'forgejo'::text, 'bitbucket'::text]))),
+  constraint git_connections_repository_check CHECK (((length(repository) >= 3) AND (length(repository) <= 300))),
+  constraint git_connections_web_url_check CHECK (((length(web_url) >= 1) AND (length(web_url) <= 500)))
+);
+
+create table git_deliveries (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "connection_id" uuid not null,
+  "delivery_id" text not null,
+  "body_hash" bytea not null,
+  "event" text not null,
+  "outcome" text not null,
+  "detail" text,
+  "issue_count" integer not null default 0,
+  "received_at" timestamp with time zone not null,
+  constraint git_deliveries_workspace_id_connection_id_body_hash_key UNIQUE (workspace_id, connection_id, body_hash),
+  constraint git_deliveries_workspace_id_connection_id_delivery_id_key UNIQUE (workspace_id, connection_id, delivery_id),
+  constraint git_deliveries_pkey PRIMARY KEY (workspace_id, id),
+  constraint git_deliveries_workspace_id_connection_id_fkey FOREIGN KEY (workspace_id, connection_id) REFERENCES git_connections(workspace_id, id) ON DELETE CASCADE,
+  constraint git_deliveries_delivery_id_check CHECK (((length(delivery_id) >= 1) AND (length(delivery_id) <= 200))),
+  constraint git_deliveries_outcome_check CHECK ((outcome = ANY (ARRAY['applied'::text, 'ignored'::text, 'failed'::text])))
+);
+CREATE INDEX git_deliveries_age ON public.git_deliveries USING btree (received_at);
+CREATE INDEX git_deliveries_newest ON public.git_deliveries USING btree (workspace_id, connection_id, received_at DESC, id DESC);
+
+create table git_items (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "connection_id" uuid,
+  "kind" text not null,
+  "url" text not null,
+  "number" integer,
+  "title" text not null,
+  "state" text not null,
+  "review" text,
+  "branch" text,
+  "target_branch" text,
+  "sha" text,
+  "checks" text,
+  "author" text,
+  "happened_at" timestamp with time zone not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint git_items_workspace_id_project_id_kind_url_key UNIQUE (workspace_id, project_id, kind, url),
+  constraint git_items_pkey PRIMARY KEY (workspace_id, id),
+  constraint git_items_workspace_id_connection_id_fkey FOREIGN KEY (workspace_id, connection_id) REFERENCES git_connections(workspace_id, id) ON DELETE SET NULL (connection_id),
+  constraint git_items_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint git_items_checks_check CHECK ((checks = ANY (ARRAY['pending'::text, 'success'::text, 'failure'::text]))),
+  constraint git_items_kind_check CHECK ((kind = ANY (ARRAY['pull_request'::text, 'branch'::text, 'commit'::text]))),
+  constraint git_items_review_check CHECK ((review = ANY (ARRAY['approved'::text, 'changes_requested'::text]))),
+  constraint git_items_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'open'::text, 'merged'::text, 'closed'::text, 'deleted'::text]))),
+  constraint git_items_url_check CHECK (((length(url) >= 1) AND (length(url) <= 1000)))
+);
+CREATE INDEX git_items_commit ON public.git_items USING btree (workspace_id, connection_id, sha);
+
+create table git_links (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "item_id" uuid not null,
+  "issue_id" uuid not null,
+  "role" text not null,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint git_links_workspace_id_item_id_issue_id_key UNIQUE (workspace_id, item_id, issue_id),
+  constraint git_links_pkey PRIMARY KEY (workspace_id, id),
+  constraint git_links_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint git_links_workspace_id_item_id_fkey FOREIGN KEY (workspace_id, item_id) REFERENCES git_items(workspace_id, id) ON DELETE CASCADE,
+  constraint git_links_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint git_links_role_check CHECK ((role = ANY (ARRAY['closes'::text, 'works'::text, 'mentions'::text])))
+);
+CREATE INDEX git_links_issue ON public.git_links USING btree (workspace_id, issue_id);
+CREATE INDEX git_links_project ON public.git_links USING btree (workspace_id, project_id);
+
+create table git_rules (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "position" integer not null,
+  "event" text not null,
+  "target_branch" text not null default ''::text,
+  "state_id" uuid not null,
+  constraint git_rules_pkey PRIMARY KEY (workspace_id, id),
+  constraint git_rules_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint git_rules_workspace_id_state_id_fkey FOREIGN KEY (workspace_id, state_id) REFERENCES states(workspace_id, id) ON DELETE CASCADE,
+  constraint git_rules_event_check CHECK ((event = ANY (ARRAY['draft'::text, 'opened'::text, 'review'::text, 'merged'::text, 'closed'::text]))),
+  constraint git_rules_target_branch_check CHECK ((length(target_branch) <= 250))
+);
+CREATE INDEX git_rules_project ON public.git_rules USING btree (workspace_id, project_id, "position");
+CREATE INDEX git_rules_state ON public.git_rules USING btree (workspace_id, state_id);
+
 create table idempotency_keys (
   "user_id" uuid not null,
   "key" uuid not null,
@@ -1755,6 +1891,7 @@ create table projects (
   "guest_view_all_features" boolean not null default false,
   "is_time_tracking_enabled" boolean not null default false,
   "is_issue_type_enabled" boolean not null default false,
+  "branch_pattern" text not null default ''::text,
   constraint projects_workspace_id_identifier_key UNIQUE (workspace_id, identifier),
   constraint projects_workspace_id_name_key UNIQUE (workspace_id, name),
   constraint projects_pkey PRIMARY KEY (workspace_id, id),
@@ -1764,6 +1901,7 @@ create table projects (
   constraint projects_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint projects_workspace_id_project_lead_fkey FOREIGN KEY (workspace_id, project_lead) REFERENCES workspace_members(workspace_id, member_id) ON DELETE SET NULL (project_lead),
   constraint projects_archive_in_check CHECK (((archive_in >= 0) AND (archive_in <= 12))),
+  constraint projects_branch_pattern_check CHECK ((length(branch_pattern) <= 120)),
   constraint projects_close_in_check CHECK (((close_in >= 0) AND (close_in <= 12))),
   constraint projects_network_check CHECK ((network = ANY (ARRAY[0, 2])))
 );

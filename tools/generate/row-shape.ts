@@ -6,6 +6,7 @@ import { AnalyticView } from "@cairn/contract/entities/analytics";
 import { CycleRow } from "@cairn/contract/entities/cycle";
 import { Estimate } from "@cairn/contract/entities/estimate";
 import { Favorite } from "@cairn/contract/entities/favorite";
+import { GitLink } from "@cairn/contract/entities/git";
 import { Activity, Comment } from "@cairn/contract/entities/history";
 import { InboxItem } from "@cairn/contract/entities/inbox";
 import { Issue, IssueDetail } from "@cairn/contract/entities/issue";
@@ -42,6 +43,7 @@ const ROWS: Record<ChangeEntity, unknown> = {
   analytic_view: AnalyticView,
   estimate: Estimate,
   issue_link: IssueLink,
+  git_link: GitLink,
   issue_relation: RelationRow,
   attachment: Attachment,
   issue_reaction: IssueReaction,

@@ -4,6 +4,7 @@ import { automations } from "./features/automations/service.ts";
 import { expireExports } from "./features/exports/expire.ts";
 import { resumeExports, writeExports } from "./features/exports/job.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
+import { pruneGitDeliveries } from "./features/git/prune-deliveries.ts";
 import { resumeImports, workOnImports } from "./features/imports/engine/job.ts";
 import { wakeSnoozed } from "./features/inbox/wake-snoozed.ts";
 import { sendMail } from "./features/mail/post.ts";
@@ -26,6 +27,7 @@ export const JOBS: readonly Job[] = [
   mergePageUpdates,
   thinOutPageVersions,
   pruneDeliveries,
+  pruneGitDeliveries,
 ];
 
 export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink, writeExports, workOnImports];

@@ -4,6 +4,7 @@ import type { ChangeEntity } from "@cairn/contract/changes";
 import type { AnalyticView } from "@cairn/contract/entities/analytics";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { Estimate } from "@cairn/contract/entities/estimate";
+import type { GitLink } from "@cairn/contract/entities/git";
 import type { Activity, Comment } from "@cairn/contract/entities/history";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type {
@@ -51,6 +52,7 @@ export interface Rows {
   /** Each with its points. */
   estimate: Estimate;
   issue_link: IssueLink;
+  git_link: GitLink;
   issue_relation: RelationRow;
   attachment: Attachment;
   issue_reaction: IssueReaction;
@@ -107,6 +109,7 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   analytic_view: {},
   estimate: { project: "project" },
   issue_link: detail,
+  git_link: detail,
   // Shown in a chart of its project; an issue's own page requests its relations separately.
   issue_relation: {
     project: "project_id",

@@ -3,6 +3,7 @@
 import { BOARD_ERRORS } from "./board-errors.ts";
 import { EXTERNAL_ERRORS } from "./external/errors.ts";
 import { EXPORT_ERRORS } from "./export-errors.ts";
+import { GIT_ERRORS } from "./git-errors.ts";
 import { IMPORT_ERRORS } from "./import-errors.ts";
 import { PROGRAM_ERRORS } from "./program-errors.ts";
 
@@ -279,6 +280,7 @@ export const ERRORS = {
   },
   ...IMPORT_ERRORS,
   ...EXPORT_ERRORS,
+  ...GIT_ERRORS,
   auth: { status: 400, dialect: "code", message: "AUTHENTICATION_FAILED" },
 } as const satisfies Record<string, ErrorDef>;
 

@@ -9611,6 +9611,7 @@ export interface operations {
                  *       "inbox_view": true,
                  *       "archive_in": 1,
                  *       "close_in": 1,
+                 *       "branch_pattern": "",
                  *       "guest_view_all_features": true,
                  *       "is_time_tracking_enabled": true,
                  *       "is_issue_type_enabled": true,
@@ -9649,6 +9650,7 @@ export interface operations {
                     inbox_view?: boolean;
                     archive_in?: number;
                     close_in?: number;
+                    branch_pattern?: string;
                     guest_view_all_features?: boolean;
                     is_time_tracking_enabled?: boolean;
                     is_issue_type_enabled?: boolean;
@@ -10267,6 +10269,7 @@ export interface operations {
                  *       "inbox_view": true,
                  *       "archive_in": 1,
                  *       "close_in": 1,
+                 *       "branch_pattern": "",
                  *       "guest_view_all_features": true,
                  *       "is_time_tracking_enabled": true,
                  *       "is_issue_type_enabled": true,
@@ -10305,6 +10308,7 @@ export interface operations {
                     inbox_view?: boolean;
                     archive_in?: number;
                     close_in?: number;
+                    branch_pattern?: string;
                     guest_view_all_features?: boolean;
                     is_time_tracking_enabled?: boolean;
                     is_issue_type_enabled?: boolean;

@@ -16,6 +16,7 @@ export async function fetchDetails(
     return body;
   };
   cache.issue_link.put(await get("issue-links"));
+  cache.git_link.put(await get("git-links"));
   cache.attachment.put(await get("issue-attachments"));
   cache.issue_reaction.put(await get("reactions"));
   const relations: IssueRelations = await get("issue-relation");

@@ -87,6 +87,12 @@ export const ELSEWHERE = {
   "own_tokens.create": "person",
   "own_tokens.update": "person",
   "own_tokens.remove": "person",
+  "git_connections.update": "fetched",
+  "git_connections.reconnect": "fetched",
+  "git_connections.test": "fetched",
+  "git_rules.replace": "fetched",
+  // A connection is needed; its own test shows what is announced.
+  "git_connections.remove": "own test",
   "inbox_sources.update": "fetched",
   "inbox_sources.renew": "fetched",
 } as const satisfies Record<string, Elsewhere>;

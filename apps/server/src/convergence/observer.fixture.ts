@@ -182,6 +182,7 @@ export function viewOf(cache: Cache): View {
     estimate: cache.estimate,
     inbox_issue: cache.inbox_issue,
     issue_link: cache.issue_link,
+    git_link: cache.git_link,
     attachment: cache.attachment,
     issue_reaction: cache.issue_reaction,
     issue_relation: cache.issue_relation,

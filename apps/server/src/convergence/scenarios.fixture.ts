@@ -91,6 +91,12 @@ export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => Cal
     path: `${w.W}/api-tokens/`,
     body: { label: "Deploys", user_type: 1, role: 15, project_ids: [w.project.id] },
   }),
+  // Its bot becomes a member.
+  "git_connections.create": ({ w }) => ({
+    method: "POST",
+    path: `${w.P}/git-connections/`,
+    body: { provider: "github", url: "https://github.com/acme/web" },
+  }),
   "workspaces.update_member": ({ w }) => ({
     method: "PATCH",
     path: `${w.W}/members/${w.as("mel").workspace_member_id}/`,

@@ -15,6 +15,7 @@ import { externalApiRoutes } from "./external-api/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
+import { gitRoutes } from "./git/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { importRunRoutes } from "./imports/runs/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
@@ -64,6 +65,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   exportRoutes,
   favoriteRoutes,
   fileRoutes,
+  gitRoutes,
   importRoutes,
   importRunRoutes,
   inboxRoutes,

@@ -62,6 +62,7 @@ function project(role: Role): Project {
     inbox_view: false,
     archive_in: 0,
     close_in: 0,
+    branch_pattern: "",
     workspace: lite.id,
     archived_at: null,
     is_favorite: false,

@@ -43,6 +43,8 @@ const writable = {
   inbox_view: Bool,
   archive_in: Type.Integer({ minimum: 0, maximum: 12 }),
   close_in: Type.Integer({ minimum: 0, maximum: 12 }),
+  /** How branches of its issues are named, such as `{user}/{key}-{title}`; empty: like this. */
+  branch_pattern: Type.String({ maxLength: 120 }),
 };
 
 export const Project = Type.Object({

@@ -12,6 +12,7 @@ import { estimates } from "./estimates.ts";
 import { exports } from "./exports.ts";
 import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
+import { git_connections, git_links, git_rules } from "./git.ts";
 import { imports } from "./imports.ts";
 import { import_runs } from "./import-runs.ts";
 import { inbox } from "./inbox.ts";
@@ -84,6 +85,9 @@ export const routes = {
   inbox,
   inbox_sources,
   inbox_forms,
+  git_connections,
+  git_rules,
+  git_links,
   deploy_boards,
   public_boards,
   favorites,

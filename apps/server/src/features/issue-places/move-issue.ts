@@ -10,6 +10,7 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { publishAttachments } from "../attachments/service.ts";
 import { publishCommentsOf } from "../comments/service.ts";
 import { publishInboxItem } from "../inbox/publish-inbox.ts";
+import { publishGitLinks } from "../git/links.ts";
 import { publishLinks } from "../issue-links/service.ts";
 import { publishRelations } from "../issue-relations/service.ts";
 import { publishNotificationsOf } from "../notifications/service.ts";
@@ -76,6 +77,7 @@ async function publishDependents(t: Tx, to: string, ids: readonly string[], file
   await publishHistories(t, ids);
   await publishCommentsOf(t, to, ids);
   await publishLinks(t, to, ids);
+  await publishGitLinks(t, to, ids);
   await publishReactions(t, to, ids);
   await publishAttachments(t, files, to, ids);
   await publishRelations(t, ids);

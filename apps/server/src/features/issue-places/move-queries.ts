@@ -151,6 +151,7 @@ const DEPENDENT_TABLES = [
   "issue_activities",
   "issue_comments",
   "issue_links",
+  "git_links",
   "issue_reactions",
   "issue_votes",
   "issue_relations",

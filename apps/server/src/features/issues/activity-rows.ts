@@ -58,6 +58,9 @@ const WORDS: Record<string, string> = {
   comment: "a comment",
   cycles: "the cycle",
   inbox: "the inbox status",
+  pull_request: "a pull request",
+  branch: "a branch",
+  commit: "a commit",
 };
 
 /**

@@ -33,6 +33,7 @@ export interface ProjectColumns extends Partial<Record<CollectionSwitch, boolean
   inbox_view?: boolean;
   archive_in?: number;
   close_in?: number;
+  branch_pattern?: string;
 }
 
 /** What only programs set. */
@@ -79,6 +80,7 @@ export function columnsOf(body: ProjectDraft | ProjectPatch): ProjectColumns {
     inbox_view: body.inbox_view,
     archive_in: body.archive_in,
     close_in: body.close_in,
+    branch_pattern: body.branch_pattern?.trim(),
   };
 }
 

@@ -19,6 +19,7 @@ const OF_ISSUES = [
   "issue_comments",
   "issue_activities",
   "issue_links",
+  "git_links",
   "issue_reactions",
   "issue_votes",
   "file_assets",

@@ -22,7 +22,7 @@ const TOTALS = COLLECTIONS.map(
 const SHARED = sql`
   p.id, p.created_at, p.updated_at, p.created_by, p.updated_by, p.workspace_id as workspace, p.name, p.identifier, p.description, p.network,
   p.cover_image, p.logo_props, p.emoji, p.icon_prop, p.project_lead, p.default_assignee, p.default_state, p.estimate,
-  ${sql.join(SWITCHES)}, p.issue_views_view, p.page_view, p.inbox_view, p.archive_in, p.close_in, p.archived_at,
+  ${sql.join(SWITCHES)}, p.issue_views_view, p.page_view, p.inbox_view, p.archive_in, p.close_in, p.branch_pattern, p.archived_at,
   (select d.anchor from board_publications d
     where d.workspace_id = p.workspace_id and d.project_id = p.id and d.view_id is null) as anchor,
   exists (select from board_publications d

@@ -283,6 +283,95 @@ export interface FormerProjectIdentifiersTable {
   project_id: string;
 }
 
+export interface GitChecksTable {
+  workspace_id: string;
+  connection_id: string;
+  sha: string;
+  name: string;
+  state: string;
+  happened_at: string;
+}
+
+export interface GitConnectionsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  provider: string;
+  web_url: string;
+  repository: string;
+  token: string | null;
+  secret: string;
+  hook_id: string | null;
+  default_branch: string | null;
+  bot_id: string;
+  is_active: Generated<boolean>;
+  paused_at: string | null;
+  last_delivery_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface GitDeliveriesTable {
+  workspace_id: string;
+  id: string;
+  connection_id: string;
+  delivery_id: string;
+  body_hash: Buffer;
+  event: string;
+  outcome: string;
+  detail: string | null;
+  issue_count: Generated<number>;
+  received_at: string;
+}
+
+export interface GitItemsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  connection_id: string | null;
+  kind: string;
+  url: string;
+  number: number | null;
+  title: string;
+  state: string;
+  review: string | null;
+  branch: string | null;
+  target_branch: string | null;
+  sha: string | null;
+  checks: string | null;
+  author: string | null;
+  happened_at: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface GitLinksTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  item_id: string;
+  issue_id: string;
+  role: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface GitRulesTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  position: number;
+  event: string;
+  target_branch: Generated<string>;
+  state_id: string;
+}
+
 export interface IdempotencyKeysTable {
   user_id: string;
   key: string;
@@ -1059,6 +1148,7 @@ export interface ProjectsTable {
   guest_view_all_features: Generated<boolean>;
   is_time_tracking_enabled: Generated<boolean>;
   is_issue_type_enabled: Generated<boolean>;
+  branch_pattern: Generated<string>;
 }
 
 export interface PropertiesTable {
@@ -1347,6 +1437,12 @@ export interface DB {
   file_uses: FileUsesTable;
   former_issue_keys: FormerIssueKeysTable;
   former_project_identifiers: FormerProjectIdentifiersTable;
+  git_checks: GitChecksTable;
+  git_connections: GitConnectionsTable;
+  git_deliveries: GitDeliveriesTable;
+  git_items: GitItemsTable;
+  git_links: GitLinksTable;
+  git_rules: GitRulesTable;
   idempotency_keys: IdempotencyKeysTable;
   import_items: ImportItemsTable;
   import_leases: ImportLeasesTable;

@@ -84,6 +84,7 @@ export const permissions: Translated<typeof en> = {
   edit_own_submissions: "Eigene Einreichungen bearbeiten und löschen",
   edit_all_submissions: "Alle Einreichungen bearbeiten und löschen",
   triage: "Annehmen, ablehnen, zurückstellen und als Duplikat markieren",
+  manage_git: "Git-Repositorys verbinden",
   manage_inbox_sources: "Öffentliches Formular und E-Mail-Eingang einrichten",
 
   // Cycles, modules, estimates

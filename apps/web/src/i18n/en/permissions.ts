@@ -84,6 +84,7 @@ export const permissions = {
   edit_own_submissions: "Edit and delete own submissions",
   edit_all_submissions: "Edit and delete all submissions",
   triage: "Accept, decline, snooze and mark as duplicate",
+  manage_git: "Connect Git repositories",
   manage_inbox_sources: "Set up the public form and inbox email",
 
   // Cycles, modules, estimates
