@@ -1,4 +1,5 @@
 // The abilities by area, in display order, with their routes: all that require a role. Phrases: the web’s catalog.
+import { GIT_ABILITIES } from "./git-abilities.ts";
 import { PAGE_ABILITIES } from "./page-abilities.ts";
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
@@ -92,17 +93,7 @@ export const ABILITIES = {
       "import_runs.remarks",
       "import_runs.remove",
     ],
-    manage_git: [
-      "git_connections.list",
-      "git_connections.create",
-      "git_connections.update",
-      "git_connections.reconnect",
-      "git_connections.test",
-      "git_connections.remove",
-      "git_connections.deliveries",
-      "git_rules.list",
-      "git_rules.replace",
-    ],
+    ...GIT_ABILITIES,
     view_boards: ["deploy_boards.retrieve", "deploy_boards.retrieve_of_view"],
     list_boards: ["deploy_boards.in_workspace"],
     publish_boards: ["deploy_boards.publish", "deploy_boards.publish_view"],

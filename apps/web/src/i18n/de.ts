@@ -1,6 +1,6 @@
 // German: all texts, by namespace; each file is named like the English one and like its namespace. Includes the texts
-// of the UI kit and the editor. Those of permissions, collections of pages, public boards, exports and calendar feeds
-// are loaded with their screens.
+// of the UI kit and the editor. Those of permissions, collections of pages, public boards, exports, calendar feeds and
+// Git are loaded with their screens.
 import { setMediaWords } from "@cairn/editor/media/media-words";
 import { setEditorWords } from "@cairn/editor/react/words";
 import { setUiWords } from "@cairn/ui/words";
@@ -17,6 +17,7 @@ const files = import.meta.glob<Record<string, Texts>>(
     "!./de/public-board.ts",
     "!./de/exports.ts",
     "!./de/calendar-feeds.ts",
+    "!./de/git.ts",
   ],
   {
     eager: true,

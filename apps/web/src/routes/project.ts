@@ -103,6 +103,12 @@ export const projectImports = createRoute({
   component: lazyRouteComponent(() => import("../features/imports/import-screen.tsx"), "ImportScreen"),
 });
 
+export const projectGit = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/git",
+  component: lazyRouteComponent(() => import("../features/git/git-screen.tsx"), "GitScreen"),
+});
+
 export const views = createRoute({
   getParentRoute: () => project,
   path: "/views",

@@ -150,6 +150,13 @@ const OTHERS: Readonly<Record<string, Describe>> = {
   cycles: byVerb({ created: "act_cycle_added", updated: "act_cycle_moved", deleted: "act_cycle_removed" }),
   modules: byVerb({ created: "act_module_added", deleted: "act_module_removed" }),
   link: byVerb({ created: "act_link_added", updated: "act_link_changed", deleted: "act_link_removed" }),
+  pull_request: byVerb({
+    created: "act_pull_request",
+    merged: "act_pull_request_merged",
+    closed: "act_pull_request_closed",
+  }),
+  branch: byVerb({ created: "act_branch" }),
+  commit: byVerb({ created: "act_commit" }),
   attachment,
   blocking: single("act_blocking", "act_blocking_none"),
   blocked_by: single("act_blocked_by", "act_blocked_by_none"),

@@ -67,6 +67,7 @@ export const projects: Translated<typeof en> = {
   general: "Allgemein",
   general_lead: "Name, Kürzel und Sichtbarkeit des Projekts.",
   imports: "Import",
+  git: "Git",
   features: "Funktionen",
   states: "Status",
   labels: "Labels",

@@ -63,6 +63,7 @@ export const projects = {
   general: "General",
   general_lead: "Name, identifier and visibility of the project.",
   imports: "Import",
+  git: "Git",
   features: "Features",
   states: "States",
   labels: "Labels",

@@ -5,12 +5,16 @@ import { lazy } from "react";
 const loadFeed = () => import("../../comments/feed.tsx");
 const loadBox = () => import("../../comments/issue-comment-box.tsx");
 const loadMentions = () => import("./mention-section.tsx");
+const loadGit = () => import("./git-section.tsx");
 
 export const IssueFeed = lazy(async () => ({ default: (await loadFeed()).IssueFeed }));
 
 export const IssueCommentBox = lazy(async () => ({ default: (await loadBox()).IssueCommentBox }));
 
 export const MentionSection = lazy(async () => ({ default: (await loadMentions()).MentionSection }));
+
+/** Loaded where an issue has something to show in it. */
+export const GitSection = lazy(async () => ({ default: (await loadGit()).GitSection }));
 
 /** Loads their code while the issue itself is still being painted. */
 export function preloadActivity(): void {

@@ -1,4 +1,5 @@
 // The actions for the open issue: its keys, its menu and ⌘K (look, Shortcuts).
+import { branchName } from "@cairn/domain/branch-name";
 import { actionContext } from "../../../actions/context.ts";
 import { type Action, refusing } from "../../../actions/registry.ts";
 import { whyReadOnly } from "../../../data/read-only.ts";
@@ -9,7 +10,6 @@ import { pickedOf, whyNotUsed } from "../../../issue-list/properties/offered.ts"
 import { iconOf, setText } from "../../../issue-list/properties/property-words.ts";
 import { copyText, copyTitledLink } from "../../../components/copy-text.ts";
 import { confirm } from "../../../shell/dialogs.tsx";
-import { branchName } from "./branch-name.ts";
 import type { IssueDetail } from "./issue-detail.ts";
 import { shortPath } from "./archive-and-move.ts";
 import { wholeIssueActions } from "./whole-issue-actions.ts";
@@ -69,7 +69,8 @@ export function copyIssueLink(detail: IssueDetail): Promise<void> {
 /** Copies a name such as `ada/web-12-fix-login`. */
 export function copyBranchName({ key, issue, data, open }: IssueDetail): Promise<void> {
   const me = data.personById.get(open.me);
-  return copyText(branchName(me?.first_name || (me?.name ?? ""), key, issue?.name ?? ""), t("branch_copied"));
+  const parts = { user: me?.first_name || (me?.name ?? ""), key, title: issue?.name ?? "" };
+  return copyText(branchName(parts, data.project?.branch_pattern), t("branch_copied"));
 }
 
 function copyActions({ detail }: DetailContext): Action[] {

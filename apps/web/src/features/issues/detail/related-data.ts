@@ -2,6 +2,7 @@
 // shown, then kept up to date by the live stream.
 import type { Table } from "@cairn/client/table";
 import type { Attachment, IssueLink, IssueReaction } from "@cairn/contract/entities/issue-details";
+import type { GitLink } from "@cairn/contract/entities/git";
 import { action, makeObservable, observable } from "mobx";
 import { api } from "../../../data/api.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
@@ -21,11 +22,17 @@ const newestFirst = (a: Dated, b: Dated): number => {
   return a.id < b.id ? 1 : -1;
 };
 
+const latestFirst = (a: GitLink, b: GitLink): number => {
+  if (a.happened_at !== b.happened_at) return a.happened_at < b.happened_at ? 1 : -1;
+  return a.id < b.id ? 1 : -1;
+};
+
 export class RelatedData {
   readonly #open: OpenWorkspace;
   readonly #path: { slug: string; project_id: string; issue_id: string };
   readonly #id: string;
   readonly #links: RowsOf<IssueLink>;
+  readonly #gitLinks: RowsOf<GitLink>;
   readonly #attachments: RowsOf<Attachment>;
   readonly #reactions: RowsOf<IssueReaction>;
   readonly #relations: Table<Relation>;
@@ -39,6 +46,7 @@ export class RelatedData {
     this.#path = { slug: open.slug, project_id: projectId, issue_id: id };
     this.#id = id;
     this.#links = new RowsOf(cache.issue_link, { concerns, compare: newestFirst });
+    this.#gitLinks = new RowsOf(cache.git_link, { concerns, compare: latestFirst });
     this.#attachments = new RowsOf(cache.attachment, { concerns, compare: newestFirst });
     this.#reactions = new RowsOf(cache.issue_reaction, { concerns, compare: newestFirst });
     this.#relations = relationsOf(open, id);
@@ -48,6 +56,11 @@ export class RelatedData {
   /** Newest first. Observed, as are the others. */
   get links(): readonly IssueLink[] {
     return this.#links.all;
+  }
+
+  /** Pull requests, branches and commits; what happened last comes first. */
+  get gitLinks(): readonly GitLink[] {
+    return this.#gitLinks.all;
   }
 
   get attachments(): readonly Attachment[] {
@@ -92,6 +105,7 @@ export class RelatedData {
       await allSettledOrThrow([
         this.#fetchRelations(),
         api.issue_links.list(path).then((rows) => this.#replace("issue_link", rows, asOf)),
+        api.git_links.list(path).then((rows) => this.#replace("git_link", rows, asOf)),
         api.issue_attachments.list(path).then((rows) => this.#replace("attachment", rows, asOf)),
         api.reactions.list(path).then((rows) => this.#replace("issue_reaction", rows, asOf)),
       ]);
@@ -115,7 +129,7 @@ export class RelatedData {
   /**
    * Replaces the rows of this issue by those of a response; rows that the stream has changed since are newer and stay.
    */
-  #replace<E extends "issue_link" | "attachment" | "issue_reaction">(
+  #replace<E extends "issue_link" | "git_link" | "attachment" | "issue_reaction">(
     entity: E,
     rows: readonly { id: string; issue: string }[],
     asOf: number,

@@ -1,4 +1,5 @@
 // Actions for the selected rows, or the focused one if none are selected: their properties, links, moves and deletion.
+import { branchName } from "@cairn/domain/branch-name";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { Property } from "@cairn/domain/properties/property";
 import { builtIn } from "@cairn/domain/properties/registry";
@@ -12,7 +13,6 @@ import { pickedOf, whyNotUsed } from "../../../issue-list/properties/offered.ts"
 import { iconOf, setText } from "../../../issue-list/properties/property-words.ts";
 import { writeProperty } from "../../../issue-list/properties/write.ts";
 import { copyText, copyTitledLink } from "../../../components/copy-text.ts";
-import { branchName } from "../detail/branch-name.ts";
 import { anchorOf, isAboutRows, type ListActionsContext } from "./list-actions-context.ts";
 import {
   type Available,
@@ -169,8 +169,9 @@ export function placing(list: ListActionsContext): Action[] {
 /** Copies a name such as `ada/web-12-fix-login`. */
 function copyBranch({ model }: ListActionsContext, issue: Issue): Promise<void> {
   const me = model.data.personById.get(model.data.open.me);
-  const name = branchName(me?.first_name || (me?.name ?? ""), model.data.keyOf(issue), issue.name);
-  return copyText(name, t("branch_copied"));
+  const parts = { user: me?.first_name || (me?.name ?? ""), key: model.data.keyOf(issue), title: issue.name };
+  const project = model.data.open.cache.project.get(issue.project_id);
+  return copyText(branchName(parts, project?.branch_pattern), t("branch_copied"));
 }
 
 /** The short URL, which stays valid after a move; while the issue has no number yet, the URL of its page. */
