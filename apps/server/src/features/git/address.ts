@@ -9,7 +9,7 @@ export interface Repository {
   repository: string;
 }
 
-const NO_REPOSITORY = "Enter the address of a repository, such as https://github.com/acme/web.";
+const NO_REPOSITORY = "Enter the URL of a repository, such as https://github.com/acme/web.";
 const WITH_PASSWORD = "Leave out user and password: a token has a field of its own.";
 
 /** Without the parts of pages in it, `.git`, query and fragment. @throws invalid */

@@ -12,7 +12,7 @@ import type { Runtime } from "../../platform/runtime.ts";
 import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { applyEvents } from "./apply.ts";
 import { PROVIDERS } from "./providers/all.ts";
-import type { Delivery, GitEvent, Provider } from "./providers/provider.ts";
+import { type Delivery, type GitEvent, header, type Provider } from "./providers/provider.ts";
 import {
   type ConnectionSecrets,
   type DeliveryRow,
@@ -37,7 +37,7 @@ type Result = Pick<DeliveryRow, "outcome" | "detail" | "issue_count">;
 const ignored = (detail: string): Result => ({ outcome: "ignored", detail, issue_count: 0 });
 
 function payloadOf({ body, headers }: Delivery): unknown {
-  if (!(headers["content-type"] ?? "").includes("json")) throw fail("unsupported_media");
+  if (!header(headers, "content-type").includes("json")) throw fail("unsupported_media");
   try {
     return JSON.parse(body.toString("utf8"));
   } catch (error) {

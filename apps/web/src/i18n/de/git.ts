@@ -17,8 +17,8 @@ export const git: Translated<typeof english> = {
   forgejo: "Forgejo",
   bitbucket: "Bitbucket",
   url: "Repository",
-  url_hint: "Kopiere seine Adresse aus deinem Browser.",
-  url_missing: "Gib eine Adresse ein, die mit https:// oder http:// beginnt.",
+  url_hint: "Kopiere seine URL aus deinem Browser.",
+  url_missing: "Gib eine URL ein, die mit https:// oder http:// beginnt.",
   url_taken: "Dieses Repository ist schon mit diesem Projekt verbunden.",
   token: "Zugriffstoken",
   token_hint:
@@ -87,7 +87,7 @@ export const git: Translated<typeof english> = {
   why_no_issue: "Kein Issue dieses Projekts wird erwähnt.",
   why_other_repository: "Es geht um ein anderes Repository.",
   why_outdated: "Etwas Neueres ist schon bekannt.",
-  why_failed: "Hier ist etwas schiefgegangen. Schick sie beim Git-Dienst noch einmal.",
+  why_failed: "Sie konnte nicht verarbeitet werden. Schick sie beim Git-Dienst noch einmal.",
   rules: "Regeln",
   rules_lead:
     "Verschiebe ein Issue, wenn sich ein Pull Request ändert, der daran arbeitet. Die erste passende Regel zählt; geschlossene Issues bleiben geschlossen. Ohne Regel schließt „closes {{key}}“ das Issue beim Merge.",

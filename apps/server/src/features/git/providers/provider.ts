@@ -1,11 +1,13 @@
 // What differs between git hosts: one row each in `all.ts`. Everything else is written once.
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
 import type { GitChecks, GIT_REVIEWS } from "@cairn/contract/entities/git";
+
+/** Of a request, with names in lower case. */
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** A delivery as it arrived. */
 export interface Delivery {
-  headers: IncomingHttpHeaders;
+  headers: RequestHeaders;
   body: Buffer;
 }
 
@@ -86,9 +88,9 @@ export interface Provider {
   /** The number of path segments of a repository; more are allowed where projects are in groups. */
   nests: boolean;
 
-  event: (headers: IncomingHttpHeaders) => string;
+  event: (headers: RequestHeaders) => string;
   /** The host's id of the delivery, the same when it is sent again. */
-  deliveryId: (headers: IncomingHttpHeaders) => string;
+  deliveryId: (headers: RequestHeaders) => string;
   isAuthentic: (delivery: Delivery, secret: string) => boolean;
   /** The repository that an event is about, such as `acme/web`. */
   repositoryOf: (payload: unknown) => string;
@@ -102,7 +104,7 @@ export interface Provider {
   removeHook: (repository: string, hookId: string) => ApiCall;
 }
 
-export const header = (headers: IncomingHttpHeaders, name: string): string => {
+export const header = (headers: RequestHeaders, name: string): string => {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? "";
 };
