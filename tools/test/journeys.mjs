@@ -44,6 +44,7 @@ export const JOURNEYS = {
   "focus-ring": ["issues", "projects", "profile"],
   frame: ["home", "projects", "issues", "profile", "workspaces", "help"],
   gantt: [...ISSUES, "issue-relations"],
+  git: ["git", "projects", "issues"],
   home: ["home", "dashboards"],
   exports: ["exports", "calendar-feeds", "issues", "profile"],
   import: ["imports", "issues", "comments"],

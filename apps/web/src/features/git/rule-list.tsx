@@ -93,38 +93,40 @@ interface RuleRowProps {
 
 function RuleRow({ number, rule, states, onChange, onRemove }: RuleRowProps) {
   return (
-    <li
-      role="group"
-      aria-label={t("rule", { number })}
-      className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 px-3 py-2 max-md:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <Select
-        label={t("rule_event")}
-        items={GIT_RULE_EVENTS.map((event) => ({ value: event, label: t(`event_${event}`) }))}
-        value={rule.event}
-        onChange={(event) => onChange({ ...rule, event: event as GitRuleEvent })}
-        className="max-md:col-span-2"
-      />
-      <BranchField
-        branch={rule.target_branch}
-        onChange={(target_branch) => onChange({ ...rule, target_branch })}
-      />
-      <Select
-        label={t("rule_state")}
-        items={states.map(({ id, name, group, color }) => ({
-          value: id,
-          label: name,
-          icon: <StateRing group={group} color={color} />,
-        }))}
-        value={rule.state_id}
-        onChange={(state_id) => onChange({ ...rule, state_id })}
-      />
-      <IconButton
-        icon="trash"
-        label={t("rule_remove", { number })}
-        className="max-md:size-10"
-        onClick={onRemove}
-      />
+    <li>
+      <div
+        role="group"
+        aria-label={t("rule", { number })}
+        className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-2 px-3 py-2 max-md:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <Select
+          label={t("rule_event")}
+          items={GIT_RULE_EVENTS.map((event) => ({ value: event, label: t(`event_${event}`) }))}
+          value={rule.event}
+          onChange={(event) => onChange({ ...rule, event: event as GitRuleEvent })}
+          className="max-md:col-span-2"
+        />
+        <BranchField
+          branch={rule.target_branch}
+          onChange={(target_branch) => onChange({ ...rule, target_branch })}
+        />
+        <Select
+          label={t("rule_state")}
+          items={states.map(({ id, name, group, color }) => ({
+            value: id,
+            label: name,
+            icon: <StateRing group={group} color={color} />,
+          }))}
+          value={rule.state_id}
+          onChange={(state_id) => onChange({ ...rule, state_id })}
+        />
+        <IconButton
+          icon="trash"
+          label={t("rule_remove", { number })}
+          className="max-md:size-10"
+          onClick={onRemove}
+        />
+      </div>
     </li>
   );
 }
