@@ -14,10 +14,10 @@ import type { IssueDetail } from "./issue-detail.ts";
 /** Pull requests first: they are what people look for. */
 const KINDS: readonly GitLink["kind"][] = ["pull_request", "branch", "commit"];
 const ICONS: Record<GitLink["kind"], IconName> = { pull_request: "branch", branch: "branch", commit: "code" };
-const TONES: Record<GitLink["state"], "plain" | "success" | "danger"> = {
+const TONES: Record<GitLink["state"], "plain" | "success" | "danger" | "accent"> = {
   draft: "plain",
   open: "success",
-  merged: "success",
+  merged: "accent",
   closed: "danger",
   deleted: "plain",
 };
