@@ -93,7 +93,7 @@ test("a pull request moves its issue from opened to merged, live for everyone", 
   await send(hook, "pull_request", pull("closed", key, 5));
   await expect(development).toContainText("Merged");
   await expect(grace.page.getByText("merged the pull request #7 Login works again")).toBeVisible();
-  await expect(grace.page.getByText("from In Progress to Done")).toBeVisible();
+  await expect(grace.page.getByText("moved this from Backlog to Done")).toBeVisible();
 
   await page.getByRole("button", { name: "Actions for acme/web" }).click();
   await page.getByRole("menuitem", { name: "See deliveries…" }).click();
