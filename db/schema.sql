@@ -1765,6 +1765,13 @@ create table password_links (
 );
 CREATE INDEX password_links_expiry ON public.password_links USING btree (expires_at);
 
+create table payment_events (
+  "id" text not null,
+  "at" timestamp with time zone not null default now(),
+  constraint payment_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX payment_events_at ON public.payment_events USING btree (at);
+
 create table profiles (
   "id" uuid not null,
   "user_id" uuid not null,
@@ -2250,6 +2257,19 @@ create table workspace_members (
   constraint workspace_members_role_check CHECK ((role = ANY (ARRAY[5, 10, 15, 20])))
 );
 CREATE INDEX workspace_members_person ON public.workspace_members USING btree (member_id) WHERE is_active;
+
+create table workspace_plans (
+  "workspace_id" uuid not null,
+  "product" text not null,
+  "status" text not null,
+  "customer" text not null,
+  "subscription" text not null,
+  "renews_at" timestamp with time zone,
+  "updated_at" timestamp with time zone not null default now(),
+  constraint workspace_plans_pkey PRIMARY KEY (workspace_id),
+  constraint workspace_plans_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint workspace_plans_product_check CHECK ((product <> ''::text))
+);
 
 create table workspace_themes (
   "workspace_id" uuid not null,

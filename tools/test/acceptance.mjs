@@ -35,6 +35,7 @@ const AREAS = [
   "profile",
   "publish",
   "robustness",
+  "billing-misc",
 ];
 const SUITE = join(root, "..", "shared", "acceptance", "run.mjs");
 

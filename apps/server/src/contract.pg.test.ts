@@ -64,6 +64,8 @@ describe("the contract (law 1)", () => {
     // These are POSTs that only read.
     expect(silent.sort()).toEqual([
       "analytics.export",
+      "assistant.in_project",
+      "assistant.in_workspace",
       "auth.email_check",
       "auth.forgot_password",
       "auth.magic_generate",
@@ -73,6 +75,8 @@ describe("the contract (law 1)", () => {
       "cycles.check_dates",
       "external_all_work_items.advanced_search",
       "instance.email_check",
+      "payments.payment_link",
+      "payments.subscription_link",
       "profiles.export_activity",
       "users.export_activities",
     ]);

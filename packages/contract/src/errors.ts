@@ -6,6 +6,7 @@ import { EXPORT_ERRORS } from "./export-errors.ts";
 import { GIT_ERRORS } from "./git-errors.ts";
 import { IMPORT_ERRORS } from "./import-errors.ts";
 import { PROGRAM_ERRORS } from "./program-errors.ts";
+import { PAYMENT_ERRORS } from "./payment-errors.ts";
 
 /**
  * `error` {error}, `errors` {error: [text]}, `message` {message}, `detail` {detail}, `fields` {field: [text]}, `conflict` {field: text},
@@ -20,6 +21,7 @@ export interface ErrorDef {
 }
 
 export const ERRORS = {
+  ...PAYMENT_ERRORS,
   ...PROGRAM_ERRORS,
   not_signed_in: { status: 401, dialect: "detail", message: "Sign in to do this." },
   forbidden: { status: 403, dialect: "detail", message: "You don't have permission to do this." },

@@ -9,6 +9,8 @@ export const ABILITIES = {
     view_members: ["workspaces.members", "workspaces.member", "workspaces.project_members"],
     search: ["search.workspace", "search.find", "search.entities"],
     view_plan: ["payments.current_plan", "payments.products"],
+    buy_plan: ["payments.payment_link", "payments.subscription_link"],
+    ask_assistant: ["assistant.in_workspace"],
     view_favorites: ["favorites.list", "projects.favorites"],
     display_workspace: [
       "workspaces.save_view",
@@ -67,6 +69,7 @@ export const ABILITIES = {
     list_projects: ["projects.list", "projects.identifiers"],
     view_project: ["projects.retrieve", "projects.member_me"],
     search_project: ["search.entities_in_project"],
+    ask_assistant_in_project: ["assistant.in_project"],
     view_project_members: ["projects.members", "projects.member"],
     join_projects: ["users.join_projects"],
     leave_project: ["projects.leave"],

@@ -3,6 +3,7 @@
 import type { Registration } from "../platform/http/implement.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { apiTokenRoutes } from "./api-tokens/routes.ts";
+import { assistantRoutes } from "./assistant/routes.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { calendarFeedRoutes } from "./calendar-feeds/routes.ts";
@@ -53,6 +54,7 @@ import { workspaceRoutes } from "./workspaces/routes.ts";
 export const features: ((registration: Registration) => void | Promise<void>)[] = [
   analyticsRoutes,
   apiTokenRoutes,
+  assistantRoutes,
   attachmentRoutes,
   authRoutes,
   calendarFeedRoutes,

@@ -2,6 +2,7 @@
 import type { RouteDef } from "../route.ts";
 import { analytics } from "./analytics.ts";
 import { api_tokens, own_tokens } from "./api-tokens.ts";
+import { assistant } from "./assistant.ts";
 import { auth } from "./auth.ts";
 import { calendar_feeds } from "./calendar-feeds.ts";
 import { comments } from "./comments.ts";
@@ -102,6 +103,7 @@ export const routes = {
   dashboards,
   profiles,
   payments,
+  assistant,
   webhooks,
   webhook_logs,
   api_tokens,

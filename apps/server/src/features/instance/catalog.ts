@@ -53,7 +53,13 @@ export const SETTINGS = {
   // The contract's category for it is indeed SMTP.
   GPT_ENGINE: text("SMTP", "gpt-3.5-turbo"),
   OPENAI_API_KEY: secret("OPENAI"),
+  // A service that speaks the same API; "" for OpenAI's.
+  OPENAI_API_BASE: url("OPENAI"),
   UNSPLASH_ACCESS_KEY: secret("UNSPLASH"),
+  STRIPE_SECRET_KEY: secret("STRIPE"),
+  STRIPE_WEBHOOK_SECRET: secret("STRIPE"),
+  // A service that speaks the same API; "" for Stripe's.
+  STRIPE_API_URL: url("STRIPE"),
 } as const satisfies Record<string, Setting>;
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -268,14 +268,4 @@ describe("console (contract/workspace §2.2)", () => {
       },
     ]);
   });
-
-  it("there is one plan", async () => {
-    expect((await w.as("ada").send("GET", `/api/payments/workspaces/${w.slug}/current-plan/`)).body).toEqual({
-      product: "FREE",
-    });
-    expect((await w.as("ada").send("GET", `/api/payments/workspaces/${w.slug}/products/`)).body).toEqual([]);
-    expect((await w.outsider.send("GET", `/api/payments/workspaces/${w.slug}/current-plan/`)).status).toBe(
-      404,
-    );
-  });
 });

@@ -1,9 +1,15 @@
-// Plans (contract/workspace appendix A). Cairn is free: everyone has the one plan, and there is nothing to buy.
 import { payments } from "@cairn/contract/routes/payments";
 import { implement, type Registration } from "../../platform/http/implement.ts";
+import { productsFor } from "./products.ts";
+import { currentPlan, paymentLink, subscriptionLink } from "./service.ts";
+import { stripeWebhook } from "./webhook.ts";
 
-export const paymentRoutes = (registration: Registration): void =>
+export async function paymentRoutes(registration: Registration): Promise<void> {
   implement(registration, payments, {
-    current_plan: async () => ({ product: "FREE" }),
-    products: async () => [],
+    current_plan: currentPlan,
+    products: ({ runtime, workspace }) => productsFor(runtime, workspace.id),
+    payment_link: (context, { body }) => paymentLink(context, body),
+    subscription_link: subscriptionLink,
   });
+  await stripeWebhook(registration);
+}

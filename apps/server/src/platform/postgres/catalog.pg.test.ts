@@ -31,6 +31,8 @@ const GLOBAL = new Set([
   "oauth_codes",
   "oauth_refresh_tokens",
   "workspaces",
+  // Of the instance's Stripe account.
+  "payment_events",
 ]);
 
 interface Key {

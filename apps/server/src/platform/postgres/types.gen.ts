@@ -1046,6 +1046,11 @@ export interface PasswordLinksTable {
   expires_at: string;
 }
 
+export interface PaymentEventsTable {
+  id: string;
+  at: Generated<string>;
+}
+
 export interface ProfilesTable {
   id: string;
   user_id: string;
@@ -1376,6 +1381,16 @@ export interface WorkspaceMembersTable {
   updated_by: string | null;
 }
 
+export interface WorkspacePlansTable {
+  workspace_id: string;
+  product: string;
+  status: string;
+  customer: string;
+  subscription: string;
+  renews_at: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface WorkspaceThemesTable {
   workspace_id: string;
   id: string;
@@ -1496,6 +1511,7 @@ export interface DB {
   page_versions: PageVersionsTable;
   pages: PagesTable;
   password_links: PasswordLinksTable;
+  payment_events: PaymentEventsTable;
   profiles: ProfilesTable;
   program_answers: ProgramAnswersTable;
   project_invitations: ProjectInvitationsTable;
@@ -1516,6 +1532,7 @@ export interface DB {
   workspace_clocks: WorkspaceClocksTable;
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_members: WorkspaceMembersTable;
+  workspace_plans: WorkspacePlansTable;
   workspace_themes: WorkspaceThemesTable;
   workspace_user_properties: WorkspaceUserPropertiesTable;
   workspaces: WorkspacesTable;

@@ -18,6 +18,7 @@ const PAGES: readonly { path: string; icon: IconName; word: ConsoleWord }[] = [
   { path: "authentication", icon: "shield", word: "authentication" },
   { path: "ai", icon: "bolt", word: "ai" },
   { path: "image", icon: "image", word: "images" },
+  { path: "billing", icon: "card", word: "billing" },
   { path: "admins", icon: "users", word: "admins" },
   { path: "failed-changes", icon: "warn", word: "failed_changes" },
 ];

@@ -55,6 +55,12 @@ const ai = createRoute({
   component: lazyRouteComponent(() => import("./ai-screen.tsx"), "AiScreen"),
 });
 
+const billing = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/billing/",
+  component: lazyRouteComponent(() => import("./billing-screen.tsx"), "BillingScreen"),
+});
+
 const image = createRoute({
   getParentRoute: () => root,
   path: "/god-mode/image/",
@@ -82,6 +88,7 @@ export const consoleRouter = createRouter({
     provider,
     ai,
     image,
+    billing,
     admins,
     failedChanges,
   ]),

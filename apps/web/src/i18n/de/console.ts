@@ -98,6 +98,18 @@ export const consoleWords: Translated<typeof en> = {
   ai_engine_hint: "Name des Modells beim Anbieter.",
   ai_key: "API-Schlüssel",
   ai_key_hint: "Wird verschlüsselt gespeichert und nie wieder angezeigt.",
+  billing: "Abrechnung",
+  billing_lead: "Verkauft Tarife über dein Stripe-Konto. Ohne Schlüssel ist alles kostenlos.",
+  stripe_key: "Geheimer Schlüssel",
+  stripe_key_hint:
+    "Ein eingeschränkter Schlüssel muss Produkte, Preise und Abos lesen sowie Checkout- und Portal-Sitzungen schreiben dürfen. Produkte mit den Metadaten „per: member“ werden je Mitglied bezahlt.",
+  stripe_secret: "Signaturgeheimnis des Webhooks",
+  stripe_secret_hint:
+    "Trage {deine URL}/api/payments/stripe/webhook/ in Stripe ein, mit den Ereignissen checkout.session.completed und customer.subscription.*.",
+  stripe_url: "API-URL",
+  stripe_url_hint: "Für Stripe selbst leer lassen.",
+  ai_base: "API-URL",
+  ai_base_hint: "Für OpenAI leer lassen. Bei anderen Diensten mit derselben API endet sie meist auf /v1.",
   images: "Bilder",
   images_lead: "Stockfotos für Projekt-Titelbilder. Cairns eigene Titelbilder funktionieren ohne sie.",
   unsplash_key: "Access Key von Unsplash",

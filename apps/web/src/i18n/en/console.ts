@@ -94,6 +94,18 @@ export const consoleWords = {
   ai_engine_hint: "The provider’s name for the model.",
   ai_key: "API key",
   ai_key_hint: "Stored encrypted and never shown again.",
+  billing: "Billing",
+  billing_lead: "Sells plans through your Stripe account. Without a key, everything is free.",
+  stripe_key: "Secret key",
+  stripe_key_hint:
+    "A restricted key needs to read products, prices and subscriptions, and to write checkout and portal sessions. Products with the metadata “per: member” are paid for each member.",
+  stripe_secret: "Webhook signing secret",
+  stripe_secret_hint:
+    "Add {your URL}/api/payments/stripe/webhook/ in Stripe, with the events checkout.session.completed and customer.subscription.*.",
+  stripe_url: "API URL",
+  stripe_url_hint: "Leave empty for Stripe itself.",
+  ai_base: "API URL",
+  ai_base_hint: "Leave empty for OpenAI. Other services with the same API end in /v1, usually.",
   images: "Images",
   images_lead: "Stock photos for project covers. Cairn’s own covers work without them.",
   unsplash_key: "Unsplash access key",
