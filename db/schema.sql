@@ -441,6 +441,20 @@ create table dashboards (
   constraint dashboards_type_identifier_check CHECK ((type_identifier = 'home'::text))
 );
 
+create table due_reminders (
+  "workspace_id" uuid not null,
+  "issue_id" uuid not null,
+  "user_id" uuid not null,
+  "day" date not null,
+  "kind" text not null,
+  constraint due_reminders_pkey PRIMARY KEY (workspace_id, issue_id, user_id, day, kind),
+  constraint due_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint due_reminders_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint due_reminders_kind_check CHECK ((kind = ANY (ARRAY['tomorrow'::text, 'today'::text])))
+);
+CREATE INDEX due_reminders_day ON public.due_reminders USING btree (day);
+CREATE INDEX due_reminders_user ON public.due_reminders USING btree (user_id);
+
 create table estimate_points (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -1413,10 +1427,17 @@ create table notification_preferences (
   "issue_completed" boolean not null default false,
   "created_at" timestamp with time zone not null default now(),
   "updated_at" timestamp with time zone not null default now(),
+  "due_date" boolean not null default false,
+  "digest" text not null default 'off'::text,
+  "digest_hour" smallint not null default 8,
+  "digest_day" date,
   constraint notification_preferences_user_id_key UNIQUE (user_id),
   constraint notification_preferences_pkey PRIMARY KEY (id),
-  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notification_preferences_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text]))),
+  constraint notification_preferences_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23)))
 );
+CREATE INDEX notification_preferences_digest ON public.notification_preferences USING btree (user_id) WHERE (digest <> 'off'::text);
 
 create table notifications (
   "workspace_id" uuid not null,
@@ -1932,6 +1953,15 @@ create table properties (
   constraint properties_kind_check CHECK ((kind = ANY (ARRAY['option'::text, 'multi-option'::text, 'user'::text, 'users'::text, 'date'::text, 'timestamp'::text, 'number'::text, 'text'::text, 'boolean'::text, 'url'::text, 'count'::text, 'relation'::text])))
 );
 CREATE INDEX properties_project ON public.properties USING btree (workspace_id, project_id, sort_order, id);
+
+create table received_mails (
+  "workspace_id" uuid not null,
+  "mail" bytea not null,
+  "at" timestamp with time zone not null,
+  constraint received_mails_pkey PRIMARY KEY (workspace_id, mail),
+  constraint received_mails_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX received_mails_at ON public.received_mails USING btree (at);
 
 create table sessions (
   "token_hash" bytea not null,

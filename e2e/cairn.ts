@@ -1,7 +1,6 @@
 // A built Cairn with its own process, data directory and address, and the people who use it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +14,7 @@ import {
   test as base,
 } from "@playwright/test";
 import { closeContexts, takeContext } from "./contexts.ts";
+import { freePort } from "./free-port.ts";
 import { type Troubles, troubles } from "./troubles.ts";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -27,19 +27,6 @@ export interface Cairn {
   kill: () => Promise<void>;
   /** Starts the process again with the same data and port. */
   restart: () => Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
@@ -63,7 +50,11 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-async function launch(dataDir: string, port: number): Promise<ChildProcess> {
+async function launch(
+  dataDir: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
     cwd: root,
     env: {
@@ -74,6 +65,7 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
       AUTH_RATE_LIMIT: "0",
       // The services for single sign-on run on this machine.
       OUTBOUND_ALLOW: "127.0.0.1",
+      ...env,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -84,12 +76,17 @@ async function launch(dataDir: string, port: number): Promise<ChildProcess> {
 /**
  * Runs an instance during `use`, and removes it afterwards.
  * @param template a data directory to start with a copy of; without one, the instance creates its own
+ * @param env further variables of its configuration
  */
-export async function runInstance(use: (cairn: Cairn) => Promise<void>, template?: string): Promise<void> {
+export async function runInstance(
+  use: (cairn: Cairn) => Promise<void>,
+  template?: string,
+  env: Record<string, string> = {},
+): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "cairn-e2e-"));
   if (template !== undefined) cpSync(template, dataDir, { recursive: true });
   const port = await freePort();
-  let child = await launch(dataDir, port);
+  let child = await launch(dataDir, port, env);
   await use({
     url: `http://127.0.0.1:${port}`,
     dataDir,
@@ -98,7 +95,7 @@ export async function runInstance(use: (cairn: Cairn) => Promise<void>, template
       await ended(child);
     },
     restart: async () => {
-      child = await launch(dataDir, port);
+      child = await launch(dataDir, port, env);
     },
   });
   child.kill("SIGTERM");

@@ -188,6 +188,20 @@ test("own settings: activity, kinds of email, time zone and first day of the wee
     await expect(mentions).toBeChecked();
   });
 
+  await test.step("the digest is off until a rhythm and an hour are chosen", async () => {
+    await expect(page.getByRole("combobox", { name: "From" })).toBeHidden();
+    await page.getByRole("combobox", { name: "How often" }).click();
+    await page.getByRole("option", { name: "Every Monday" }).click();
+    await page.getByRole("combobox", { name: "From" }).click();
+    await page.getByRole("option", { name: "17:00" }).click();
+    await expect
+      .poll(() => ada.api("GET", "/api/users/me/notification-preferences/"))
+      .toMatchObject({ digest: "weekly", digest_hour: 17 });
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "From" })).toHaveText(/17:00/);
+  });
+
   await test.step("the calendar starts weeks on the person's first day, and the time zone determines today", async () => {
     const calendar = `/${site.slug}/projects/${site.id}/issues/?layout=calendar&weekends=true`;
     const firstDay = () => page.locator("[data-day]").first().getAttribute("data-day");

@@ -64,6 +64,7 @@ export const JOURNEYS = {
   "lists-rows": ISSUES,
   live: [...ISSUES, "live"],
   "long-lists": ISSUES,
+  "mail-replies": ["mail", "mail-replies", "inbox-sources", "notifications", "comments", "attachments"],
   module: ["modules", "progress", "issues"],
   modules: ["modules", "progress"],
   notifications: ["notifications", "subscriptions", "comments"],

@@ -8,7 +8,9 @@ import { pruneGitDeliveries } from "./features/git/prune-deliveries.ts";
 import { resumeImports, workOnImports } from "./features/imports/engine/job.ts";
 import { wakeSnoozed } from "./features/inbox/wake-snoozed.ts";
 import { sendMail } from "./features/mail/post.ts";
+import { sendDigests } from "./features/notifications/digest/job.ts";
 import { mailNotifications } from "./features/notifications/mail/service.ts";
+import { remindOfDueDates } from "./features/notifications/reminders/job.ts";
 import { mergePageUpdates } from "./features/pages/collab/job.ts";
 import { thinOutPageVersions } from "./features/pages/versions/job.ts";
 import { pruneDeliveries } from "./features/webhooks/prune-deliveries.ts";
@@ -20,6 +22,8 @@ export const JOBS: readonly Job[] = [
   automations,
   sweepFiles,
   mailNotifications,
+  remindOfDueDates,
+  sendDigests,
   wakeSnoozed,
   resumeExports,
   expireExports,

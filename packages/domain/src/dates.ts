@@ -39,6 +39,12 @@ function zoneOffset(timeZone: string, at: number): number {
 export const dayIn = (instant: Date, timeZone: string): string =>
   dayOf(new Date(instant.getTime() + zoneOffset(timeZone, instant.getTime())));
 
+/** The calendar date and the hour, 0 to 23, of an instant in a time zone. @throws RangeError for an invalid time zone */
+export function momentIn(instant: Date, timeZone: string): { day: string; hour: number } {
+  const local = new Date(instant.getTime() + zoneOffset(timeZone, instant.getTime()));
+  return { day: dayOf(local), hour: local.getUTCHours() };
+}
+
 /**
  * The instant at which `day` begins in a time zone, in the wire format: `2026-03-10T23:00:00.000000Z`. Across a change
  * of clocks the offset after the change counts.

@@ -23,6 +23,9 @@ export const MENTIONED: Sender = sender("mentioned");
 /** Also why people are notified of replies in a thread of a page. */
 export const SUBSCRIBED: Sender = sender("subscribed");
 
+/** The verb of a reminder: no one did anything. `old_value` is its kind, `new_value` the due date. */
+export const REMINDED = "reminded";
+
 /** Whether a change of a field causes notifications. The description does not: each save while typing would notify. */
 export const causesNotifications = (field: string | null): boolean => field !== "description";
 

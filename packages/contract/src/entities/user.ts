@@ -150,6 +150,7 @@ export const MAIL_KINDS = [
   "comment",
   "mention",
   "issue_completed",
+  "due_date",
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -160,6 +161,11 @@ const preferenceFlags = {
   comment: Bool,
   mention: Bool,
   issue_completed: Bool,
+  /** Reminders of the due dates of issues that are assigned to the person. */
+  due_date: Bool,
+  /** How often an email tells what is due and what happened, from this hour of the person's day. */
+  digest: OneOf(["off", "daily", "weekly"]),
+  digest_hour: Type.Integer({ minimum: 0, maximum: 23 }),
 };
 export const NotificationPreferences = Type.Object({
   id: Uuid,

@@ -7,7 +7,15 @@ import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { insertFile } from "../files/insert-file.ts";
 import { takeUpload, type StoredFile } from "../files/upload.ts";
-import { issuePlace, type IssuePlace, writeOnIssue, requireIssue } from "../issues/issue-place.ts";
+import type { IssueEvent } from "../issues/activity-rows.ts";
+import {
+  issuePlace,
+  type IssuePlace,
+  recordEvents,
+  requireIssue,
+  writeOnIssue,
+} from "../issues/issue-place.ts";
+import { lockProjectForWrite } from "../issues/locked-project.ts";
 import { attachmentsOf, attachmentsOfMany, deleteAttachment, findAttachment } from "./queries.ts";
 
 const MAX_NAME = 255;
@@ -29,7 +37,7 @@ function attributesOf({ attributes, filename, size, content_type }: StoredFile):
 
 async function record(
   t: Tx,
-  context: ProjectContext,
+  base: string,
   place: IssuePlace,
   file: StoredFile,
   { id, name }: Granted,
@@ -43,7 +51,7 @@ async function record(
     file: { ...file, attributes },
     issue: { project_id: place.project_id, issue_id: place.issue_id },
   });
-  const attachment = await findAttachment(t.db, filesBase(context), place, id);
+  const attachment = await findAttachment(t.db, base, place, id);
   if (!attachment) throw fail("internal");
   t.changed({ entity: "attachment", id, op: "insert", project_id: place.project_id, row: attachment });
   return attachment;
@@ -54,6 +62,30 @@ interface Granted {
   id: string;
   /** Instead of the name that is sent with the file. */
   name?: string;
+}
+
+const eventOf = ({ asset, id }: Attachment): IssueEvent => ({
+  verb: "created",
+  field: "attachment",
+  new_value: asset,
+  new_identifier: id,
+});
+
+/**
+ * Attaches a stored file that did not come by a request. @param base of file URLs @throws issue.not_found,
+ * project.not_found
+ */
+export async function attachStored(
+  t: Tx,
+  base: string,
+  place: IssuePlace,
+  file: StoredFile,
+): Promise<Attachment> {
+  const locked = await lockProjectForWrite(t, place.project_id);
+  await requireIssue(t.db, place);
+  const attachment = await record(t, base, place, file, { id: newId() });
+  await recordEvents(t, locked, place.issue_id, [eventOf(attachment)]);
+  return attachment;
 }
 
 /** @throws issue.not_found, unsupported_media, invalid, file.no_room */
@@ -68,14 +100,8 @@ export async function attach(
   const nameOf = (key: string): string => workspaceFile(context.workspace.id, key);
   return takeUpload(context, { nameOf }, (file) =>
     writeOnIssue(context, issueId, async (t) => {
-      const value = await record(t, context, place, file, granted);
-      const event = {
-        verb: "created",
-        field: "attachment",
-        new_value: value.asset,
-        new_identifier: value.id,
-      };
-      return { value, events: [event] };
+      const value = await record(t, filesBase(context), place, file, granted);
+      return { value, events: [eventOf(value)] };
     }),
   );
 }

@@ -6,6 +6,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import { may } from "@cairn/domain/object-permissions";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
+import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
 import { noteNewReferences, noteReferences } from "../references/note.ts";
@@ -171,6 +172,16 @@ async function write(t: Tx, place: IssuePlace, comment: NewComment): Promise<Com
   };
   return announce(t, locked, issue, { op: "insert", id, event, mentions: content.mentions, known: [] });
 }
+
+/** Adds a comment that did not come by a request. @throws issue.not_found, project.not_found */
+export const addComment = (t: Tx, place: IssuePlace, html: string): Promise<Comment> =>
+  write(t, place, {
+    id: newId(),
+    content: contentOf(html),
+    access: "INTERNAL",
+    draft: { comment_html: html },
+    external: {},
+  });
 
 interface Change {
   context: ProjectContext;

@@ -5,6 +5,7 @@ import { escapeHtml } from "@cairn/editor/tokens";
 import { tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { addToInbox } from "../inbox/add-to-inbox.ts";
+import { isNew } from "../mail-replies/received.ts";
 import type { OpenSource } from "./queries.ts";
 
 export interface Message {
@@ -22,12 +23,16 @@ export const paragraphs = (text: string): string =>
     .map((part) => `<p>${escapeHtml(part.trim()).replaceAll("\n", "<br>")}</p>`)
     .join("");
 
-/** @throws inbox.off when it has just been switched off */
+/**
+ * @param mail what identifies the email, which may arrive twice; null for a form
+ * @throws inbox.off when it has just been switched off
+ */
 export async function receiveSubmission(
   runtime: Runtime,
   kind: InboxSourceKind,
   source: OpenSource,
   { name, description_html, sender }: Message,
+  mail: Buffer | null = null,
 ): Promise<void> {
   const actor = { runtime, workspace: { id: source.workspace_id }, me: { id: source.opened_by } };
   const incoming = {
@@ -36,5 +41,7 @@ export async function receiveSubmission(
     author: null,
     sender,
   };
-  await tx(actor, (t) => addToInbox(t, source.project_id, incoming));
+  await tx(actor, async (t) => {
+    if (mail === null || (await isNew(t, mail))) await addToInbox(t, source.project_id, incoming);
+  });
 }

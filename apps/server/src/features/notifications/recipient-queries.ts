@@ -89,7 +89,8 @@ export interface NewNotification {
   issue_id: string | null;
   page_id: string | null;
   receiver_id: string;
-  triggered_by: string;
+  /** Null for reminders, which no one triggers. */
+  triggered_by: string | null;
   sender: Sender;
   /** The preference that allows the person to be emailed about it. */
   mail_kind: MailKind;

@@ -49,10 +49,14 @@ export const findPreferences = (db: Queryable, userId: string): Promise<Preferen
       "comment",
       "mention",
       "issue_completed",
+      "due_date",
+      "digest",
+      "digest_hour",
       "user_id as user",
     ])
     .select([sql<null>`null`.as("workspace"), sql<null>`null`.as("project")])
     .where("user_id", "=", userId)
+    .$castTo<Preferences>()
     .executeTakeFirst();
 
 export async function isActiveMember(db: Queryable, workspaceId: string, userId: string): Promise<boolean> {

@@ -132,7 +132,8 @@ export async function updatePreferences(
   patch: Static<typeof NotificationPreferencesPatch>,
 ): Promise<Preferences> {
   const { runtime, me } = context;
-  const { property_change, state_change, comment, mention, issue_completed } = patch;
+  const { property_change, state_change, comment, mention, issue_completed, due_date } = patch;
+  const { digest, digest_hour } = patch;
   await runtime.db
     .updateTable("notification_preferences")
     .set({
@@ -141,6 +142,11 @@ export async function updatePreferences(
       comment,
       mention,
       issue_completed,
+      due_date,
+      digest,
+      digest_hour,
+      // Another rhythm begins anew.
+      ...(digest === undefined ? {} : { digest_day: null }),
       updated_at: runtime.now().toISOString(),
     })
     .where("user_id", "=", me.id)

@@ -14,6 +14,8 @@ const TOKEN_USES_KEPT_MS = 40 * DAY_MS;
 const PAYMENT_EVENTS_KEPT_MS = 7 * DAY_MS;
 /** Clients that registered themselves and have no permission of anyone. */
 const CLIENTS_KEPT_MS = 30 * DAY_MS;
+/** Longer than mail servers try to send an email. */
+const RECEIVED_MAILS_KEPT_MS = 30 * DAY_MS;
 /** Most rows in one statement: a long delete would hold up others. */
 const BATCH = 10_000;
 
@@ -61,6 +63,7 @@ export const prune: Job = {
     await db.deleteFrom("mailed_codes").where("window_ends_at", "<", since(runtime, 0)).execute();
     await db.deleteFrom("password_links").where("expires_at", "<", since(runtime, 0)).execute();
     await db.deleteFrom("payment_events").where("at", "<", since(runtime, PAYMENT_EVENTS_KEPT_MS)).execute();
+    await db.deleteFrom("received_mails").where("at", "<", since(runtime, RECEIVED_MAILS_KEPT_MS)).execute();
     await pruneOauth(runtime);
     await db.deleteFrom("api_token_uses").where("minute", "<", since(runtime, TOKEN_USES_KEPT_MS)).execute();
     await db.deleteFrom("auth_attempts").where("minute", "<", since(runtime, HOUR_MS)).execute();

@@ -169,6 +169,14 @@ export interface DashboardsTable {
   updated_at: Generated<string>;
 }
 
+export interface DueRemindersTable {
+  workspace_id: string;
+  issue_id: string;
+  user_id: string;
+  day: string;
+  kind: string;
+}
+
 export interface EstimatePointsTable {
   workspace_id: string;
   id: string;
@@ -812,6 +820,10 @@ export interface NotificationPreferencesTable {
   issue_completed: Generated<boolean>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  due_date: Generated<boolean>;
+  digest: Generated<string>;
+  digest_hour: Generated<number>;
+  digest_day: string | null;
 }
 
 export interface NotificationsTable {
@@ -1170,6 +1182,12 @@ export interface PropertiesTable {
   updated_by: string | null;
 }
 
+export interface ReceivedMailsTable {
+  workspace_id: string;
+  mail: Buffer;
+  at: string;
+}
+
 export interface SessionsTable {
   token_hash: Buffer;
   user_id: string;
@@ -1443,6 +1461,7 @@ export interface DB {
   cycles: CyclesTable;
   dashboard_widgets: DashboardWidgetsTable;
   dashboards: DashboardsTable;
+  due_reminders: DueRemindersTable;
   estimate_points: EstimatePointsTable;
   estimates: EstimatesTable;
   exports: ExportsTable;
@@ -1519,6 +1538,7 @@ export interface DB {
   project_public_members: ProjectPublicMembersTable;
   projects: ProjectsTable;
   properties: PropertiesTable;
+  received_mails: ReceivedMailsTable;
   sessions: SessionsTable;
   sign_in_flows: SignInFlowsTable;
   states: StatesTable;

@@ -1,7 +1,9 @@
 // A notification as one sentence, in the words of the history (components/activity/activity-text.ts).
 import type { Notification } from "@cairn/contract/entities/notification";
 import type { PropertyDefinition } from "@cairn/contract/entities/property";
-import { MENTIONED } from "@cairn/domain/notifications";
+import { MENTIONED, REMINDED } from "@cairn/domain/notifications";
+import { addDays } from "@cairn/domain/dates";
+import { dayText } from "../../i18n/day-format.ts";
 import { orUntitled } from "../../i18n/common.ts";
 import { t as history } from "../../i18n/issue-detail.ts";
 import { assigneeOf, type ActivityChange, activityText } from "../../components/activity/activity-text.ts";
@@ -35,9 +37,10 @@ function changeOf({ data }: Notification): ActivityChange {
 
 /** The short name of who acted. */
 export function actorName(
-  { triggered_by, triggered_by_details: details }: Notification,
+  { triggered_by, triggered_by_details: details, data }: Notification,
   context: SentenceContext,
 ): string {
+  if (data.issue_activity.verb === REMINDED) return "Cairn";
   const known = triggered_by === null ? undefined : context.nameOf(triggered_by);
   return known ?? (details?.first_name || details?.display_name || t("someone"));
 }
@@ -66,9 +69,17 @@ function predicateOf(row: Notification, change: ActivityChange, context: Sentenc
   return history(key, { name: words.name ?? "", from: words.from ?? "", to: words.to ?? "" });
 }
 
+/** Tomorrow is today when it is read a day later. */
+function reminderText({ new_value: day }: ActivityChange, { today }: SentenceContext): string {
+  if (day === today) return t("due_today");
+  if (day === addDays(today, 1)) return t("due_tomorrow");
+  return t("due_on", { day: dayText("dated", day ?? today) });
+}
+
 /** "Hana: “Replayed Klosterhof …”", "Mateo assigned this to you". */
 export function sentenceOf(row: Notification, context: SentenceContext): string {
   const change = changeOf(row);
+  if (change.verb === REMINDED) return reminderText(change, context);
   const who = actorName(row, context);
   const text = (row.data.issue_activity.issue_comment ?? "").trim();
   const isSaid = change.field === "comment" && change.verb === "created" && row.sender !== MENTIONED;

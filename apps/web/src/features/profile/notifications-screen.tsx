@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { MAIL_KINDS } from "@cairn/contract/entities/user";
 import { Banner } from "@cairn/ui/banner";
 import { ErrorState } from "@cairn/ui/error-state";
+import { Field } from "@cairn/ui/field";
+import { Select } from "@cairn/ui/select";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { Switch } from "@cairn/ui/switch";
 import { OwnFeeds } from "../../components/calendar-feeds/own-feeds.tsx";
@@ -9,29 +11,31 @@ import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { t as common } from "../../i18n/common.ts";
-import { SettingsPage } from "../../settings/settings-layout.tsx";
+import { SettingsPage, SettingsSection } from "../../settings/settings-layout.tsx";
 import { explainAny } from "../../session/explain-any.ts";
 import { loadInstance } from "../../session/session.ts";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { t } from "./text.ts";
 
-type Flag = (typeof MAIL_KINDS)[number];
 type Preferences = Awaited<ReturnType<typeof api.users.notification_preferences>>;
+type Choice = Partial<Pick<Preferences, (typeof MAIL_KINDS)[number] | "digest" | "digest_hour">>;
 
 const KEY = ["my", "notification-preferences"];
 
-/** Shown at once; a failure reverts the switch. Never rejects. */
-async function choose(flag: Flag, wanted: boolean): Promise<void> {
-  const put = (value: boolean): void =>
-    void queryClient.setQueryData<Preferences>(KEY, (kept) => kept && { ...kept, [flag]: value });
+/** Shown at once; a failure restores what was chosen before. Never rejects. */
+async function choose(wanted: Choice): Promise<void> {
+  const before = queryClient.getQueryData<Preferences>(KEY);
+  const put = (choice: Choice): void =>
+    void queryClient.setQueryData<Preferences>(KEY, (kept) => kept && { ...kept, ...choice });
   // A pending response is older than the choice.
   if (queryClient.isFetching({ queryKey: KEY }) > 0) await queryClient.cancelQueries({ queryKey: KEY });
   put(wanted);
   try {
-    await api.users.update_notification_preferences({ body: { [flag]: wanted } });
+    await api.users.update_notification_preferences({ body: wanted });
   } catch (error) {
-    put(!wanted);
-    reportFailure(t("choice_failed"), error, () => void choose(flag, wanted));
+    const names = Object.keys(wanted) as (keyof Choice)[];
+    if (before) put(Object.fromEntries(names.map((name) => [name, before[name]])));
+    reportFailure(t("choice_failed"), error, () => void choose(wanted));
   }
 }
 
@@ -72,7 +76,7 @@ export function MailPreferencesScreen() {
                   label={t(`mail_${flag}`)}
                   hint={t(`mail_${flag}_hint`)}
                   checked={data[flag]}
-                  onChange={(wanted) => void choose(flag, wanted)}
+                  onChange={(wanted) => void choose({ [flag]: wanted })}
                 />
               ) : (
                 <Skeleton height={40} />
@@ -81,7 +85,48 @@ export function MailPreferencesScreen() {
           ))}
         </ul>
       )}
+      {data ? <DigestChoice preferences={data} /> : null}
       <OwnFeeds />
     </SettingsPage>
+  );
+}
+
+const OFTEN = ["off", "daily", "weekly"] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+/** How often an email tells what is due and what happened, and from which hour. */
+function DigestChoice({ preferences: { digest, digest_hour } }: { preferences: Preferences }) {
+  return (
+    <SettingsSection title={t("digest")} lead={t("digest_lead")}>
+      <div className="flex flex-wrap gap-4">
+        <Field label={t("digest_often")} className="min-w-44">
+          {(control) => (
+            <Select
+              {...control}
+              label={t("digest_often")}
+              items={OFTEN.map((value) => ({ value, label: t(`digest_${value}`) }))}
+              value={digest}
+              onChange={(next) => void choose({ digest: next as (typeof OFTEN)[number] })}
+            />
+          )}
+        </Field>
+        {digest === "off" ? null : (
+          <Field label={t("digest_hour")} hint={t("digest_zone")} className="min-w-44">
+            {(control) => (
+              <Select
+                {...control}
+                label={t("digest_hour")}
+                items={HOURS}
+                value={String(digest_hour)}
+                onChange={(next) => void choose({ digest_hour: Number(next) })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </SettingsSection>
   );
 }

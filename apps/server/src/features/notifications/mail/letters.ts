@@ -3,6 +3,7 @@ import type { NotificationData } from "@cairn/contract/entities/notification";
 import type { PropertyKind } from "@cairn/contract/entities/property";
 import { KINDS } from "@cairn/domain/properties/kinds";
 import { isMultiple, type Property } from "@cairn/domain/properties/property";
+import { REMINDED } from "@cairn/domain/notifications";
 import { BUILT_INS, isCustomName } from "@cairn/domain/properties/registry";
 import { oneLine, type Letter, type LetterSection } from "../../mail/letter.ts";
 
@@ -75,6 +76,8 @@ function values(from: string, to: string): string {
 function lineOf(told: Told, time_zone: string): string {
   const { who, title, message, property_kind: kind } = told;
   const { issue_activity: deed } = told.data;
+  if (deed.verb === REMINDED)
+    return `${deed.old_value === "today" ? "Due today" : "Due tomorrow"}: ${deed.new_value}`;
   if (message !== null) return `${who} ${short(message)}`;
   const text = short(deed.issue_comment ?? "");
   if (deed.field === "comment" && deed.verb === "created" && text !== "") return `${who}: “${text}”`;
@@ -84,7 +87,11 @@ function lineOf(told: Told, time_zone: string): string {
 }
 
 const isScalar = ({ property_kind: kind, data }: Told): boolean =>
-  kind ? KINDS[kind].many !== true : SCALARS.has(data.issue_activity.field);
+  data.issue_activity.verb === REMINDED
+    ? false
+    : kind
+      ? KINDS[kind].many !== true
+      : SCALARS.has(data.issue_activity.field);
 
 /** Merges consecutive changes of one property by one person; changes that were undone are left out. */
 function joined(rows: readonly Told[]): Told[] {
@@ -140,11 +147,14 @@ export interface SubjectLetter {
   thread: string | null;
 }
 
+/** Precedes the id of the issue in the name of its thread. */
+export const ISSUE_THREAD = "issue.";
+
 /** Emails about a person's notifications, oldest first; none when everything was undone. */
 export function lettersOf(rows: readonly Told[], envelope: Envelope): SubjectLetter[] {
   const sections = [...grouped(rows)].flatMap(([id, of]) => {
     const section = sectionOf(of, envelope);
-    return section ? [{ thread: `${of[0]?.page ? "page" : "issue"}.${id}`, section }] : [];
+    return section ? [{ thread: `${of[0]?.page ? "page." : ISSUE_THREAD}${id}`, section }] : [];
   });
   const subjects = rows.some(({ page }) => page) ? "issues and pages" : "issues";
   const { workspace, address, unsubscribe } = envelope;

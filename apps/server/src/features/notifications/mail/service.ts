@@ -4,21 +4,23 @@ import { processEach } from "../../../platform/jobs/process-each.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
+import type { Letter } from "../../mail/letter.ts";
 import { post } from "../../mail/post.ts";
 import { readSmtp } from "../../mail/settings.ts";
-import { lettersOf } from "./letters.ts";
+import { replyAddress } from "../../mail-replies/address.ts";
+import { ISSUE_THREAD, lettersOf } from "./letters.ts";
 import { forgetWaiting, recipientOf, takeWaiting, type Waiting, waitingSince } from "./queries.ts";
-import { unsubscribeToken } from "./unsubscribe.ts";
+import { unsubscribeToken, unsubscribing } from "./unsubscribe.ts";
 
 /** The pause in milliseconds: changes come in bursts. */
 const QUIET_MS = 5 * 60_000;
 /** The longest wait in milliseconds, if changes never pause. */
 const LONGEST_MS = 30 * 60_000;
 
-/** RFC 2369 and RFC 8058: email programs show an unsubscribe button. */
-const unsubscribing = (url: string): Record<string, string> => ({
-  "List-Unsubscribe": `<${url}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+const REPLY_NOTE = "Reply to this email to add a comment.";
+const withFootnote = (letter: Letter, note: string): Letter => ({
+  ...letter,
+  footnotes: [note, ...(letter.footnotes ?? [])],
 });
 
 /** The waiting rows of one person are emailed and deleted in one transaction. */
@@ -38,8 +40,16 @@ async function mailOne(runtime: Runtime, waiting: Waiting, address: string): Pro
     for (const { letter, thread } of lettersOf(rows, envelope)) {
       const references: Record<string, string> =
         thread === null ? {} : { References: `<${thread}@${hostname}>` };
-      const headers = { ...unsubscribing(`${address}/api/unsubscribe/${token}/`), ...references };
-      await post(runtime, db, { to: recipient.email, letter, headers });
+      const issue_id = thread?.startsWith(ISSUE_THREAD) ? thread.slice(ISSUE_THREAD.length) : null;
+      const replyTo =
+        issue_id === null ? null : await replyAddress(runtime, { issue_id, user_id: waiting.receiver_id });
+      const headers = {
+        ...unsubscribing(`${address}/api/unsubscribe/${token}/`),
+        ...references,
+        ...(replyTo === null ? {} : { "Reply-To": replyTo }),
+      };
+      const shown = replyTo === null ? letter : withFootnote(letter, REPLY_NOTE);
+      await post(runtime, db, { to: recipient.email, letter: shown, headers });
     }
   });
 }
