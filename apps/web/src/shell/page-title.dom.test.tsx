@@ -13,3 +13,16 @@ describe("the title of the document", () => {
     expect(document.title).toBe("(99+) Home · Cairn");
   });
 });
+
+it("the icon of the installed app has the number of unread notifications, and none when all are read", () => {
+  const calls: unknown[] = [];
+  const badge = {
+    setAppBadge: (count: number) => Promise.resolve(void calls.push(count)),
+    clearAppBadge: () => Promise.reject(new Error(String(calls.push("cleared")))),
+  };
+  Object.assign(navigator, badge);
+  showUnread(3);
+  showUnread(0);
+  for (const name of Object.keys(badge)) Reflect.deleteProperty(navigator, name);
+  expect(calls).toEqual([3, "cleared"]);
+});

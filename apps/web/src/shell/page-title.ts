@@ -1,4 +1,5 @@
-// The title of the browser's tab: the page's name after the number of unread notifications; its icon gets a dot.
+// The title of the browser's tab: the page's name after the number of unread notifications; its icon gets a dot, and that
+// of the installed app the number.
 import { useEffect } from "react";
 import { announce } from "@cairn/ui/live-region";
 import { t } from "../i18n/common.ts";
@@ -26,8 +27,16 @@ export function showTitle(title: string): void {
   write();
 }
 
+/** On the icon of the installed app. Browsers may refuse, for example while notifications are not allowed. */
+function badge(count: number): void {
+  if (!("setAppBadge" in navigator)) return;
+  const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+  done.catch(() => undefined);
+}
+
 /** Shows the number of unread notifications until the next call. */
 export function showUnread(count: number): void {
+  badge(count);
   unread = count;
   write();
   const link = document.querySelector<HTMLLinkElement>("link[rel~=icon]");
