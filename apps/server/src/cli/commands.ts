@@ -6,10 +6,13 @@ import { doctor } from "./doctor.ts";
 import { importCsvCommand } from "./import-csv.ts";
 import { resetPassword } from "./reset-password.ts";
 import { runJob } from "./run-job.ts";
+import { exportWorkspaceCommand, importWorkspaceCommand } from "./workspace-file.ts";
 
 export const commands: readonly Command[] = [
   doctor,
   importCsvCommand,
+  exportWorkspaceCommand,
+  importWorkspaceCommand,
   resetPassword,
   changeEmail,
   runJob,
