@@ -1,4 +1,6 @@
 // The accessibility check of every journey: axe, with the rules about landmarks and headings.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
@@ -17,9 +19,12 @@ const OPTIONS: Parameters<AxeBuilder["options"]>[0] & { checks: object } = {
   checks: { region: { options: { regionMatcher: LAYERS } } },
 };
 
+const { resolve } = createRequire(import.meta.resolve("@axe-core/playwright"));
+const SOURCE = readFileSync(resolve("axe-core/axe.min.js"), "utf8");
+
 /**
- * The builder evaluates its source of 1.3 MB twice per analysis. If an earlier analysis has loaded axe into the
- * document, this source replaces it.
+ * The builder evaluates its source twice per analysis, and in frames. A page without frames gets axe before, once per
+ * document, and this source from the builder.
  */
 const NOTHING = "undefined";
 
@@ -27,9 +32,10 @@ const NOTHING = "undefined";
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
 async function analyze(page: Page, rules?: string[]): ReturnType<AxeBuilder["analyze"]> {
-  const isLoaded = await page.evaluate(() => "axe" in window);
-  const builder = new AxeBuilder(isLoaded ? { page, axeSource: NOTHING } : { page });
-  // Cairn has no frames, so legacy mode needs no second page.
+  const hasFrames = page.frames().length > 1;
+  if (!hasFrames && !(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
+  const builder = new AxeBuilder({ page, axeSource: hasFrames ? SOURCE : NOTHING });
+  // Legacy mode needs no second page.
   builder.options(OPTIONS).setLegacyMode();
   return (rules ? builder.withRules(rules) : builder).analyze();
 }
