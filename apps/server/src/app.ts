@@ -8,6 +8,7 @@ import { answerError } from "./platform/http/answer-errors.ts";
 import { addBodyParsers } from "./platform/http/body-parsers.ts";
 import { addCompression } from "./platform/http/compression.ts";
 import { addSecurityHeaders, setSecurityHeaders } from "./platform/http/headers.ts";
+import { addCrossOrigin } from "./platform/http/cross-origin.ts";
 import { addHealth } from "./platform/http/health.ts";
 import type { Registration } from "./platform/http/implement.ts";
 import { answerUnknown } from "./platform/http/not-found.ts";
@@ -65,6 +66,7 @@ export async function createApp({
   await addBodyParsers(app);
   addSecurityHeaders(app);
   refuseForeignHosts(app, config);
+  addCrossOrigin(app, config);
   addCoverAddresses(app, runtime);
   addCompression(app);
   addHealth(app, runtime);

@@ -54,6 +54,34 @@ describe("requests of programs", () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
+  it("a key whose request ended with its server is taken over after a minute, and not before", async () => {
+    const first = await create("killed", { name: "Survivor" });
+    const held = (seconds: number) =>
+      w.runtime.pool.query(
+        "update program_answers set status = null, body = null, held_until = now() + $1 * interval '1 second' where key = 'killed'",
+        [seconds],
+      );
+    await held(30);
+    expect((await create("killed", { name: "Survivor" })).status).toBe(409);
+    await held(-1);
+    expect((await create("killed", { name: "Another" })).status).toBe(422);
+    const second = await create("killed", { name: "Survivor" });
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+    expect((await create("killed", { name: "Survivor" })).body).toEqual(second.body);
+  });
+
+  it("of two requests that take one key over at the same time, one does", async () => {
+    await create("orphan", { name: "Orphan" });
+    await w.runtime.pool.query(
+      "update program_answers set status = null, held_until = now() - interval '1 second' where key = 'orphan'",
+    );
+    const before = await count();
+    const both = await Promise.all(["a", "b"].map(() => create("orphan", { name: "Orphan" })));
+    expect(await count()).toBe(before + 1);
+    expect(both.map(({ status }) => status)).toContain(201);
+  });
+
   it("comments and links accept any Idempotency-Key", async () => {
     const { id } = (await call("POST", `${P}/work-items/`, { name: "Parts" })).body;
     const headers = { headers: { "idempotency-key": "not a uuid" } };
@@ -99,5 +127,46 @@ describe("requests of programs", () => {
     const headers = { "if-match": made.headers["etag"] as string };
     const both = await Promise.all(["one", "two"].map((name) => call("PATCH", path, { name }, { headers })));
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  });
+
+  it("of two changes of one version of anything else at the same time, one is refused, too", async () => {
+    const W = `/api/v1/workspaces/${w.slug}`;
+    const { id } = (await call("POST", `${P}/work-items/`, { name: "Of parts" })).body;
+    const I = `${P}/work-items/${id}`;
+    const kinds: [path: string, draft: object, field: string, wrap?: (text: string) => string][] = [
+      [`${P}/states/`, { name: "Contested", color: "#ff0000", group: "started" }, "name"],
+      [`${P}/labels/`, { name: "Contested" }, "name"],
+      [`${P}/cycles/`, { name: "Contested", project_id: w.project.id }, "name"],
+      [`${P}/modules/`, { name: "Contested" }, "name"],
+      [`${I}/comments/`, { comment_html: "<p>First</p>" }, "comment_html", (text) => `<p>${text}</p>`],
+      [`${I}/links/`, { url: "https://a.example" }, "url", (text) => `https://${text}.example`],
+      [`${W}/projects/`, { name: "Contested", identifier: "CONT" }, "name"],
+    ];
+    for (const [path, draft, field, wrap = (text: string) => text] of kinds) {
+      const made = await call("POST", path, draft);
+      expect([200, 201], path).toContain(made.status);
+      const { headers } = await call("GET", `${path}${made.body.id}/`);
+      const tag = { headers: { "if-match": headers["etag"] as string } };
+      const both = await Promise.all(
+        ["one", "two"].map((text) => call("PATCH", `${path}${made.body.id}/`, { [field]: wrap(text) }, tag)),
+      );
+      expect(
+        both.map(({ status }) => status).toSorted((a, b) => a - b),
+        path,
+      ).toEqual([200, 412]);
+    }
+  });
+
+  it("If-Match on a request that changes no single object is refused, not ignored", async () => {
+    const headers = { headers: { "if-match": '"0-0"' } };
+    const made = await call("POST", `${P}/work-items/`, { name: "New" }, headers);
+    expect([made.status, made.body["If-Match"]]).toEqual([400, [expect.stringContaining("single object")]]);
+    const bulk = await call(
+      "PATCH",
+      `${P}/work-items/bulk/`,
+      { items: [{ id: w.project.id, priority: "low" }] },
+      headers,
+    );
+    expect([bulk.status, Object.keys(bulk.body)]).toEqual([400, ["If-Match", "message"]]);
   });
 });

@@ -31,8 +31,7 @@ function fieldsOf(source: unknown): Record<string, string> {
 
 /** Answers an error in the protocol's format. */
 async function answering(reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
-  // Clients in browsers may call from anywhere: they send no cookies, and these answers need none.
-  reply.header("access-control-allow-origin", "*").header("cache-control", "no-store");
+  reply.header("cache-control", "no-store");
   try {
     return await work();
   } catch (error) {
@@ -109,9 +108,7 @@ export function oauthProtocolRoutes({ app, runtime }: Registration): void {
   );
   app.get("/auth/o/app-installation/", (request) => installationsFor(runtime, request));
   const publish = (url: string, body: (address: string) => unknown): void => {
-    app.get(url, (request, reply) =>
-      reply.header("access-control-allow-origin", "*").send(body(calledAddress({ runtime, request }))),
-    );
+    app.get(url, (request) => body(calledAddress({ runtime, request })));
   };
   publish("/.well-known/oauth-authorization-server", serverMetadata);
   publish("/.well-known/oauth-protected-resource", (address) => resourceMetadata(address, ""));

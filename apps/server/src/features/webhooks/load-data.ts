@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { externalComments } from "../external-api/objects/comment.ts";
 import { externalCycles } from "../external-api/objects/cycle.ts";
+import { externalIntakeItems } from "../external-api/objects/intake.ts";
 import { externalIssues } from "../external-api/objects/issue.ts";
 import { externalModules } from "../external-api/objects/module.ts";
 import { externalProjects } from "../external-api/objects/project.ts";
@@ -39,9 +40,22 @@ async function issuesOf(t: Tx, ids: readonly string[]): Promise<Objects> {
   return new Map([...issues].map(([id, issue]) => [id, { ...issue, ...references.get(id) }]));
 }
 
+/** Submissions, by the ids of their issues (contract/external §12). Who sent one from outside is not told. */
+async function submissionsOf(t: Tx, ids: readonly string[]): Promise<Objects> {
+  const { rows } = await sql<{ id: string }>`
+    select id from inbox_issues where workspace_id = ${t.workspace_id} and issue_id = any (${ids}::uuid[])`.execute(
+    t.db,
+  );
+  const items = await externalIntakeItems(t.db, t.workspace_id, {
+    ids: rows.map(({ id }) => id),
+    withEmail: false,
+  });
+  return new Map([...items.values()].map((item) => [item.issue_detail.id, item]));
+}
+
 const LOADERS: Record<EventName, (t: Tx, ids: readonly string[]) => Promise<Objects>> = {
   issue: issuesOf,
-  inbox_issue: issuesOf,
+  inbox_issue: submissionsOf,
   issue_comment: (t, ids) => externalComments(t.db, t.workspace_id, ids),
   // The status of cycles is that of today in UTC: receivers have no time zone.
   cycle: (t, ids) => externalCycles(t.db, t.workspace_id, t.now.slice(0, 10), ids),

@@ -163,6 +163,22 @@ describe("what a webhook hears", () => {
     expect(r.got[1]?.body.data).toEqual({ id });
   });
 
+  it("a submission has the shape of submissions in the external API, and does not tell who sent it", async () => {
+    await addWebhook(w, { url: r.url(), issue: true });
+    await send("PATCH", `${w.P}/`, { inbox_view: true });
+    const { body: item } = await send("POST", `${w.P}/inbox-issues/`, { issue: { name: "Please" } });
+    await send("PATCH", `${w.P}/inbox-issues/${item.issue.id}/`, { status: 1 });
+    await deliver(w);
+    const [told] = r.got.filter(({ body }) => body.event === "inbox_issue");
+    expect(told?.body.data).toMatchObject({
+      id: item.id,
+      issue: item.issue.id,
+      status: 1,
+      source_email: null,
+      issue_detail: { id: item.issue.id, name: "Please" },
+    });
+  });
+
   it("only its events and projects, only while it is active, and nothing from before", async () => {
     const { body: other } = await send("POST", `${w.W}/projects/`, { name: "Other", identifier: "OTH" });
     await newIssue("Before");

@@ -1,6 +1,7 @@
 // How programs are let in, on the simplest route of the external API (contract/external §1, security 52, 54).
 import { addMember, addPerson } from "@cairn/testkit/people";
 import { addToken, programAs, programOf } from "@cairn/testkit/tokens";
+import { testServer } from "@cairn/testkit/server";
 import { world, type World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { flushTokenUses } from "../tokens/token-use.ts";
@@ -119,5 +120,29 @@ describe("the rate of a token (API_RATE_LIMIT)", () => {
     expect((await other("GET", ME)).status).toBe(200);
     w.setNow("2026-03-11T09:31:00Z");
     expect((await send("GET", ME)).status).toBe(200);
+  });
+
+  it("counts what other nodes have served, as soon as both have told the database", async () => {
+    const config = { apiRateLimit: 3 };
+    const other = await testServer({ sharing: w, config });
+    try {
+      w.setNow("2026-03-11T09:40:20Z");
+      other.setNow("2026-03-11T09:40:20Z");
+      const text = await addToken(w.runtime, w.as("ada").id);
+      const call = async ({ app, runtime }: Pick<World, "app" | "runtime">) => {
+        const { statusCode, headers } = await app.inject({ url: ME, headers: { "x-api-key": text } });
+        await flushTokenUses(runtime);
+        return [statusCode, headers["x-ratelimit-remaining"]];
+      };
+      expect(await call(w)).toEqual([200, "2"]);
+      // It has not told the database before, so it knows nothing of the other one.
+      expect(await call(other)).toEqual([200, "2"]);
+      expect(await call(other)).toEqual([200, "0"]);
+      expect(await call(other)).toEqual([429, "0"]);
+      expect(await call(w)).toEqual([200, "1"]);
+      expect(await call(w)).toEqual([429, "0"]);
+    } finally {
+      await other.stop();
+    }
   });
 });

@@ -6,6 +6,7 @@ import { paramNames, type RouteDef } from "@cairn/contract/route";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Failure } from "../failure.ts";
 import type { Runtime } from "../runtime.ts";
+import type { Precondition } from "../outbox/tx.ts";
 import { countRequest } from "../tokens/rate-limit.ts";
 import { tokenCaller } from "../tokens/token-caller.ts";
 import { requireTokenAllows } from "../tokens/token-rights.ts";
@@ -16,6 +17,7 @@ import type { ContextOf, TokenRef } from "./context.ts";
 import { entityTagOf, hasCondition, isKnown, requireMatch } from "./entity-tags.ts";
 import { authorize, type Caller, placeOf } from "./guard.ts";
 import type { Handler, Handlers, Registration } from "./implement.ts";
+import { ifMatch, refuseCondition } from "./if-match.ts";
 import { requireIds } from "./path-ids.ts";
 import { pickFields } from "./pick-fields.ts";
 import { mismatch, requireValid } from "./validation.ts";
@@ -45,8 +47,11 @@ interface Call {
   caller: Caller;
 }
 
-const contextOf = (runtime: Runtime, { request, reply, caller }: Call): ContextOf<Scope> =>
-  ({ runtime, request, reply, ...caller }) as ContextOf<Scope>;
+const contextOf = (
+  runtime: Runtime,
+  { request, reply, caller }: Call,
+  precondition: Precondition | undefined,
+): ContextOf<Scope> => ({ runtime, request, reply, precondition, ...caller }) as ContextOf<Scope>;
 
 /** What the handler returns, as it is sent. */
 async function carryOut(
@@ -55,7 +60,8 @@ async function carryOut(
   call: Call,
 ): Promise<Sent> {
   const { request, reply } = call;
-  const context = contextOf(runtime, call);
+  if (retrieve === null && route.mutates) refuseCondition(request);
+  const context = contextOf(runtime, call, retrieve === null ? undefined : ifMatch(request, route));
   if (retrieve !== null && hasCondition(request)) {
     const input = { params: request.params, query: {}, body: undefined };
     requireMatch(request, await retrieve(context as never, input as never));

@@ -7,8 +7,17 @@ import type { DatabaseTransaction } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
 import { wireTimeOf } from "../wire-time.ts";
 
+/** What must hold when a request's first transaction begins, such as its If-Match. */
+export interface Precondition {
+  /** Set by that transaction: later ones see what it has written. */
+  isMet: boolean;
+  /** Locks what it reads. @throws precondition_failed */
+  check: (t: Tx) => Promise<void>;
+}
+
 /** Who writes, and where. A WorkspaceContext is one; jobs and imports create their own. */
 export interface Actor {
+  precondition?: Precondition | undefined;
   runtime: Runtime;
   workspace: { id: string };
   me: { id: string };
@@ -174,7 +183,12 @@ export async function tx<T>(
   actor: Actor & { reply?: { header: (name: string, value: string) => unknown } },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const { value, seq } = await txWithSeq(actor, work);
+  const { precondition } = actor;
+  const { value, seq } = await txWithSeq(actor, async (t) => {
+    if (precondition?.isMet === false) await precondition.check(t);
+    return work(t);
+  });
+  if (precondition) precondition.isMet = true;
   if (seq > 0) actor.reply?.header("x-change-seq", String(seq));
   return value;
 }

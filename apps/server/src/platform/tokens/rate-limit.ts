@@ -1,8 +1,9 @@
-// How many requests a token may make in a minute (API_RATE_LIMIT). Each node counts what it serves, in memory: a count
-// in the database would cost every request a write (docs/adr/0031).
+// How many requests a token may make in a minute (API_RATE_LIMIT). Each node counts what it serves, in memory, and learns
+// every second what the others have counted: a count in the database would cost every request a write (docs/adr/0031).
 import type { FastifyReply } from "fastify";
 import { fail } from "../failure.ts";
 import type { Runtime } from "../runtime.ts";
+import { usedElsewhere } from "./token-use.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +35,8 @@ export function countRequest(runtime: Runtime, reply: FastifyReply, tokenId: str
   const { start, counts } = minuteOf(runtime);
   const count = (counts.get(tokenId) ?? 0) + 1;
   counts.set(tokenId, count);
-  const left = Math.max(0, most - count);
+  const total = count + usedElsewhere(runtime, tokenId);
+  const left = Math.max(0, most - total);
   const resetMs = start + MINUTE_MS;
   const seconds = Math.max(1, Math.ceil((resetMs - runtime.now().getTime()) / 1000));
   reply.headers({
@@ -45,7 +47,7 @@ export function countRequest(runtime: Runtime, reply: FastifyReply, tokenId: str
     "ratelimit-remaining": String(left),
     "ratelimit-reset": String(seconds),
   });
-  if (count <= most) return;
+  if (total <= most) return;
   reply.header("retry-after", String(seconds));
   throw fail("too_many");
 }

@@ -1,12 +1,12 @@
-// When and how often tokens are used. Requests are counted in memory and written every few seconds, so that a call
-// costs no write of its own.
+// When and how often tokens are used. Requests are counted in memory and written every second, so that a call costs no
+// write of its own. The same statement tells what the other nodes have counted, which the limit on the rate needs.
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { TokenRef } from "../http/context.ts";
 import type { Runtime } from "../runtime.ts";
 import { wireTimeOf } from "../wire-time.ts";
 
-const FLUSH_MS = 3_000;
+const FLUSH_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 interface Use {
@@ -18,8 +18,22 @@ interface Use {
   ip: string;
 }
 
+/** What the nodes have written of one minute of a token. */
+interface Written {
+  minute: string;
+  /** By this node since it started. */
+  here: number;
+  /** By the others, and by this node before it was started again. */
+  elsewhere: number;
+}
+
+const minuteAt = (now: Date): string =>
+  new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+
 class TokenUses {
   readonly #runtime: Runtime;
+  /** By token. */
+  readonly #written = new Map<string, Written>();
   #uses = new Map<string, Use>();
   #timer: NodeJS.Timeout | null = null;
 
@@ -29,7 +43,7 @@ class TokenUses {
 
   note({ id }: TokenRef, ip: string, isRefused: boolean): void {
     const now = this.#runtime.now();
-    const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+    const minute = minuteAt(now);
     const key = `${id} ${minute}`;
     const use = this.#uses.get(key) ?? { token_id: id, minute, calls: 0, refused: 0, last_used: "", ip };
     this.#uses.set(key, {
@@ -50,20 +64,40 @@ class TokenUses {
     this.#uses = new Map();
     if (uses.length === 0) return;
     try {
-      await write(this.#runtime, uses);
+      const totals = await write(this.#runtime, uses);
+      for (const use of uses) this.#learn(use, totals.get(`${use.token_id} ${use.minute}`) ?? use.calls);
     } catch (error) {
       // The use of tokens is for people to read; requests do not depend on it.
       this.#runtime.log.warn({ err: error }, "the use of API tokens could not be recorded");
     }
   }
+
+  #learn({ token_id, minute, calls }: Use, total: number): void {
+    const known = this.#written.get(token_id);
+    if (known && known.minute > minute) return;
+    const here = (known?.minute === minute ? known.here : 0) + calls;
+    this.#written.set(token_id, { minute, here, elsewhere: Math.max(0, total - here) });
+    this.#forgetBefore(minute);
+  }
+
+  #forgetBefore(minute: string): void {
+    for (const [id, written] of this.#written) if (written.minute < minute) this.#written.delete(id);
+  }
+
+  elsewhere(tokenId: string): number {
+    const written = this.#written.get(tokenId);
+    return written?.minute === minuteAt(this.#runtime.now()) ? written.elsewhere : 0;
+  }
 }
 
-/** Tokens that were deleted meanwhile are left out; all nodes lock rows in the same order. */
-async function write({ db }: Runtime, uses: readonly Use[]): Promise<void> {
-  const rows = JSON.stringify(uses);
-  await sql`
+/**
+ * Tokens that were deleted meanwhile are left out; all nodes lock rows in the same order. @returns the calls of all nodes
+ * by token and minute
+ */
+async function write({ db }: Runtime, uses: readonly Use[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ key: string; calls: number }>`
     with used as (
-      select * from jsonb_to_recordset(${rows}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)
         as u (token_id uuid, minute timestamptz, calls int, refused int, last_used timestamptz, ip text)
     ), seen as (
       update api_tokens t set last_used = greatest(t.last_used, u.last_used), last_used_ip = u.ip
@@ -73,9 +107,11 @@ async function write({ db }: Runtime, uses: readonly Use[]): Promise<void> {
     insert into api_token_uses as a (token_id, minute, calls, refused)
     select u.token_id, u.minute, u.calls, u.refused from used u join api_tokens t on t.id = u.token_id
     order by u.token_id, u.minute
-    on conflict (token_id, minute) do update set calls = a.calls + excluded.calls, refused = a.refused + excluded.refused`.execute(
+    on conflict (token_id, minute) do update set calls = a.calls + excluded.calls, refused = a.refused + excluded.refused
+    returning a.token_id || ' ' || to_char(a.minute, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as key, a.calls`.execute(
     db,
   );
+  return new Map(rows.map(({ key, calls }) => [key, calls]));
 }
 
 const known = new WeakMap<Runtime, TokenUses>();
@@ -96,3 +132,10 @@ export const noteTokenUse = (
 
 /** Writes what has been recorded: when the server stops, and in tests. */
 export const flushTokenUses = (runtime: Runtime): Promise<void> => usesOf(runtime).flush();
+
+/**
+ * How many requests of this minute other nodes have counted for the token, as of the last second in which this node
+ * served it.
+ */
+export const usedElsewhere = (runtime: Runtime, tokenId: string): number =>
+  usesOf(runtime).elsewhere(tokenId);

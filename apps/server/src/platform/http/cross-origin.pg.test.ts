@@ -1,0 +1,85 @@
+import { world, type World } from "@cairn/testkit/world";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const TOOLS = "https://tools.example";
+const OTHER = "https://other.example";
+
+describe("pages of other origins", () => {
+  let w: World;
+  beforeAll(async () => {
+    w = await world({ members: { ada: "admin" }, config: { allowedOrigins: [TOOLS] } });
+  });
+  afterAll(() => w.stop());
+
+  const preflight = (url: string, origin: string, method = "POST") =>
+    w.app.inject({ method: "OPTIONS", url, headers: { origin, "access-control-request-method": method } });
+  const allowedFor = ({ headers }: Awaited<ReturnType<typeof preflight>>) => [
+    headers["access-control-allow-origin"],
+    headers["access-control-allow-credentials"],
+  ];
+
+  it("may register and get tokens from anywhere, without a session", async () => {
+    for (const url of ["/auth/o/token/", "/auth/o/register/", "/auth/o/register", "/auth/o/revoke/"]) {
+      const answer = await preflight(url, OTHER);
+      expect([answer.statusCode, ...allowedFor(answer)], url).toEqual([204, "*", undefined]);
+      expect(answer.headers["access-control-allow-headers"], url).toContain("Authorization");
+    }
+    const registered = await w.app.inject({
+      method: "POST",
+      url: "/auth/o/register/",
+      headers: { origin: OTHER },
+      payload: { client_name: "Inspector", redirect_uris: ["https://other.example/back"] },
+    });
+    expect([registered.statusCode, ...allowedFor(registered)]).toEqual([201, "*", undefined]);
+  });
+
+  it("may read the metadata, also with the header that clients of the protocol send", async () => {
+    for (const name of [
+      "oauth-authorization-server",
+      "oauth-protected-resource",
+      "oauth-protected-resource/mcp",
+    ]) {
+      const url = `/.well-known/${name}`;
+      const asked = await preflight(url, OTHER, "GET");
+      expect(asked.statusCode).toBe(204);
+      expect(asked.headers["access-control-allow-headers"]).toContain("MCP-Protocol-Version");
+      const { statusCode, headers } = await w.app.inject({ url, headers: { origin: OTHER } });
+      expect([statusCode, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
+    }
+  });
+
+  it("may read what their origin is allowed to call, refusals and the challenge of /mcp included", async () => {
+    for (const url of ["/api/users/me/", "/api/v1/users/me/", "/mcp", "/auth/get-csrf-token/"])
+      expect(
+        [(await preflight(url, TOOLS)).statusCode, ...allowedFor(await preflight(url, TOOLS))],
+        url,
+      ).toEqual([204, TOOLS, "true"]);
+    const me = await w.as("ada").send("GET", "/api/users/me/", undefined, { headers: { origin: TOOLS } });
+    expect([me.status, me.headers["access-control-allow-origin"], me.headers.vary]).toEqual([
+      200,
+      TOOLS,
+      expect.stringContaining("Origin"),
+    ]);
+    const refused = await w.app.inject({
+      method: "POST",
+      url: "/mcp",
+      headers: { origin: TOOLS },
+      payload: {},
+    });
+    expect([refused.statusCode, refused.headers["access-control-allow-origin"]]).toEqual([401, TOOLS]);
+    expect(refused.headers["access-control-expose-headers"]).toContain("WWW-Authenticate");
+  });
+
+  it("read nothing else: no other origin, no origin that looks like it, and no other path", async () => {
+    for (const origin of [OTHER, "null", "http://tools.example", "https://tools.example.evil.example"]) {
+      for (const url of ["/api/users/me/", "/mcp", "/auth/o/app-installation/", "/auth/o/token/x"]) {
+        const answer = await preflight(url, origin);
+        expect(allowedFor(answer), url).toEqual([undefined, undefined]);
+        expect(answer.statusCode, url).not.toBe(204);
+      }
+      const me = await w.as("ada").send("GET", "/api/users/me/", undefined, { headers: { origin } });
+      expect(me.headers["access-control-allow-origin"]).toBeUndefined();
+    }
+    expect(allowedFor(await preflight("/metrics", TOOLS))).toEqual([undefined, undefined]);
+  });
+});
