@@ -29,6 +29,19 @@ function images({ light, dark, title, description }: Drawing, words: EditorWords
   });
 }
 
+const LINE = /^(?:Parse|Lexical) error on line (\d+)/i;
+const UNKNOWN_KIND = /No diagram type detected/i;
+
+/** In the reader's language where Mermaid says something that is known, otherwise in its words. */
+function whatIsWrong(
+  { message }: DiagramProblem,
+  { diagramWrong, diagramLine, diagramKind }: EditorWords,
+): string {
+  const [, line] = LINE.exec(message) ?? [];
+  if (line !== undefined) return `${diagramWrong} ${diagramLine.replace("{{line}}", line)}`;
+  return `${diagramWrong} ${UNKNOWN_KIND.test(message) ? diagramKind : message}`;
+}
+
 /** @param words read on every use */
 export function diagramFigure(words: () => EditorWords): DiagramFigure {
   const dom = document.createElement("div");
@@ -54,7 +67,7 @@ export function diagramFigure(words: () => EditorWords): DiagramFigure {
       },
       (error: unknown) => {
         if (source !== current) return;
-        if (error instanceof DiagramProblem) become("wrong", `${words().diagramWrong} ${error.message}`);
+        if (error instanceof DiagramProblem) become("wrong", whatIsWrong(error, words()));
         else become("failed", words().diagramFailed);
       },
     );

@@ -57,7 +57,7 @@ describe("a diagram in the editor", () => {
     draw.mockResolvedValue({ problem: "Parse error on line 1" });
     await act(async () => editor.commands.insertContentAt(1, "x"));
     await becomes("wrong");
-    expect(figure().textContent).toBe("Couldn’t draw the diagram. Parse error on line 1");
+    expect(figure().textContent).toBe("Couldn’t draw the diagram. Check line 1.");
     expect(image("light")).not.toBeNull();
     expect(editor.getHTML()).toBe(html("xflowchart LR; two"));
   });

@@ -62,6 +62,9 @@ export interface EditorWords {
   diagramHint: string;
   /** Followed by what is wrong with the source, in English. */
   diagramWrong: string;
+  /** After it, with `{{line}}` where the number of the line stands. */
+  diagramLine: string;
+  diagramKind: string;
   diagramFailed: string;
   formula: string;
   formulaDetail: string;
@@ -174,6 +177,8 @@ const ENGLISH: EditorWords = {
   diagramSource: "Source",
   diagramHint: "Describe a diagram in Mermaid, for example: flowchart LR; Idea --> Draft --> Done",
   diagramWrong: "Couldn’t draw the diagram.",
+  diagramLine: "Check line {{line}}.",
+  diagramKind: "Its first word must name a kind of diagram, such as “flowchart” or “sequenceDiagram”.",
   diagramFailed: "Couldn’t load what draws diagrams. The source is kept.",
   formula: "Formula",
   formulaDetail: "Math in TeX",

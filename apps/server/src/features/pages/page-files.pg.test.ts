@@ -157,6 +157,22 @@ describe("a file in a published page", () => {
     expect((await file(anchor, linked, { "if-none-match": etag })).statusCode).toBe(404);
   });
 
+  it("can be read while it is the cover, unless it belongs to another text", async () => {
+    const [asset, shut] = [await upload(), await upload()];
+    await page({ access: 1, description_html: picture(shut) });
+    const { id } = await page({ view_props: { cover: asset } });
+    const { anchor } = await ok("POST", `${Q}/pages/${id}/publish/`, {});
+    const address = `/pages/${anchor}/files/${keyOf(asset)}`;
+    expect((await get(`/pages/${anchor}/`)).body).toContain(`<img class="cover" src="${address}" alt="">`);
+    expect((await file(anchor, asset)).statusCode).toBe(200);
+    await ok("PATCH", `${Q}/pages/${id}/`, { view_props: { cover: shut } });
+    expect((await file(anchor, asset)).statusCode).toBe(404);
+    expect((await file(anchor, shut)).statusCode).toBe(404);
+    await ok("PATCH", `${Q}/pages/${id}/`, { view_props: { cover: asset } });
+    await ok("DELETE", `${Q}/pages/${id}/publish/`);
+    expect((await file(anchor, asset)).statusCode).toBe(404);
+  });
+
   it("is served for no other page, and below it only with sub-pages", async () => {
     const [own, other, below] = [await upload(), await upload(), await upload()];
     const { id } = await page({ description_html: picture(own) });

@@ -4,6 +4,7 @@ import type { Translated } from "../i18n.ts";
 export const pageBlocks: Translated<typeof en> = {
   handle: "Ziehen zum Verschieben, klicken für mehr",
   menu: "Block",
+  enter_tools: "Zu den Werkzeugen über dem Block",
   none: "Nichts gefunden",
   turn_into: "Umwandeln in",
   up: "Nach oben",

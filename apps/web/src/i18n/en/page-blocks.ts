@@ -1,6 +1,7 @@
 export const pageBlocks = {
   handle: "Drag to move, click for more",
   menu: "Block",
+  enter_tools: "Go to the tools above the block",
   none: "No matches",
   turn_into: "Turn into",
   up: "Move up",

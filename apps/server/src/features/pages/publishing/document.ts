@@ -48,7 +48,7 @@ const UPLOAD = /\/uploads\/([0-9a-f-]{36})\/([0-9A-Za-z._-]+)$/;
  * The path by which readers of the publication get a file of this instance, whatever host its URL names; null for what
  * is on another site.
  */
-function ownPath(source: string, { workspace_id, files }: Place): string | null {
+export function ownPath(source: string, { workspace_id, files }: Place): string | null {
   const [path, workspace, key] = UPLOAD.exec(source) ?? [];
   if (workspace === workspace_id && key !== undefined) return `${files}${key}`;
   if (source.startsWith("/") && !source.startsWith("//")) return source;

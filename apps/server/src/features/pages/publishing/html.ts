@@ -6,7 +6,7 @@ import { escapeHtml } from "@cairn/editor/tokens";
 import { COVER_FOLDER } from "@cairn/domain/covers";
 import { readPicture } from "@cairn/domain/logo-props";
 import type { OpenPublication, PublishedPage } from "./queries.ts";
-import type { Heading, PublicDocument } from "./document.ts";
+import { type Heading, ownPath, type Place, type PublicDocument } from "./document.ts";
 import type { Reader } from "./texts.ts";
 
 type Appearance = OpenPublication["appearance"];
@@ -121,10 +121,11 @@ function facts(page: PublishedPage, publication: OpenPublication, { texts, langu
   return parts.length === 0 ? "" : `<p class="facts">${parts.join(" · ")}</p>`;
 }
 
-/** The cover if it comes with the app: the host of any other picture would learn who reads the page. */
-function coverOf({ view_props: { cover } }: PublishedPage): string {
-  if (typeof cover !== "string" || !cover.startsWith(COVER_FOLDER)) return "";
-  return `<img class="cover" src="${escapeHtml(cover)}" alt="">`;
+/** A cover of this instance: the host of any other picture would learn who reads the page. */
+function coverOf({ view_props: { cover } }: PublishedPage, place: Place): string {
+  const path = typeof cover === "string" ? ownPath(cover, place) : null;
+  if (path === null || !(path.startsWith(COVER_FOLDER) || path.startsWith(place.files))) return "";
+  return `<img class="cover" src="${escapeHtml(path)}" alt="">`;
 }
 
 function iconOf({ logo_props }: PublishedPage): string {
@@ -138,13 +139,14 @@ export interface Shown {
   publication: OpenPublication;
   page: PublishedPage;
   document: PublicDocument;
+  place: Place;
   /** The pages directly below it. */
   children: readonly { href: string; page: PublishedPage }[];
   /** The page above it within the publication. */
   above: { href: string; page: PublishedPage } | null;
 }
 
-export function pageHtml({ reader, publication, page, document, children, above }: Shown): string {
+export function pageHtml({ reader, publication, page, document, place, children, above }: Shown): string {
   const title = titleOf(page, reader);
   const link = ({ href, page: target }: { href: string; page: PublishedPage }) => ({
     href,
@@ -162,5 +164,5 @@ export function pageHtml({ reader, publication, page, document, children, above 
     navigation(reader.texts.sub_pages, children.map(link)),
   ].join("\n");
   const { appearance, is_indexed } = publication;
-  return frame({ reader, title, appearance, body, banner: coverOf(page) }, is_indexed);
+  return frame({ reader, title, appearance, body, banner: coverOf(page, place) }, is_indexed);
 }

@@ -83,6 +83,7 @@ async function show(visit: Visit, publication: OpenPublication, pageId: string):
       publication,
       page,
       document: await publishedDocument(runtime.db, page.id, reader, place),
+      place,
       children: tree.filter(({ parent_id }) => parent_id === page.id).map(link),
       above: above ? link(above) : null,
     }),
@@ -104,7 +105,7 @@ async function servePage(visit: Visit, pageId: string | undefined): Promise<Fast
   return show(visit, publication, pageId ?? publication.page_id);
 }
 
-/** @throws not_found unless the file is in the text of a page that the reader gets at this moment */
+/** @throws not_found unless the file is in the text, or the cover, of a page that the reader gets at this moment */
 async function serveFile(visit: Visit, key: string): Promise<unknown> {
   const publication = await publicationOf(visit);
   const isShown = publication !== undefined && (await isOpen(visit, publication));

@@ -5,6 +5,7 @@ import { PUBLIC_PAGE } from "@cairn/domain/pages";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
+import { inNoText } from "../../files/uses.ts";
 import { SERVED, type Served } from "../../files/served.ts";
 
 export async function findPublication(
@@ -103,7 +104,10 @@ export async function publishedTree(db: Queryable, publication: OpenPublication)
   return rows;
 }
 
-/** A file that stands in the present text of a page of the publication, and that its writer was allowed to read. */
+/**
+ * A file that stands in the present text of a page of the publication, and that its writer was allowed to read; or the
+ * cover of one, unless the file is in a text or an issue as well: setting its URL as a cover must open it to no one.
+ */
 export async function publishedFile(
   db: Queryable,
   publication: OpenPublication,
@@ -113,11 +117,14 @@ export async function publishedFile(
   const { rows } = await sql<Served>`
     ${treeSql(publication)}
     select ${SERVED} from file_assets f
-    where f.workspace_id = ${workspace_id} and f.key = ${key} and not f.is_deleted and exists (
+    where f.workspace_id = ${workspace_id} and f.key = ${key} and not f.is_deleted and (exists (
       select from page_files x
       join tree on tree.id = x.page_id
       join page_documents d on d.workspace_id = x.workspace_id and d.page_id = x.page_id
       where x.workspace_id = ${workspace_id} and x.key = ${key}
-        and strpos(d.html, '/uploads/' || f.workspace_id || '/' || f.key) > 0)`.execute(db);
+        and strpos(d.html, '/uploads/' || f.workspace_id || '/' || f.key) > 0)
+      or ${inNoText} and exists (
+        select from tree join pages g on g.workspace_id = ${workspace_id} and g.id = tree.id
+        where g.view_props ->> 'cover' like '%/uploads/' || f.workspace_id || '/' || f.key))`.execute(db);
   return rows[0];
 }

@@ -9,6 +9,7 @@ import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { orUntitled } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/page-export.ts";
 import { presentHtml } from "../document/present-html.ts";
+import { withDrawnBlocks } from "./drawn-blocks.ts";
 import { markdownOf, portableHtml } from "./markdown.ts";
 import { withNames } from "./with-names.ts";
 
@@ -32,13 +33,13 @@ ${html}
 </html>
 `;
 
-/** @throws ApiError */
+/** @throws ApiError; another error if what draws formulas and diagrams can't be loaded */
 export async function exportPage(open: OpenWorkspace, page: PageRow, kind: ExportKind): Promise<void> {
   const title = orUntitled(page.name);
   const html = await withNames(open, await presentHtml(open, page));
   const base = location.origin;
   if (kind === "html") {
-    const text = completeDocument(title, portableHtml(html, base));
+    const text = completeDocument(title, await withDrawnBlocks(portableHtml(html, base)));
     return downloadText(fileName(title, "html"), text, "text/html");
   }
   const text = `# ${title}\n\n${markdownOf(html, base)}`;

@@ -57,6 +57,9 @@ export const editor: EditorWords = {
   diagramSource: "Quelltext",
   diagramHint: "Beschreibe ein Diagramm in Mermaid, zum Beispiel: flowchart LR; Idee --> Entwurf --> Fertig",
   diagramWrong: "Das Diagramm lässt sich nicht zeichnen.",
+  diagramLine: "Prüfe Zeile {{line}}.",
+  diagramKind:
+    "Sein erstes Wort muss eine Art von Diagramm nennen, zum Beispiel „flowchart“ oder „sequenceDiagram“.",
   diagramFailed: "Das Zeichenprogramm ist nicht geladen. Der Quelltext bleibt erhalten.",
   formula: "Formel",
   formulaDetail: "Mathematik in TeX",

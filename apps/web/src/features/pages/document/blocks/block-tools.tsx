@@ -1,8 +1,10 @@
 import type { PageRow } from "@cairn/contract/entities/page";
+import { enterToolbar } from "@cairn/editor/react/toolbar-keys";
 import { IconButton } from "@cairn/ui/icon-button";
 import { MenuPanel } from "@cairn/ui/menu-panel";
 import { DragHandle } from "@tiptap/extension-drag-handle-react";
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from "react";
+import { useActions } from "../../../../actions/use-context-layer.ts";
 import { copyLink } from "../../../../actions/copy-link.ts";
 import { useWorkspace } from "../../../../data/workspace-context.tsx";
 import { t } from "../../../../i18n/page-blocks.ts";
@@ -40,6 +42,25 @@ function rectAt(editor: PageEditor, position: number): DOMRect {
   return new DOMRect(left, top, 0, 20);
 }
 
+/** Alt F10 in the list of shortcuts; the editor has the key as well. */
+function useToolsAction(editor: PageEditor): void {
+  useActions(
+    useMemo(
+      () => [
+        {
+          id: "page.block_tools",
+          label: t("enter_tools"),
+          icon: "grip",
+          shortcut: "alt+f10",
+          section: "view",
+          run: () => void enterToolbar(editor),
+        },
+      ],
+      [editor],
+    ),
+  );
+}
+
 /** The handle beside the block under the pointer, which drags it, the button of touch screens, and the menu of a block. */
 export function BlockTools({ editor, page, headings }: BlockToolsProps) {
   const open = useWorkspace();
@@ -58,6 +79,7 @@ export function BlockTools({ editor, page, headings }: BlockToolsProps) {
   );
   // The focus returns to the text, not to the handle, which leaves with the pointer.
   const text = useMemo(() => ({ current: editor.view.dom }), [editor]);
+  useToolsAction(editor);
   const heading = position === null ? undefined : anchorAt(editor, position, headings());
   const copyHeading = heading && (() => void copyLink(`${pagePath(open, page)}#${heading}`));
   return (
