@@ -17,7 +17,7 @@ test("a Jira export of 5,000 issues is checked, imported, stopped midway, resume
   browser,
   cairn,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const ada = await person(browser, cairn, "Ada");
   const site = await project(ada);
   const { page } = ada;
@@ -43,7 +43,7 @@ test("a Jira export of 5,000 issues is checked, imported, stopped midway, resume
   await expect(page.getByRole("combobox", { name: "Building becomes" })).toContainText("In Progress");
 
   await page.getByRole("button", { name: "Start import" }).click();
-  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(count, { timeout: 180_000 }).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("Stopped", { exact: true })).toBeVisible();
   const half = await count();
@@ -53,13 +53,13 @@ test("a Jira export of 5,000 issues is checked, imported, stopped midway, resume
   await page.reload();
   await page.getByRole("button", { name: "Open jira.csv" }).click();
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByText("Complete", { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Complete", { exact: true })).toBeVisible({ timeout: 240_000 });
   expect(await count()).toBe(COUNT);
   await expect(page.getByText("5,000 created").first()).toBeVisible();
   await expect(page.getByRole("cell", { name: /is no one here; not assigned/ }).first()).toBeVisible();
 
   await page.getByRole("button", { name: "Undo import" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
-  await expect(page.getByText("Undone", { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible({ timeout: 240_000 });
   expect(await count()).toBe(0);
 });

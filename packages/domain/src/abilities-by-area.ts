@@ -292,7 +292,12 @@ export const ABILITIES = {
     edit_analytics: ["analytics.create", "analytics.update", "analytics.remove"],
     subscribe_to_calendars: ["calendar_feeds.list", "calendar_feeds.renew", "calendar_feeds.remove"],
     export_issues: ["exports.create", "exports.list", "exports.cancel", "exports.remove", "exports.download"],
-    list_imports: ["import_runs.sources", "import_runs.list", "import_runs.importers"],
+    list_imports: [
+      "import_runs.sources",
+      "import_runs.list",
+      "import_runs.importers",
+      "integrations.in_workspace",
+    ],
     export_analytics: ["analytics.export", "analytics.csv"],
   },
 } as const satisfies Record<string, Record<string, readonly PermittedRoute[]>>;

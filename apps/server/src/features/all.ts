@@ -19,6 +19,7 @@ import { fileRoutes } from "./files/routes.ts";
 import { gitRoutes } from "./git/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
 import { importRunRoutes } from "./imports/runs/routes.ts";
+import { integrationRoutes } from "./integrations/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { inboxSourceRoutes } from "./inbox-sources/routes.ts";
 import { instanceRoutes } from "./instance/routes.ts";
@@ -70,6 +71,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   gitRoutes,
   importRoutes,
   importRunRoutes,
+  integrationRoutes,
   inboxRoutes,
   inboxSourceRoutes,
   instanceRoutes,

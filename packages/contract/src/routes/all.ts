@@ -16,6 +16,7 @@ import { files } from "./files.ts";
 import { git_connections, git_links, git_rules } from "./git.ts";
 import { imports } from "./imports.ts";
 import { import_runs } from "./import-runs.ts";
+import { integrations } from "./integrations.ts";
 import { inbox } from "./inbox.ts";
 import { inbox_sources, inbox_forms } from "./inbox-sources.ts";
 import { instance } from "./instance.ts";
@@ -97,6 +98,7 @@ export const routes = {
   search,
   imports,
   import_runs,
+  integrations,
   exports,
   calendar_feeds,
   analytics,

@@ -4,7 +4,8 @@ import { readProperties } from "../../issues/property-values.ts";
 import { discard, spool } from "../../../platform/files/spool.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { unseal } from "../../../platform/secrets.ts";
-import { clearRecords, stage, type Batch } from "./staging.ts";
+import type { SourceRecord } from "./records.ts";
+import { type Batch, clearRecords, REPEATED, stage } from "./staging.ts";
 import { type Claimed, noteProgress } from "./leases.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem, type UploadedFile } from "./source.ts";
 import { targetOf } from "./target.ts";
@@ -13,6 +14,8 @@ import { sql } from "kysely";
 const BATCH = 500;
 /** Characters of records that are held at a time. */
 const MAX_HELD = 8_000_000;
+/** Names that are remembered while reading; the table finds the others. */
+const MOST_SEEN = 50_000;
 
 export const sealedName = (id: string): string => `import ${id}`;
 
@@ -55,6 +58,7 @@ class Collector {
   readonly #isFile: boolean;
   #batch: Batch = { records: [], remarks: [] };
   #held = 0;
+  readonly #seen = new Set<string>();
 
   constructor(runtime: Runtime, claimed: Claimed, isFile: boolean) {
     this.#runtime = runtime;
@@ -63,6 +67,7 @@ class Collector {
   }
 
   async take(reading: Reading): Promise<void> {
+    if ("record" in reading && this.#isRepeated(reading.record)) return;
     if ("record" in reading) {
       this.#batch.records.push(reading);
       this.#held += JSON.stringify(reading.record).length;
@@ -73,6 +78,15 @@ class Collector {
     const isFull = this.#batch.records.length + this.#batch.remarks.length >= BATCH || this.#held >= MAX_HELD;
     // What an API has sent is stored with the place behind it: otherwise it would be read twice.
     if ("cursor" in reading || (this.#isFile && isFull)) await this.flush();
+  }
+
+  /** Each row of a table names people and the like again. */
+  #isRepeated({ kind, id }: SourceRecord): boolean {
+    if (!REPEATED.has(kind)) return false;
+    const name = `${kind} ${id}`;
+    if (this.#seen.has(name)) return true;
+    if (this.#seen.size < MOST_SEEN) this.#seen.add(name);
+    return false;
   }
 
   async flush(): Promise<void> {

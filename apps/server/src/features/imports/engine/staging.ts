@@ -60,7 +60,7 @@ async function insertRecords(
 }
 
 /** Kinds that sources mention again and again: the first one counts, and the others are no mistake. */
-const REPEATED: ReadonlySet<string> = new Set([
+export const REPEATED: ReadonlySet<string> = new Set([
   "person",
   "state",
   "label",

@@ -217,6 +217,8 @@ describe("imports from files (docs/import.md)", () => {
     expect((await w.as("mel").send("GET", `${w.W}/imports/`)).body.results).toEqual([]);
     expect((await w.as("ada").send("GET", `${w.W}/imports/`)).body.results).toHaveLength(1);
     expect((await w.as("ada").send("GET", `${w.W}/importers/`)).body).toEqual([]);
+    expect((await w.as("ada").send("GET", `${w.W}/workspace-integrations/`)).body).toEqual([]);
+    expect((await w.as("ada").send("GET", "/api/integrations/")).body).toEqual([]);
     expect(
       (await w.as("ada").send("POST", `${w.P}/imports/${run.id}/control/`, { action: "undo" })).status,
     ).toBe(409);
