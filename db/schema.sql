@@ -364,6 +364,60 @@ create table changes (
 CREATE INDEX changes_age ON public.changes USING btree (at);
 CREATE INDEX changes_notices ON public.changes USING btree (workspace_id, seq) WHERE ((entity = 'notice'::text) AND (actor IS NOT NULL));
 
+create table chat_channels (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid not null,
+  "kind" text not null,
+  "name" text not null,
+  "url" text not null,
+  "url_hint" text not null,
+  "events" text[] not null,
+  "is_active" boolean not null default true,
+  "pause_reason" text,
+  "paused_at" timestamp with time zone,
+  "since_seq" bigint not null,
+  "failures" integer not null default 0,
+  "failing_since" timestamp with time zone,
+  "rest_until" timestamp with time zone,
+  "last_sent_at" timestamp with time zone,
+  "last_error" text,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint chat_channels_pkey PRIMARY KEY (workspace_id, id),
+  constraint chat_channels_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint chat_channels_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint chat_channels_kind_check CHECK ((kind = ANY (ARRAY['slack'::text, 'discord'::text, 'teams'::text, 'mattermost'::text]))),
+  constraint chat_channels_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint chat_channels_pause_reason_check CHECK ((pause_reason = ANY (ARRAY['gone'::text, 'failing'::text])))
+);
+CREATE INDEX chat_channels_active ON public.chat_channels USING btree (workspace_id) WHERE is_active;
+CREATE INDEX chat_channels_project ON public.chat_channels USING btree (workspace_id, project_id);
+
+create table chat_messages (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "channel_id" uuid not null,
+  "position" bigint not null,
+  "subject_id" uuid not null,
+  "told_key" text,
+  "content" jsonb not null,
+  "state" text not null default 'pending'::text,
+  "attempts" integer not null default 0,
+  "queued_at" timestamp with time zone not null,
+  "due_at" timestamp with time zone not null,
+  "claimed_at" timestamp with time zone,
+  constraint chat_messages_workspace_id_channel_id_told_key_key UNIQUE (workspace_id, channel_id, told_key),
+  constraint chat_messages_pkey PRIMARY KEY (workspace_id, id),
+  constraint chat_messages_workspace_id_channel_id_fkey FOREIGN KEY (workspace_id, channel_id) REFERENCES chat_channels(workspace_id, id) ON DELETE CASCADE,
+  constraint chat_messages_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX chat_messages_age ON public.chat_messages USING btree (queued_at);
+CREATE INDEX chat_messages_due ON public.chat_messages USING btree (workspace_id, channel_id, due_at, "position") WHERE (state = 'pending'::text);
+CREATE INDEX chat_messages_subject ON public.chat_messages USING btree (workspace_id, subject_id) WHERE (state = 'pending'::text);
+
 create table comment_reactions (
   "workspace_id" uuid not null,
   "id" uuid not null,

@@ -1,6 +1,8 @@
 // All scheduled jobs and queued tasks.
 import { sendPasswordLink } from "./features/auth/password-link-task.ts";
 import { automations } from "./features/automations/service.ts";
+import { tellCycleDays } from "./features/chat/cycle-days.ts";
+import { pruneMessages } from "./features/chat/prune-messages.ts";
 import { expireExports } from "./features/exports/expire.ts";
 import { resumeExports, writeExports } from "./features/exports/job.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
@@ -32,6 +34,8 @@ export const JOBS: readonly Job[] = [
   thinOutPageVersions,
   pruneDeliveries,
   pruneGitDeliveries,
+  pruneMessages,
+  tellCycleDays,
 ];
 
 export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink, writeExports, workOnImports];

@@ -169,6 +169,7 @@ export const ERRORS = {
   },
   "estimate.points_required": { status: 400, dialect: "error", message: "estimate_points is required." },
   "estimate.point_incomplete": { status: 400, dialect: "error", message: "key and value are both required." },
+  "chat.channel_not_found": { status: 404, dialect: "error", message: "Chat channel not found" },
   "webhook.not_found": { status: 404, dialect: "error", message: "Webhook not found" },
   "webhook.log_not_found": { status: 404, dialect: "error", message: "Delivery not found" },
   "theme.not_found": { status: 404, dialect: "error", message: "Theme not found" },

@@ -97,6 +97,13 @@ export const ABILITIES = {
       "import_runs.remove",
     ],
     ...GIT_ABILITIES,
+    manage_chat_channels: [
+      "chat_channels.list",
+      "chat_channels.create",
+      "chat_channels.update",
+      "chat_channels.remove",
+      "chat_channels.test",
+    ],
     view_boards: ["deploy_boards.retrieve", "deploy_boards.retrieve_of_view"],
     list_boards: ["deploy_boards.in_workspace"],
     publish_boards: ["deploy_boards.publish", "deploy_boards.publish_view"],

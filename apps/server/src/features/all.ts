@@ -7,6 +7,7 @@ import { assistantRoutes } from "./assistant/routes.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { calendarFeedRoutes } from "./calendar-feeds/routes.ts";
+import { chatRoutes } from "./chat/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import { cycleRoutes } from "./cycles/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
@@ -59,6 +60,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   attachmentRoutes,
   authRoutes,
   calendarFeedRoutes,
+  chatRoutes,
   commentRoutes,
   cycleRoutes,
   dashboardRoutes,

@@ -5,6 +5,7 @@ import { api_tokens, own_tokens } from "./api-tokens.ts";
 import { assistant } from "./assistant.ts";
 import { auth } from "./auth.ts";
 import { calendar_feeds } from "./calendar-feeds.ts";
+import { chat_channels } from "./chat-channels.ts";
 import { comments } from "./comments.ts";
 import { cycles } from "./cycles.ts";
 import { dashboards } from "./dashboards.ts";
@@ -101,6 +102,7 @@ export const routes = {
   integrations,
   exports,
   calendar_feeds,
+  chat_channels,
   analytics,
   dashboards,
   profiles,

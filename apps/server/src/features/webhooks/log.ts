@@ -6,9 +6,10 @@ import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
+import { newStop } from "../../platform/sending/stop.ts";
 import { externalUsers } from "../external-api/objects/user.ts";
 import { claimOne, storeOutcomes } from "./sending/claim.ts";
-import { attemptDeliveries, newStop } from "./sending/delivery.ts";
+import { attemptDeliveries } from "./sending/delivery.ts";
 import { plainHeaders } from "./sending/send-batch.ts";
 import { readWebhook } from "./service.ts";
 

@@ -70,20 +70,6 @@ export const insertWebhook = (t: Tx, id: string, columns: WebhookColumns): Promi
 export const setWebhook = (t: Tx, id: string, columns: WebhookColumns): Promise<void> =>
   updateRow(t, "webhooks", id, columns);
 
-/** Tells it only of changes from now on. What a sleeping consumer has not read is not read for its sake. */
-export async function beginHere(t: Tx, id: string): Promise<void> {
-  await sql`
-    update webhooks w set since_seq = c.seq from workspace_clocks c
-    where w.workspace_id = ${t.workspace_id} and w.id = ${id} and c.workspace_id = w.workspace_id`.execute(
-    t.db,
-  );
-  await sql`
-    insert into outbox_positions as p (workspace_id, consumer, seq)
-    select c.workspace_id, 'webhooks', c.seq from workspace_clocks c where c.workspace_id = ${t.workspace_id}
-      and not exists (select from webhooks w where w.workspace_id = c.workspace_id and w.is_active and w.id <> ${id})
-    on conflict (workspace_id, consumer) do update set seq = greatest(p.seq, excluded.seq)`.execute(t.db);
-}
-
 /** @returns whether it existed */
 export async function deleteWebhook(t: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await t.db

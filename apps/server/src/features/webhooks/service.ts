@@ -8,12 +8,12 @@ import type {
 } from "@cairn/contract/entities/webhook";
 import { conflict, fail, invalid } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
+import { requireReceiver } from "../../platform/http/receiver-address.ts";
 import { newId } from "../../platform/ids.ts";
+import { beginHere, type Listeners } from "../../platform/outbox/begin-here.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { wireTimeOf } from "../../platform/wire-time.ts";
-import { requireReceiver } from "./address.ts";
 import {
-  beginHere,
   deleteWebhook,
   findWebhook,
   insertWebhook,
@@ -30,6 +30,7 @@ import { newSecret, sealSecret } from "./secret.ts";
 const MAX_WEBHOOKS = 50;
 /** How long the secret before a rotation signs as well. */
 const ROTATION_MS = 24 * 3_600_000;
+const LISTENERS: Listeners = { table: "webhooks", consumer: "webhooks" };
 const TAKEN = "Another webhook of this workspace has this URL.";
 
 export const listWebhooks = ({ runtime, workspace }: WorkspaceContext): Promise<Webhook[]> =>
@@ -84,7 +85,7 @@ export async function createWebhook(
       throw invalid({ non_field_errors: [`A workspace has at most ${MAX_WEBHOOKS} webhooks.`] });
     const paused = draft.is_active === false ? { paused_at: t.now } : {};
     await insertWebhook(t, id, { ...draft, ...paused, url, secret, owner_id: me.id });
-    await beginHere(t, id);
+    await beginHere(t, LISTENERS, id);
     return { ...(await readWritten(t, id)), secret_key };
   });
 }
@@ -116,7 +117,7 @@ export async function updateWebhook(
     if (!before) throw fail("webhook.not_found");
     const moved = url === before.url ? {} : { url, owner_id: context.me.id };
     await setWebhook(t, id, { ...patch, ...moved, ...pauseColumns(t, before, is_active) });
-    if (is_active === true && !before.is_active) await beginHere(t, id);
+    if (is_active === true && !before.is_active) await beginHere(t, LISTENERS, id);
     return readWritten(t, id);
   });
 }

@@ -112,6 +112,45 @@ export interface ChangesTable {
   was: JsonColumn | null;
 }
 
+export interface ChatChannelsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string;
+  kind: string;
+  name: string;
+  url: string;
+  url_hint: string;
+  events: string[];
+  is_active: Generated<boolean>;
+  pause_reason: string | null;
+  paused_at: string | null;
+  since_seq: number;
+  failures: Generated<number>;
+  failing_since: string | null;
+  rest_until: string | null;
+  last_sent_at: string | null;
+  last_error: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface ChatMessagesTable {
+  workspace_id: string;
+  id: string;
+  channel_id: string;
+  position: number;
+  subject_id: string;
+  told_key: string | null;
+  content: JsonColumn;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  queued_at: string;
+  due_at: string;
+  claimed_at: string | null;
+}
+
 export interface CommentReactionsTable {
   workspace_id: string;
   id: string;
@@ -1457,6 +1496,8 @@ export interface DB {
   board_publications: BoardPublicationsTable;
   calendar_feeds: CalendarFeedsTable;
   changes: ChangesTable;
+  chat_channels: ChatChannelsTable;
+  chat_messages: ChatMessagesTable;
   comment_reactions: CommentReactionsTable;
   cycles: CyclesTable;
   dashboard_widgets: DashboardWidgetsTable;

@@ -20,6 +20,7 @@ export const permissions: Translated<typeof en> = {
   remove_members: "Mitglieder entfernen",
   view_themes: "Farbschemas des Workspace verwenden",
   edit_themes: "Farbschemas anlegen, bearbeiten und löschen",
+  manage_chat_channels: "Chat-Kanäle verwalten und ihre Fehler sehen",
   manage_webhooks: "Webhooks verwalten und ihre Zustellungen sehen",
   edit_workspace: "Name, Logo und Größe des Workspace ändern",
   manage_applications: "Anwendungen registrieren und installierte entfernen",

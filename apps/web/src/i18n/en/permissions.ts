@@ -20,6 +20,7 @@ export const permissions = {
   remove_members: "Remove members",
   view_themes: "Use workspace themes",
   edit_themes: "Create, edit and delete workspace themes",
+  manage_chat_channels: "Manage chat channels and see their errors",
   manage_webhooks: "Manage webhooks and see what they deliver",
   edit_workspace: "Edit workspace name, logo and size",
   manage_applications: "Register applications, and remove installed ones",

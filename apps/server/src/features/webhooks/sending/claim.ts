@@ -2,14 +2,9 @@
 // is due again if the node stops before it has stored a result.
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
-import { FAILURES_BEFORE_REST } from "../backoff.ts";
+import { FAILURES_BEFORE_REST } from "../../../platform/sending/backoff.ts";
+import type { ReceiverRef } from "../../../platform/sending/lanes.ts";
 import type { Attempt } from "./send-batch.ts";
-
-/** Identifies a webhook. */
-export interface WebhookRef {
-  workspace_id: string;
-  id: string;
-}
 
 export interface ClaimedDelivery {
   id: string;
@@ -43,8 +38,8 @@ export async function dueWebhooks(
   db: Queryable,
   now: Date,
   workspaceId: string | null,
-): Promise<WebhookRef[]> {
-  const { rows } = await sql<WebhookRef>`
+): Promise<ReceiverRef[]> {
+  const { rows } = await sql<ReceiverRef>`
     select w.workspace_id, w.id from webhooks w
     where w.is_active and (w.rest_until is null or w.rest_until <= ${now}) and (${workspaceId}::uuid is null or w.workspace_id = ${workspaceId})
       and exists (select from webhook_deliveries d
@@ -60,7 +55,7 @@ export async function dueWebhooks(
  */
 export async function claimDeliveries(
   db: Queryable,
-  { workspace_id, id }: WebhookRef,
+  { workspace_id, id }: ReceiverRef,
   now: Date,
   limit: number,
 ): Promise<ClaimedDelivery[]> {

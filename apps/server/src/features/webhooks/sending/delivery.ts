@@ -1,7 +1,8 @@
 // Deliveries of one webhook: sent by the thread, and what comes of them (contract/workspace §10, security 57).
 import type { Runtime } from "../../../platform/runtime.ts";
 import { JobThread } from "../../../platform/threads/job-thread.ts";
-import { backoffMs, GIVE_UP_MS } from "../backoff.ts";
+import { backoffMs, GIVE_UP_MS } from "../../../platform/sending/backoff.ts";
+import type { Stop } from "../../../platform/sending/stop.ts";
 import { unsealSecret } from "../secret.ts";
 import type { ClaimedDelivery, Outcome } from "./claim.ts";
 import { type Attempt, isSuccess, type sendBatch } from "./send-batch.ts";
@@ -30,9 +31,6 @@ function outcomeOf(runtime: Runtime, { attempts, queued_at }: ClaimedDelivery, a
   return { ...response, state, due_at };
 }
 
-/** Shared with the thread: 1 ends a batch after the requests that have begun. */
-export const newStop = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-
 /**
  * Sends deliveries of one webhook that were claimed. @returns what became of them; none of those that were not sent,
  * because the receiver does not respond or the sender stops
@@ -40,7 +38,7 @@ export const newStop = (): Int32Array => new Int32Array(new SharedArrayBuffer(In
 export async function attemptDeliveries(
   runtime: Runtime,
   deliveries: readonly ClaimedDelivery[],
-  stopped: Int32Array,
+  stopped: Stop,
 ): Promise<Outcome[]> {
   const [first] = deliveries;
   if (!first) return [];

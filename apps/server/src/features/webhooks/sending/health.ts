@@ -6,8 +6,9 @@ import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { postIfPossible } from "../../mail/post.ts";
-import { GIVE_UP_MS, restMs } from "../backoff.ts";
-import type { Outcome, WebhookRef } from "./claim.ts";
+import { GIVE_UP_MS, restMs } from "../../../platform/sending/backoff.ts";
+import type { ReceiverRef } from "../../../platform/sending/lanes.ts";
+import type { Outcome } from "./claim.ts";
 import { isGone } from "./delivery.ts";
 
 interface Paused {
@@ -33,7 +34,11 @@ function letterOf(reason: PauseReason, { url, slug, workspace_name }: Paused, ba
   };
 }
 
-async function pause(runtime: Runtime, { workspace_id, id }: WebhookRef, reason: PauseReason): Promise<void> {
+async function pause(
+  runtime: Runtime,
+  { workspace_id, id }: ReceiverRef,
+  reason: PauseReason,
+): Promise<void> {
   const now = runtime.now().toISOString();
   const base = await publicAddress(runtime);
   await runtime.db.transaction().execute(async (db) => {
@@ -52,7 +57,7 @@ async function pause(runtime: Runtime, { workspace_id, id }: WebhookRef, reason:
 /** @returns since when it has failed, with these failures */
 async function countFailures(
   runtime: Runtime,
-  { workspace_id, id }: WebhookRef,
+  { workspace_id, id }: ReceiverRef,
   count: number,
 ): Promise<Date | null> {
   const now = runtime.now();
@@ -73,7 +78,7 @@ async function countFailures(
 /** Learns from a batch of attempts. */
 export async function learnFrom(
   runtime: Runtime,
-  hook: WebhookRef,
+  hook: ReceiverRef,
   outcomes: readonly Outcome[],
 ): Promise<void> {
   if (outcomes.some(isGone)) return pause(runtime, hook, "gone");

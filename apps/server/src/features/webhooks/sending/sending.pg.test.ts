@@ -13,7 +13,8 @@ import {
   webhookWorld,
 } from "../webhooks.fixture.ts";
 import { claimDeliveries } from "./claim.ts";
-import { type Sender, startSender } from "./sender.ts";
+import type { Sender } from "../../../platform/sending/lanes.ts";
+import { startSender } from "./sender.ts";
 
 const DAY_MS = 24 * 3_600_000;
 

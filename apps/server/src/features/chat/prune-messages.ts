@@ -1,0 +1,11 @@
+// Deletes old messages. They are kept for longer than a cycle's day may be told.
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { pruneByAge } from "../../platform/jobs/prune-by-age.ts";
+
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+export const pruneMessages: Job = {
+  name: "prune-chat-messages",
+  schedule: "43 * * * *",
+  run: (runtime) => pruneByAge(runtime, { table: "chat_messages", column: "queued_at", kept_ms: KEPT_MS }),
+};
