@@ -109,6 +109,15 @@ export const projectGit = createRoute({
   component: lazyRouteComponent(() => import("../features/git/git-screen.tsx"), "GitScreen"),
 });
 
+export const projectIntegrations = createRoute({
+  getParentRoute: () => projectSettings,
+  path: "/integrations",
+  component: lazyRouteComponent(
+    () => import("../features/chat/integrations-screen.tsx"),
+    "ProjectIntegrationsScreen",
+  ),
+});
+
 export const views = createRoute({
   getParentRoute: () => project,
   path: "/views",

@@ -10,6 +10,7 @@ export const SETTINGS_PAGES = [
   { name: "estimates", path: "estimates/", icon: "est", access: "project.admin" },
   { name: "automations", path: "automations/", icon: "bolt", access: "project.admin" },
   { name: "git", path: "git/", icon: "branch", access: "project.admin" },
+  { name: "integrations", path: "integrations/", icon: "plug", access: "project.admin" },
   { name: "imports", path: "imports/", icon: "upload", access: "project.admin" },
 ] as const satisfies readonly SettingsPageRow[];
 

@@ -68,6 +68,7 @@ export const projects: Translated<typeof en> = {
   general_lead: "Name, Kürzel und Sichtbarkeit des Projekts.",
   imports: "Import",
   git: "Git",
+  integrations: "Integrationen",
   features: "Funktionen",
   states: "Status",
   labels: "Labels",

@@ -64,6 +64,7 @@ export const projects = {
   general_lead: "Name, identifier and visibility of the project.",
   imports: "Import",
   git: "Git",
+  integrations: "Integrations",
   features: "Features",
   states: "States",
   labels: "Labels",

@@ -1,4 +1,5 @@
 // Signing and sending, which runs in a thread of its own: nothing here needs the database (docs/adr/0041).
+import { hasStopped, type Stop } from "../../../platform/sending/stop.ts";
 import { OutboundFailed } from "../../../platform/outbound/failed.ts";
 import { callOut } from "../../../platform/outbound/outbound.ts";
 import type { AllowedPlaces } from "../../../platform/outbound/places.ts";
@@ -25,7 +26,7 @@ export interface Batch {
   /** What the clock of this node is ahead of the machine's, in milliseconds: tests set it. */
   clock_ahead_ms: number;
   /** Shared memory: once it holds 1, no more requests begin. */
-  stopped: Int32Array;
+  stopped: Stop;
 }
 
 /** What an attempt brought. Instants are ISO 8601. */
@@ -110,7 +111,7 @@ export async function sendBatch(batch: Batch): Promise<Attempt[]> {
   let next = 0;
   const isHopeless = (): boolean => attempts.length > 0 && !attempts.some(isSuccess);
   const work = async (): Promise<void> => {
-    while (batch.stopped[0] !== 1 && !isHopeless()) {
+    while (!hasStopped(batch.stopped) && !isHopeless()) {
       const delivery = batch.deliveries[next++];
       if (!delivery) return;
       attempts.push(await send(batch, delivery));
