@@ -2,6 +2,7 @@
 // fetched again. Computed here, because the schemas themselves are not sent to browsers.
 import { createHash } from "node:crypto";
 import type { ChangeEntity } from "@cairn/contract/changes";
+import { AgentMember } from "@cairn/contract/entities/agent";
 import { AnalyticView } from "@cairn/contract/entities/analytics";
 import { CycleRow } from "@cairn/contract/entities/cycle";
 import { Estimate } from "@cairn/contract/entities/estimate";
@@ -28,6 +29,7 @@ const ROWS: Record<ChangeEntity, unknown> = {
   workspace_member: WorkspaceMember,
   project: Project,
   project_member: ProjectMemberRow,
+  agent: AgentMember,
   state: State,
   label: Label,
   issue: Issue,

@@ -1,6 +1,7 @@
 // The single table of a cache's content: the row type of each entity, what it is removed with when that is no longer
 // visible to this person, and how long it is kept.
 import type { ChangeEntity } from "@cairn/contract/changes";
+import type { AgentMember } from "@cairn/contract/entities/agent";
 import type { AnalyticView } from "@cairn/contract/entities/analytics";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
 import type { Estimate } from "@cairn/contract/entities/estimate";
@@ -32,6 +33,8 @@ export interface Rows {
   workspace_member: WorkspaceMember;
   project: Project;
   project_member: ProjectMemberRow;
+  /** Agents, once for each project. */
+  agent: AgentMember;
   state: State;
   label: Label;
   issue: Issue;
@@ -94,6 +97,7 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   workspace_member: {},
   project: {},
   project_member: { project: "project" },
+  agent: { project: "project" },
   state: { project: "project_id" },
   label: { project: "project_id" },
   issue: { project: "project_id" },

@@ -8,6 +8,7 @@ export const CHANGE_ENTITIES = [
   "workspace_member",
   "project",
   "project_member",
+  "agent",
   "state",
   "label",
   "issue",

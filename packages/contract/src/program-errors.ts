@@ -9,6 +9,7 @@ export const PROGRAM_ERRORS = {
     message: "The application did not register the address to which it wants to return.",
   },
   "oauth.request": { status: 400, dialect: "error", message: "The application's request is malformed." },
+  "agent.not_found": { status: 404, dialect: "error", message: "Agent not found" },
   "api_token.not_found": { status: 404, dialect: "error", message: "API token not found" },
   "token.required": {
     status: 401,

@@ -1,12 +1,13 @@
 // The abilities by area, in display order, with their routes: all that require a role. Phrases: the web’s catalog.
 import { GIT_ABILITIES } from "./git-abilities.ts";
+import { AGENT_ABILITIES } from "./agent-abilities.ts";
 import { PAGE_ABILITIES } from "./page-abilities.ts";
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
 export const ABILITIES = {
   workspace: {
     view_workspace: ["workspaces.retrieve", "workspaces.member_me", "users.project_roles"],
-    view_members: ["workspaces.members", "workspaces.member", "workspaces.project_members"],
+    view_members: AGENT_ABILITIES.view_members,
     search: ["search.workspace", "search.find", "search.entities"],
     view_plan: ["payments.current_plan", "payments.products"],
     buy_plan: ["payments.payment_link", "payments.subscription_link"],
@@ -46,15 +47,7 @@ export const ABILITIES = {
       "webhook_logs.replay",
     ],
     edit_workspace: ["workspaces.update"],
-    manage_applications: [
-      "oauth_applications.list",
-      "oauth_applications.create",
-      "oauth_applications.update",
-      "oauth_applications.renew_secret",
-      "oauth_applications.remove",
-      "oauth_applications.installed",
-      "oauth_applications.uninstall",
-    ],
+    manage_applications: AGENT_ABILITIES.manage_applications,
     manage_api_tokens: [
       "api_tokens.list",
       "api_tokens.create",

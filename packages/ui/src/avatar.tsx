@@ -28,6 +28,9 @@ const TEXT: Record<AvatarSize, string> = {
   44: "text-[16px]",
 };
 
+/** Users whose avatars are marked as those of programs. Filled by whoever knows them. */
+export const agentIds = new Set<string>();
+
 /** A person or a workspace: picture, or white initials on a color that stays the same for the same `id`. */
 export function Avatar(props: AvatarProps) {
   const { name, id, src, size = 20, square = false, decorative = false, className } = props;
@@ -38,6 +41,7 @@ export function Avatar(props: AvatarProps) {
     lineHeight: `${size}px`,
     background: `var(--av-${stableIndex(id ?? name, 8) + 1})`,
   };
+  const isAgent = id !== undefined && agentIds.has(id);
   const radius = square ? (size > 28 ? "rounded-[10px]" : "rounded-item") : "rounded-full";
   return (
     <span
@@ -47,7 +51,7 @@ export function Avatar(props: AvatarProps) {
       {...(decorative ? null : tip(name))}
       className={cx(
         "block flex-none text-center font-strong tracking-[.01em] text-white select-none",
-        src && "relative",
+        (src || isAgent) && "relative",
         TEXT[size],
         radius,
         className,
@@ -68,6 +72,7 @@ export function Avatar(props: AvatarProps) {
           onError={() => setFailed(src)}
         />
       ) : null}
+      {isAgent ? <span className="agent-mark" /> : null}
     </span>
   );
 }

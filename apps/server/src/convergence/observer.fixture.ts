@@ -44,6 +44,7 @@ async function fetchInto(cache: Cache, w: World, caller: Caller): Promise<void> 
   if (!workspace) return;
   cache.workspace.put([workspace as never]);
   cache.workspace_member.put(await list(`${w.W}/members/`));
+  cache.agent.put(await list(`${w.W}/agents/`));
   const projects = await list<Row & { is_member: boolean; archived_at: string | null }>(`${w.W}/projects/`);
   cache.project.put(projects as never[]);
   cache.state.put(await list(`${w.W}/states/`));
@@ -166,6 +167,7 @@ export function viewOf(cache: Cache): View {
     workspace_member: cache.workspace_member,
     project: cache.project,
     project_member: cache.project_member,
+    agent: cache.agent,
     state: cache.state,
     label: cache.label,
     issue: cache.issue,

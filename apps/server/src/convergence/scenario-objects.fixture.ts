@@ -18,6 +18,18 @@ async function created(w: World, path: string, body: unknown): Promise<string> {
   return answer.body.id as string;
 }
 
+/** An agent of ada's project. */
+async function addAgent(w: World): Promise<string> {
+  const { status, body } = await w.as("ada").send("POST", `${w.W}/api-tokens/`, {
+    label: "Robin",
+    user_type: 1,
+    role: 15,
+    project_ids: [w.project.id],
+  });
+  if (status !== 201) throw new Error(`no agent: ${JSON.stringify(body)}`);
+  return body.user as string;
+}
+
 /** An open invitation of the outsider. */
 async function invited({ runtime, workspace, outsider }: World): Promise<string> {
   const id = newId();
@@ -105,6 +117,7 @@ export async function prepareObjects(): Promise<ScenarioObjects> {
     pageCollections: await addPageCollections(w),
     board: await addBoard(w, issue),
     notification: await addNotification(w, child),
+    agent: await addAgent(w),
   };
 }
 

@@ -3,6 +3,7 @@
 import type { routes } from "@cairn/contract/routes/all";
 import type { World } from "@cairn/testkit/world";
 import type { Method } from "@cairn/contract/route";
+import { AGENT_SCENARIOS } from "./agents.fixture.ts";
 import { BOARD_SCENARIOS, type BoardIds } from "./boards.fixture.ts";
 import { type Details, DETAIL_SCENARIOS } from "./details.fixture.ts";
 import { type Elsewhere, ELSEWHERE } from "./elsewhere.fixture.ts";
@@ -45,6 +46,8 @@ export interface ScenarioObjects {
   board: BoardIds;
   /** A notification of vic's. */
   notification: string;
+  /** A bot in the project. */
+  agent: string;
 }
 
 export interface CallOf {
@@ -57,6 +60,7 @@ export interface CallOf {
 
 export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => CallOf) | Elsewhere> = {
   ...ELSEWHERE,
+  ...AGENT_SCENARIOS,
   ...BOARD_SCENARIOS,
   ...INVITATION_SCENARIOS,
   ...PAGE_SCENARIOS,
@@ -86,11 +90,6 @@ export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => Cal
   }),
   "workspaces.update": ({ w }) => ({ method: "PATCH", path: `${w.W}/`, body: { name: "Renamed" } }),
   "workspaces.remove": ({ w }) => ({ method: "DELETE", path: `${w.W}/` }),
-  "api_tokens.create": ({ w }) => ({
-    method: "POST",
-    path: `${w.W}/api-tokens/`,
-    body: { label: "Deploys", user_type: 1, role: 15, project_ids: [w.project.id] },
-  }),
   // Its bot becomes a member.
   "git_connections.create": ({ w }) => ({
     method: "POST",

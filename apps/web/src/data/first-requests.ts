@@ -6,6 +6,7 @@ import { routes } from "@cairn/contract/routes/all";
 export const workspaceRequests = (slug: string): string[] => [
   pathOf(routes.workspaces.retrieve, { slug }),
   pathOf(routes.workspaces.members, { slug }),
+  pathOf(routes.agents.list, { slug }),
   pathOf(routes.favorites.list, { slug }),
   pathOf(routes.projects.list, { slug }),
 ];

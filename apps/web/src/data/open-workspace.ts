@@ -10,7 +10,8 @@ import type { Change } from "@cairn/contract/changes";
 import type { Favorite } from "@cairn/contract/entities/favorite";
 import type { Project } from "@cairn/contract/entities/project";
 import type { Role, Workspace } from "@cairn/contract/entities/workspace";
-import { observable, reaction, runInAction, when } from "mobx";
+import { agentIds } from "@cairn/ui/avatar";
+import { autorun, observable, reaction, runInAction, when } from "mobx";
 import { COLLECTION_KINDS } from "../collections/kinds.ts";
 import { localStoreFor } from "../offline/local-store-for.ts";
 import { outgoingFor, resumeWrites } from "../offline/writes.ts";
@@ -52,7 +53,13 @@ export class OpenWorkspace {
     this.cache.sendThrough(outgoingFor(workspace.id, localStore));
     this.cache.onChanges((changes) => this.#follow(changes));
     // The rows of a project were removed when it was archived.
-    this.cache.onNewProject(() => this.#gather("favorites", () => this.refreshFavorites()));
+    this.cache.onNewProject(() => {
+      this.#gather("favorites", () => this.refreshFavorites());
+      this.#gather("projects", () => this.#refreshPlaces());
+    });
+    autorun(() => {
+      for (const { member } of this.cache.agent.all()) agentIds.add(member.id);
+    });
     this.live = new LiveClient({
       url: liveUrl(workspace.slug),
       cache: this.cache,
@@ -79,7 +86,18 @@ export class OpenWorkspace {
    * @throws ApiError
    */
   async load(): Promise<void> {
-    await Promise.all([this.#refreshMembers(), this.refreshFavorites(), this.refreshProjects()]);
+    await Promise.all([this.#refreshMembers(), this.refreshFavorites(), this.#refreshPlaces()]);
+  }
+
+  /** The projects, and the agents in them. */
+  async #refreshPlaces(): Promise<void> {
+    await Promise.all([this.refreshProjects(), this.#refreshAgents()]);
+  }
+
+  async #refreshAgents(): Promise<void> {
+    const { cache, slug } = this;
+    const isNewer = markRequestTime(cache)("agent");
+    replaceRows(cache.agent, await api.agents.list({ slug }), () => true, isNewer);
   }
 
   /** Removes people who are no longer members, so that they can no longer be chosen. */
@@ -189,7 +207,7 @@ export class OpenWorkspace {
       ({ entity, op, id }) => entity === "project" && op !== "delete" && !cache.project.has(id),
     );
     if (isComing || changes.some(({ entity }) => entity === "project_member"))
-      this.#gather("projects", () => this.refreshProjects());
+      this.#gather("projects", () => this.#refreshPlaces());
     const isUnnamed = cache.favorite
       .all()
       .some(({ entity, entity_id }) => entity !== "project" && !this.#isNamed(entity_id));

@@ -18,6 +18,9 @@ export function workspacePeople(open: OpenWorkspace): WorkspaceMember[] {
   });
 }
 
-/** A person by id; undefined if they have left. Observed. */
-export const personOf = (open: OpenWorkspace, userId: string | null): WorkspaceMember["member"] | undefined =>
-  open.cache.workspace_member.all().find((row) => row.member.id === userId)?.member;
+/** A person or an agent by id; undefined if they have left. Observed. */
+export const personOf = (
+  { cache }: OpenWorkspace,
+  userId: string | null,
+): WorkspaceMember["member"] | undefined =>
+  [...cache.workspace_member.all(), ...cache.agent.all()].find((row) => row.member.id === userId)?.member;

@@ -1,5 +1,6 @@
 // The whole contract: group → name → route. The typed client and the permission matrix use these names.
 import type { RouteDef } from "../route.ts";
+import { agents } from "./agents.ts";
 import { analytics } from "./analytics.ts";
 import { api_tokens, own_tokens } from "./api-tokens.ts";
 import { assistant } from "./assistant.ts";
@@ -58,6 +59,7 @@ export const routes = {
   instance,
   users,
   workspaces,
+  agents,
   workspace_themes,
   projects,
   states,

@@ -9,6 +9,8 @@ export interface MentionChoice {
   id: string;
   label: string;
   avatar?: string;
+  /** Beside the name, such as that it is an agent. */
+  hint?: string;
   /** A path on this site with their profile; clients link there from the mention. */
   href?: string;
 }
@@ -52,11 +54,12 @@ function insertNode(editor: Editor, range: Range, type: string, attrs: Record<st
     .run();
 }
 
-export function personItem({ id, label, avatar, href }: MentionChoice): MenuItem {
+export function personItem({ id, label, avatar, hint, href }: MentionChoice): MenuItem {
   return {
     id,
     title: label,
     avatar: avatar ?? null,
+    hint,
     apply: (editor, range) =>
       insertNode(editor, range, "mention", {
         target: "users",

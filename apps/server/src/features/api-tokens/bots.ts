@@ -1,9 +1,10 @@
-// Users that programs act as. They can't sign in, get no mail, are in no list of members and take no seat.
+// Users that programs act as: agents. They can't sign in, get no mail, are in no list of members and take no seat.
 import type { Role } from "@cairn/contract/entities/workspace";
 import { sql } from "kysely";
 import { invalid } from "../../platform/failure.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { publishRenamedAgent } from "../projects/agents.ts";
 import { addBots, endMemberships } from "../projects/membership.ts";
 import { joinAsBot, leaveAsBot } from "../workspaces/bots.ts";
 import { endTokens } from "./ending.ts";
@@ -18,7 +19,7 @@ interface BotDraft {
 }
 
 /** The creator's roles in these projects; those of them that the creator is not in are missing. */
-async function ownRoles(t: Tx, projectIds: readonly string[]): Promise<ReadonlyMap<string, Role>> {
+export async function ownRoles(t: Tx, projectIds: readonly string[]): Promise<ReadonlyMap<string, Role>> {
   const { rows } = await sql<{ project_id: string; role: Role }>`
     select m.project_id, m.role from project_members m
     join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id and p.archived_at is null
@@ -78,10 +79,12 @@ export async function retireBot(t: Tx, id: string): Promise<void> {
     .execute();
 }
 
-export const renameBot = (t: Tx, id: string, name: string): Promise<unknown> =>
-  t.db
+export async function renameBot(t: Tx, id: string, name: string): Promise<void> {
+  await t.db
     .updateTable("users")
     .set({ display_name: name, first_name: name, updated_at: t.now })
     .where("id", "=", id)
     .where("is_bot", "=", true)
     .execute();
+  await publishRenamedAgent(t, id);
+}

@@ -186,12 +186,14 @@ export async function deactivateMembers(
   t: Tx,
   userId: string,
   projectId: string | null,
-): Promise<ProjectMemberRow[]> {
-  const { rows } = await sql<ProjectMemberRow>`
+): Promise<(ProjectMemberRow & { is_bot: boolean })[]> {
+  const { rows } = await sql<ProjectMemberRow & { is_bot: boolean }>`
     update project_members m set is_active = false, updated_at = ${t.now}, updated_by = ${t.actor_id}
     where m.workspace_id = ${t.workspace_id} and m.member_id = ${userId} and m.is_active
       and (${projectId}::uuid is null or m.project_id = ${projectId}::uuid)
-    returning ${ROW}`.execute(t.db);
+    returning ${ROW}, exists (select from users u where u.id = m.member_id and u.is_bot) as is_bot`.execute(
+    t.db,
+  );
   return rows;
 }
 

@@ -1,10 +1,12 @@
 // How people join and leave projects (contract/workspace §3.1, §9.3, §16). Also used by users and workspaces.
+import type { AgentMember } from "@cairn/contract/entities/agent";
 import type { ProjectMemberRow } from "@cairn/contract/entities/project";
 import type { Role } from "@cairn/contract/entities/workspace";
 import { roleOnJoining } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { publishAgents, withdrawAgent } from "./agents.ts";
 import { publishProjects } from "./changes.ts";
 import {
   activateMembers,
@@ -51,9 +53,15 @@ export async function addMembers(t: Tx, projectId: string, members: readonly New
   for (const row of await activateMembers(t, projectId, members)) publishMember(t, "insert", row);
 }
 
-/** Adds bots to a project. Nothing is announced, because lists of members do not contain bots (spec §6). */
-export const addBots = (t: Tx, projectId: string, bots: readonly NewMember[]): Promise<unknown> =>
-  activateMembers(t, projectId, bots);
+/** Adds bots to a project. Lists of members do not contain them (spec §6): they are announced as agents. */
+export async function addBots(t: Tx, projectId: string, bots: readonly NewMember[]): Promise<AgentMember[]> {
+  const added = await activateMembers(t, projectId, bots);
+  return publishAgents(
+    t,
+    "insert",
+    added.map(({ id }) => id),
+  );
+}
 
 export const publishRole = (t: Tx, row: ProjectMemberRow): void => publishMember(t, "update", row);
 
@@ -62,7 +70,10 @@ export async function endMemberships(t: Tx, userId: string, projectId: string | 
   const ended = await deactivateMembers(t, userId, projectId);
   const projectIds = ended.map((row) => row.project);
   await clearDuties(t, userId, projectIds);
-  for (const row of ended) publishMember(t, "delete", row);
+  for (const row of ended) {
+    if (row.is_bot) withdrawAgent(t, row);
+    else publishMember(t, "delete", row);
+  }
   await publishProjects(t, "update", projectIds);
 }
 

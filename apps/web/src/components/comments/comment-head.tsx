@@ -43,6 +43,7 @@ export const CommentHead = observer(function CommentHead(props: CommentHeadProps
     <header className="mb-1 flex h-5 items-center gap-2 text-12 text-ink-3">
       <Avatar id={comment.actor ?? "nobody"} name={name} src={person?.avatar} size={20} decorative />
       <b className="cut text-13 font-medium text-ink">{name}</b>
+      {comment.actor_detail?.is_bot ? <Pill>{t("agent")}</Pill> : null}
       {pending ? (
         <span>{t("comment_sending")}</span>
       ) : (

@@ -7,6 +7,7 @@ import type { CommentDraft } from "./comment-draft.ts";
 /** What a comment has, whatever it is about. */
 export interface AnyComment extends Threaded {
   actor: string | null;
+  actor_detail?: { is_bot: boolean } | null;
   created_at: string;
   updated_at: string;
   comment_html: string;

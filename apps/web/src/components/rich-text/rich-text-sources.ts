@@ -11,6 +11,7 @@ import { actionContext } from "../../actions/context.ts";
 import { api } from "../../data/api.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { inOwnPickOrder } from "../../data/recent-people.ts";
+import { t } from "../../i18n/issues.ts";
 import { type ProjectData, projectData } from "../../issue-list/engine/project-data.ts";
 import { loadIssue } from "../../data/load-issue.ts";
 import { IssueChip } from "../issue-chip.tsx";
@@ -99,10 +100,10 @@ export function richTextSources(data: ProjectData): TextSources {
     mentions: async (query) => {
       await data.load();
       const people = inOwnPickOrder(data.open, data.people, ({ id }) => id);
-      return best(people, query, (person) => [person.name]).map(({ id, name, avatar }) => ({
+      return best(people, query, (person) => [person.name]).map(({ id, name, avatar, is_bot }) => ({
         id,
         label: name,
-        href: `/${data.open.slug}/profile/${id}`,
+        ...(is_bot ? { hint: t("agent") } : { href: `/${data.open.slug}/profile/${id}` }),
         ...(avatar === "" ? {} : { avatar }),
       }));
     },

@@ -88,8 +88,9 @@ export const ActivityLine = observer(function ActivityLine({ data, activities }:
   const last = activities.at(-1);
   const mark = phrases.at(-1)?.icon;
   if (!last || phrases.length === 0) return null;
+  const name = actorName(data, last);
   const sentence = fill(t("act_line", slotMarks(["actor", "what"])), {
-    actor: strong(actorName(data, last)),
+    actor: strong(last.actor_detail?.is_bot ? t("agent_named", { name }) : name),
     what: formatList(mergePhrases(phrases).map(sentenceOf)),
   });
   return (

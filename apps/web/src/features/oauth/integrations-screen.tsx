@@ -9,6 +9,7 @@ import { useNow } from "../../session/use-now.ts";
 import { SettingsPage, SettingsRow } from "../../settings/settings-layout.tsx";
 import { confirm } from "../../shell/dialogs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
+import { AgentsSection } from "./agents-section.tsx";
 import { attempt, workspaceApplications } from "./application-source.tsx";
 import { ListSection } from "./list-section.tsx";
 import { RegisteredSection } from "./registered-section.tsx";
@@ -31,6 +32,7 @@ export const IntegrationsScreen = observer(function IntegrationsScreen() {
         load={(signal) => api.oauth_applications.installed({ slug, signal })}
         row={(row) => <InstalledRow key={row.id} row={row} onRemove={() => confirmRemoval(slug, key, row)} />}
       />
+      <AgentsSection />
       <RegisteredSection source={source} />
     </SettingsPage>
   );

@@ -4,6 +4,7 @@ import { Button } from "@cairn/ui/button";
 import { changeProjectRole, removeProjectMember } from "../../data/members.ts";
 import { useProjectMembers } from "../../data/use-project-members.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { AgentList } from "../../components/members/agent-list.tsx";
 import { MemberList } from "../../components/members/member-list.tsx";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
@@ -50,6 +51,7 @@ export const ProjectMembersScreen = observer(function ProjectMembersScreen() {
           remove: (row, failed) => removeProjectMember(open, row, failed),
         }}
       />
+      <AgentList projectId={project.id} />
       {mayAdd ? <ProjectInvitations slug={open.slug} projectId={project.id} /> : null}
     </SettingsPage>
   );

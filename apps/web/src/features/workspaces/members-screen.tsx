@@ -6,6 +6,7 @@ import { actionContext } from "../../actions/context.ts";
 import { runAction } from "../../actions/registry.ts";
 import { changeWorkspaceRole, removeWorkspaceMember } from "../../data/members.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
+import { AgentList } from "../../components/members/agent-list.tsx";
 import { MemberList } from "../../components/members/member-list.tsx";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { useNow } from "../../session/use-now.ts";
@@ -49,6 +50,7 @@ export const WorkspaceMembersScreen = observer(function WorkspaceMembersScreen()
           ),
         }}
       />
+      <AgentList />
       {mayInvite && open.role !== null ? <PendingInvitations slug={open.slug} most={open.role} /> : null}
     </SettingsPage>
   );

@@ -4,6 +4,7 @@ import type { Translated } from "../i18n.ts";
 export const comments: Translated<typeof en> = {
   someone: "Jemand",
   undo: "Rückgängig",
+  agent: "Agent",
   comment: "Kommentar",
   comment_by: "Kommentar von {{name}}",
   comment_placeholder: "Kommentar schreiben",

@@ -101,6 +101,7 @@ export const issueDetail: Translated<typeof en> = {
   loading_activity: "Aktivität wird geladen",
   older_activity: "{{count}} frühere anzeigen",
   somebody: "Jemand",
+  agent_named: "{{name}} (Agent)",
   cairn: "Cairn",
 
   // Actor, then activity: each phrase below ends in a participle, which fits after "hat" and alone in a feed.

@@ -15,6 +15,7 @@ export const issues: Translated<typeof en> = {
   priority: "Priorität",
   assignee: "Zuständig",
   assignees: "Zuständig",
+  agent: "Agent",
   label: "Label",
   labels: "Labels",
   created_by: "Erstellt von",

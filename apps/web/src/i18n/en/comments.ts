@@ -2,6 +2,7 @@
 export const comments = {
   someone: "Someone",
   undo: "Undo",
+  agent: "Agent",
   comment: "Comment",
   comment_by: "Comment by {{name}}",
   comment_placeholder: "Leave a comment",

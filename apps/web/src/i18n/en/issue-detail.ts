@@ -99,6 +99,7 @@ export const issueDetail = {
   loading_activity: "Loading activity",
   older_activity: "Show {{count}} earlier",
   somebody: "Someone",
+  agent_named: "{{name}} (agent)",
   cairn: "Cairn",
 
   /** Actor, then activity: one or several of the phrases below. */

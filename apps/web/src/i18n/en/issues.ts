@@ -14,6 +14,7 @@ export const issues = {
   priority: "Priority",
   assignee: "Assignee",
   assignees: "Assignees",
+  agent: "Agent",
   label: "Label",
   labels: "Labels",
   created_by: "Created by",

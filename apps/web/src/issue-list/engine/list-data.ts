@@ -20,6 +20,8 @@ export interface Person {
   name: string;
   first_name: string;
   avatar: string;
+  /** An agent (docs/adr/0039). */
+  is_bot: boolean;
 }
 
 /** How many issues there are, and whether the browser holds all of them. */
@@ -147,9 +149,10 @@ export abstract class ListData {
     });
   }
 
-  /** All members of the workspace, because rows may refer to people who have left the project. */
+  /** All members of the workspace, because rows may refer to people who have left the project; and all agents. */
   get personById(): ReadonlyMap<string, Person> {
-    const people = this.open.cache.workspace_member.all().filter((row) => !row.member.is_bot);
+    const { workspace_member, agent } = this.open.cache;
+    const people = [...workspace_member.all(), ...agent.all()];
     return new Map(people.map(({ member }) => [member.id, toPerson(member)]));
   }
 
@@ -211,4 +214,5 @@ const toPerson = (member: WorkspaceMember["member"]): Person => ({
   name: personName(member),
   first_name: member.first_name,
   avatar: member.avatar,
+  is_bot: member.is_bot,
 });

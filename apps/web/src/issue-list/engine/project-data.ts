@@ -62,8 +62,9 @@ export class ProjectData extends ListData {
   }
 
   protected get memberIds(): readonly string[] {
-    return this.open.cache.project_member
-      .all()
+    const { project_member, agent } = this.open.cache;
+    const agents = agent.all().map(({ project, member }) => ({ project, member: member.id }));
+    return [...project_member.all(), ...agents]
       .filter((row) => this.concerns(row.project))
       .map((row) => row.member);
   }

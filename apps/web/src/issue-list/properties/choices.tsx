@@ -61,9 +61,10 @@ const labelChoices = (data: ListData): PickerItem[] =>
       ),
     }));
 
-const personItem = ({ id, name, avatar }: Person): PickerItem => ({
+const personItem = ({ id, name, avatar, is_bot }: Person): PickerItem => ({
   value: id,
   label: name,
+  ...(is_bot ? { hint: t("agent") } : {}),
   icon: <Avatar id={id} name={name} src={avatar} size={20} decorative />,
 });
 

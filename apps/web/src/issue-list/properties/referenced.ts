@@ -9,7 +9,7 @@ import type { ListData, Person } from "../engine/list-data.ts";
 /** A person by id; one who has left the workspace is "Former member". Observed. */
 export function personOf(data: ListData, id: string): Person {
   const name = t("former_member");
-  return data.personById.get(id) ?? { id, name, first_name: name, avatar: "" };
+  return data.personById.get(id) ?? { id, name, first_name: name, avatar: "", is_bot: false };
 }
 
 /** The people of a property, in the order of the issue. Observed. */
