@@ -1880,6 +1880,8 @@ create table program_answers (
   "status" smallint,
   "body" jsonb,
   "created_at" timestamp with time zone not null default now(),
+  "held_until" timestamp with time zone,
+  "holder" uuid,
   constraint program_answers_pkey PRIMARY KEY (user_id, key),
   constraint program_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

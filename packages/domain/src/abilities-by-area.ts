@@ -1,5 +1,5 @@
 // The abilities by area, in display order, with their routes: all that require a role. Phrases: the web’s catalog.
-import { GIT_ABILITIES } from "./git-abilities.ts";
+import { INTEGRATION_ABILITIES } from "./integration-abilities.ts";
 import { AGENT_ABILITIES } from "./agent-abilities.ts";
 import { PAGE_ABILITIES } from "./page-abilities.ts";
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
@@ -89,14 +89,7 @@ export const ABILITIES = {
       "import_runs.remarks",
       "import_runs.remove",
     ],
-    ...GIT_ABILITIES,
-    manage_chat_channels: [
-      "chat_channels.list",
-      "chat_channels.create",
-      "chat_channels.update",
-      "chat_channels.remove",
-      "chat_channels.test",
-    ],
+    ...INTEGRATION_ABILITIES,
     view_boards: ["deploy_boards.retrieve", "deploy_boards.retrieve_of_view"],
     list_boards: ["deploy_boards.in_workspace"],
     publish_boards: ["deploy_boards.publish", "deploy_boards.publish_view"],

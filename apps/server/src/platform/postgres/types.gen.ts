@@ -1130,6 +1130,8 @@ export interface ProgramAnswersTable {
   status: number | null;
   body: JsonColumn | null;
   created_at: Generated<string>;
+  held_until: string | null;
+  holder: string | null;
 }
 
 export interface ProjectInvitationsTable {

@@ -71,7 +71,7 @@ export const remarksQuery = (at: RunPlace, cursor: string, count: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const refetchRuns = (slug: string): Promise<void> =>
+const refetchRuns = (slug: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ["imports", slug] });
 
 const show = (slug: string, run: ImportRun): void => {

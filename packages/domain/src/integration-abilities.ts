@@ -1,7 +1,7 @@
-// The abilities around connected repositories, with their routes.
+// The abilities around repositories and chats that are connected to a project, with their routes.
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
-export const GIT_ABILITIES = {
+export const INTEGRATION_ABILITIES = {
   manage_git: [
     "git_connections.list",
     "git_connections.create",
@@ -12,5 +12,12 @@ export const GIT_ABILITIES = {
     "git_connections.deliveries",
     "git_rules.list",
     "git_rules.replace",
+  ],
+  manage_chat_channels: [
+    "chat_channels.list",
+    "chat_channels.create",
+    "chat_channels.update",
+    "chat_channels.remove",
+    "chat_channels.test",
   ],
 } as const satisfies Record<string, readonly PermittedRoute[]>;
