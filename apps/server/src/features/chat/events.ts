@@ -38,7 +38,7 @@ function eventNameOf({ verb, field }: Activity): ChatEventName | null {
 
 function ofActivity({ seq, op, project_id, row }: OutboxChange): ChatEvent[] {
   const activity = row as Activity | null;
-  if (op !== "insert" || activity?.issue == null || project_id === null) return [];
+  if (op !== "insert" || activity === null || activity.issue === null || project_id === null) return [];
   const event = eventNameOf(activity);
   if (event === null) return [];
   const { actor_detail, old_value, new_value, old_identifier, new_identifier } = activity;

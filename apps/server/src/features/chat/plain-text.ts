@@ -9,7 +9,7 @@ export const plainLine = (text: string): string => text.replace(UNSEEN, " ").tri
 
 /** At most `most` characters; a longer text ends in an ellipsis. */
 export function clip(text: string, most: number): string {
-  const characters = [...text];
+  const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
 }
 

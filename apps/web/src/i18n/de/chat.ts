@@ -7,7 +7,7 @@ export const chat: Translated<typeof en> = {
   channels: "Chat-Kanäle",
   channels_lead: "Nachrichten an Slack, Discord, Microsoft Teams und Mattermost, über eingehende Webhooks.",
   create: "Kanal hinzufügen",
-  empty: "Noch keine Kanäle. Füge den eingehenden Webhook eines Kanals hinzu und wähle, was er erfährt.",
+  empty: "Noch keine Kanäle. Füge den eingehenden Webhook eines Kanals hinzu und wähle seine Ereignisse.",
   failed: "Die Kanäle konnten nicht geladen werden",
   new_title: "Chat-Kanal hinzufügen",
   edit_title: "Chat-Kanal bearbeiten",

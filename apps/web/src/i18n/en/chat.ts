@@ -5,7 +5,7 @@ export const chat = {
   channels: "Chat channels",
   channels_lead: "Messages to Slack, Discord, Microsoft Teams and Mattermost, through incoming webhooks.",
   create: "Add channel",
-  empty: "No channels yet. Add the incoming webhook of a channel, and choose what it is told.",
+  empty: "No channels yet. Add the incoming webhook of a channel, and choose its events.",
   failed: "Couldn’t load the channels",
   new_title: "Add a chat channel",
   edit_title: "Edit chat channel",
