@@ -73,6 +73,9 @@ const EXCEPTIONS: ReadonlySet<string> = new Set([
   // Labels beside a count in the report of an import.
   "imports.failed",
   "imports.import_failed",
+  "imports.count_failed",
+  // The state of an import.
+  "imports.status_failed",
 ]);
 
 interface Text {

@@ -1,7 +1,14 @@
 // Scenarios of agents and of the tokens that create them.
-import type { CallOf, ScenarioObjects } from "./scenarios.fixture.ts";
+import type { Method } from "@cairn/contract/route";
+import type { World } from "@cairn/testkit/world";
 
-type Scenario = (objects: ScenarioObjects) => CallOf;
+interface AgentCall {
+  method: Method;
+  path: string;
+  body?: unknown;
+}
+
+type Scenario = (objects: { w: World; agent: string; secondProject: string }) => AgentCall;
 
 export const AGENT_SCENARIOS = {
   "api_tokens.create": ({ w }) => ({

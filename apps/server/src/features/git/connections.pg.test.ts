@@ -164,7 +164,7 @@ describe("a connection", () => {
     const from = (await w.changes()).length;
     await send("DELETE", C(made.id));
     expect((await w.changes()).slice(from).map(({ entity, op }) => `${entity} ${op}`)).toContain(
-      "project_member delete",
+      "agent delete",
     );
     expect((await send("GET", `${w.P}/issues/${issue.id}/git-links/`)).body).toMatchObject([
       { kind: "pull_request", provider: null, state: "open" },

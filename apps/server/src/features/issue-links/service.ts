@@ -8,6 +8,8 @@ import { issuePlace, type IssuePlace, writeOnIssue, requireIssue } from "../issu
 import { withIdempotencyKey } from "../issues/with-idempotency-key.ts";
 import { findLink, isLinked, linksOf, linksOfMany } from "./queries.ts";
 
+export { linksOfMany };
+
 const TABLE = "issue_links";
 
 /** @throws issue.not_found */

@@ -26,6 +26,8 @@ import {
   type PublishedRelation,
 } from "./queries.ts";
 
+export { insertRelations, type Pair };
+
 interface Draft {
   relation_type: EveryRelationType;
   issues: readonly string[];

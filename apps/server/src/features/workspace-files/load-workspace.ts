@@ -7,7 +7,7 @@ import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { readMigrations } from "../../platform/postgres/migrate.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { joinWorkspace } from "../workspaces/membership.ts";
-import { findWorkspace, isSlugTaken } from "../workspaces/queries.ts";
+import { findWorkspace, isSlugTaken } from "../workspaces/service.ts";
 import { Archive, UnreadableArchive } from "./archive.ts";
 import { loadFiles } from "./load-files.ts";
 import { inviteArrivals, loadPeople } from "./load-people.ts";

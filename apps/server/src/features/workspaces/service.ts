@@ -12,6 +12,8 @@ import { withIssueTotals } from "./issue-totals.ts";
 import { joinWorkspace, workspacesOf } from "./membership.ts";
 import { findWorkspace, isSlugTaken, type WorkspaceRow, workspacesById } from "./queries.ts";
 
+export { findWorkspace, isSlugTaken };
+
 const TAKEN = "This address is taken. Choose another one.";
 
 /** @throws bad_request when the slug is missing */

@@ -58,6 +58,7 @@ export class TestList {
       if (pathname.endsWith("/states/")) return { body: cache.state.all() };
       if (pathname.endsWith("/issue-labels/")) return { body: cache.label.all() };
       if (pathname.endsWith(`/${slug}/members/`)) return { body: cache.workspace_member.all() };
+      if (pathname.endsWith("/agents/")) return { body: cache.agent.all() };
       if (pathname.endsWith("/user-favorites/")) return { body: [] };
       if (pathname.endsWith("/projects/")) return { body: cache.project.all() };
       if (pathname.endsWith("/members/")) return { body: cache.project_member.all() };

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { newId } from "../../../../platform/ids.ts";
 import type { Tx } from "../../../../platform/outbox/tx.ts";
-import { linksOfMany } from "../../../issue-links/queries.ts";
-import { insertRelations, type Pair } from "../../../issue-relations/queries.ts";
+import { linksOfMany } from "../../../issue-links/service.ts";
+import { insertRelations, type Pair } from "../../../issue-relations/service.ts";
 import { STORING } from "../../../issue-relations/relation-types.ts";
 import { lockProjectForWrite } from "../../../issues/locked-project.ts";
 import { publishParents } from "../../../issues/parents.ts";
