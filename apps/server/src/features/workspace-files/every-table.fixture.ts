@@ -3,18 +3,38 @@ import type { World } from "@cairn/testkit/world";
 import { prepareObjects } from "../../convergence/scenario-objects.fixture.ts";
 import { newId } from "../../platform/ids.ts";
 
+async function insert({ runtime: { pool } }: World, table: string, row: object): Promise<void> {
+  const columns = Object.keys(row);
+  await pool.query(
+    `insert into ${table} (${columns.join(", ")}) values (${columns.map((_, n) => `$${n + 1}`).join(", ")})`,
+    Object.values(row),
+  );
+}
+
+/** A branch of an issue, and a rule. */
+async function addGit(w: World, issue: string): Promise<void> {
+  const own = { workspace_id: w.workspace.id, project_id: w.project.id };
+  const item = newId();
+  await insert(w, "git_items", {
+    ...own,
+    id: item,
+    kind: "branch",
+    url: "https://git.example.com/acme/web/tree/issue",
+    title: "issue",
+    state: "open",
+    happened_at: new Date(0),
+  });
+  await insert(w, "git_links", { ...own, id: newId(), item_id: item, issue_id: issue, role: "works" });
+  const state_id = w.states.completed.id;
+  await insert(w, "git_rules", { ...own, id: newId(), position: 1, event: "merged", state_id });
+}
+
 /** Rows that need no feature: what they say is their own business, the file only carries them. */
 async function addRows(w: World, issue: string, page: string): Promise<void> {
   const { pool } = w.runtime;
   const [workspace, project, ada, mel] = [w.workspace.id, w.project.id, w.as("ada").id, w.as("mel").id];
   const property = newId();
-  const add = (table: string, row: object): Promise<unknown> =>
-    pool.query(
-      `insert into ${table} (${Object.keys(row).join(", ")}) values (${Object.keys(row)
-        .map((_, n) => `$${n + 1}`)
-        .join(", ")})`,
-      Object.values(row),
-    );
+  const add = (table: string, row: object): Promise<unknown> => insert(w, table, row);
   const own = { workspace_id: workspace, id: newId() };
   const shown = { filters: "{}", display_filters: "{}", display_properties: '{"priority": true}' };
   await add("workspace_themes", { ...own, name: "Night", colors: '{"primary": "#101010"}', actor_id: ada });
@@ -50,25 +70,7 @@ async function addRows(w: World, issue: string, page: string): Promise<void> {
   });
   await add("page_mentions", { workspace_id: workspace, page_id: page, user_id: mel });
   await add("work_item_pages", { ...own, project_id: project, issue_id: issue, page_id: page });
-  const item = newId();
-  await add("git_items", {
-    ...own,
-    id: item,
-    project_id: project,
-    kind: "branch",
-    url: "https://git.example.com/acme/web/tree/issue",
-    title: "issue",
-    state: "open",
-    happened_at: new Date(0),
-  });
-  await add("git_links", { ...own, project_id: project, item_id: item, issue_id: issue, role: "works" });
-  await add("git_rules", {
-    ...own,
-    project_id: project,
-    position: 1,
-    event: "merged",
-    state_id: w.states.completed.id,
-  });
+  await addGit(w, issue);
   const { rows } = await pool.query("select key from file_assets where workspace_id = $1 limit 1", [
     workspace,
   ]);
