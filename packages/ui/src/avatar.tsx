@@ -28,7 +28,7 @@ const TEXT: Record<AvatarSize, string> = {
   44: "text-[16px]",
 };
 
-/** Users whose avatars are marked as those of programs. Filled by whoever knows them. */
+/** Users whose avatars are marked as those of programs. The app fills it, since this package knows no entity. */
 export const agentIds = new Set<string>();
 
 /** A person or a workspace: picture, or white initials on a color that stays the same for the same `id`. */

@@ -1,11 +1,11 @@
 // `cairn workspace export` and `cairn workspace import`: a whole workspace as one file (docs/workspace-files.md).
 import { cleanEmail } from "@cairn/domain/names";
 import { createWriteStream } from "node:fs";
-import { rename, unlink } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { inSnapshot } from "../features/exports/read-issues.ts";
+import { inSnapshot } from "../platform/postgres/snapshot.ts";
 import { findCredentials } from "../features/users/people.ts";
 import { UnreadableArchive } from "../features/workspace-files/archive.ts";
 import { loadWorkspace } from "../features/workspace-files/load-workspace.ts";
@@ -38,7 +38,7 @@ export async function exportWorkspace(runtime: Runtime, slug: string, path: stri
     );
     await rename(partial, path);
   } catch (error) {
-    await unlink(partial).catch(() => {});
+    await rm(partial, { force: true });
     throw error;
   }
 }

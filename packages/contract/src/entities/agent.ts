@@ -1,4 +1,4 @@
-// Agents: users that programs act as, and what they do on issues (contract/external §32, docs/adr/0039).
+// Agents: users that programs act as (docs/adr/0039).
 import { Type, type Static } from "typebox";
 import { Nullable, Text, Uuid } from "../schema.ts";
 import { UserLite } from "./lite.ts";

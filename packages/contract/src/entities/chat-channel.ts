@@ -6,7 +6,7 @@ import { PAUSE_REASONS } from "./webhook.ts";
 export const CHAT_KINDS = ["slack", "discord", "teams", "mattermost"] as const;
 export type ChatKind = (typeof CHAT_KINDS)[number];
 
-/** What a channel may be told of. */
+/** The events that a channel can receive. */
 export const CHAT_EVENTS = [
   "issue_created",
   "issue_completed",
@@ -28,7 +28,7 @@ export const ChatChannel = Type.Object({
   project: Uuid,
   kind: OneOf(CHAT_KINDS),
   name: Text,
-  /** Host and end of the URL. The URL itself is never returned: whoever has it can write there. */
+  /** Host and end of the URL. The URL itself is never returned: anyone who has it can post there. */
   url_hint: Text,
   events: Type.Array(OneOf(CHAT_EVENTS)),
   is_active: Bool,

@@ -163,7 +163,7 @@ const preferenceFlags = {
   issue_completed: Bool,
   /** Reminders of the due dates of issues that are assigned to the person. */
   due_date: Bool,
-  /** How often an email tells what is due and what happened, from this hour of the person's day. */
+  /** How often the digest is emailed, from this hour of the person's day. */
   digest: OneOf(["off", "daily", "weekly"]),
   digest_hour: Type.Integer({ minimum: 0, maximum: 23 }),
 };

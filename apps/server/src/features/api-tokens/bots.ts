@@ -12,6 +12,8 @@ import { endTokens } from "./ending.ts";
 /** No mail server delivers to this domain (RFC 2606), and no one can sign up with it. */
 const MAIL_DOMAIN = "bots.invalid";
 
+export const emailOfBot = (id: string): string => `${id}@${MAIL_DOMAIN}`;
+
 interface BotDraft {
   name: string;
   role: Role;
@@ -34,7 +36,7 @@ async function insertBot(t: Tx, name: string): Promise<string> {
     .insertInto("users")
     .values({
       id,
-      email: `${id}@${MAIL_DOMAIN}`,
+      email: emailOfBot(id),
       username: id.replaceAll("-", ""),
       password_hash: null,
       is_password_autoset: true,

@@ -1,4 +1,4 @@
-// The URL of an incoming webhook, which is a secret: whoever has it can write in the channel.
+// The URL of an incoming webhook, which is a secret: anyone who has it can post to the channel.
 import type { Runtime } from "../../platform/runtime.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 

@@ -113,7 +113,7 @@ describe("a chat channel", () => {
   });
 });
 
-describe("what a channel is told", () => {
+describe("messages to a channel", () => {
   it("several changes of an issue in a short time are one message", async () => {
     await addChannel(w, { url: r.url(), events: [...CHAT_EVENTS] });
     const id = await newIssue("Paint the door", { priority: "low" });

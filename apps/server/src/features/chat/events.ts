@@ -1,4 +1,4 @@
-// What chats are told of a change (docs/adr/0040).
+// The events of a change that chats can receive (docs/adr/0040).
 import type { ChatEventName } from "@cairn/contract/entities/chat-channel";
 import type { Activity, Comment } from "@cairn/contract/entities/history";
 import type { OutboxChange } from "../../platform/outbox/tx.ts";

@@ -13,7 +13,7 @@ const entry = (event: ChatEventName, patch: Partial<ChatEntry> = {}): ChatEntry 
   ...patch,
 });
 
-it("a value that changes twice is told from the first to the last", () => {
+it("a value that changes twice is reported from its first to its last", () => {
   const merged = mergeEntries(
     [entry("state_changed", { from: "Todo", to: "In progress" })],
     [entry("issue_completed", { from: "In progress", to: "Done" })],
@@ -21,7 +21,7 @@ it("a value that changes twice is told from the first to the last", () => {
   expect(merged).toEqual([entry("issue_completed", { from: "Todo", to: "Done" })]);
 });
 
-it("a value that changes back is not told", () => {
+it("a value that changes back is not reported", () => {
   const changes = [
     entry("priority_changed", { from: "low", to: "high" }),
     entry("priority_changed", { from: "high", to: "low" }),
@@ -29,7 +29,7 @@ it("a value that changes back is not told", () => {
   expect(mergeEntries([], changes)).toEqual([]);
 });
 
-it("a person who is assigned and unassigned is not told, and others are", () => {
+it("an assignment that is taken back is not reported, and others are", () => {
   const changes = [
     entry("assigned", { to: "Bo", id: "b" }),
     entry("assigned", { to: "Cy", id: "c" }),
@@ -38,14 +38,14 @@ it("a person who is assigned and unassigned is not told, and others are", () => 
   expect(mergeEntries([], changes)).toEqual([entry("assigned", { to: "Cy", id: "c" })]);
 });
 
-it("comments stay apart, and a new issue’s values are not told again", () => {
+it("comments stay separate, and the values of a new issue are not reported again", () => {
   const created = entry("issue_created");
   const said = [entry("commented", { quote: "One" }), entry("commented", { quote: "Two" })];
   const changed = entry("priority_changed", { from: "none", to: "high" });
   expect(mergeEntries([created], [changed, ...said])).toEqual([created, ...said]);
 });
 
-it("a new issue that is completed at once is told as both", () => {
+it("a new issue that is completed immediately is reported as created and completed", () => {
   const done = entry("issue_completed", { from: "Todo", to: "Done" });
   expect(mergeEntries([entry("issue_created")], [done])).toEqual([entry("issue_created"), done]);
 });

@@ -1,4 +1,4 @@
-// Deletes old messages. They are kept for longer than a cycle's day may be told.
+// Deletes old messages. They are kept until the first and last day of a cycle can no longer be announced again.
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { pruneByAge } from "../../platform/jobs/prune-by-age.ts";
 

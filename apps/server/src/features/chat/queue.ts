@@ -10,7 +10,7 @@ const GATHER_MS = 10_000;
 /** Most waiting messages of a channel; further changes are counted in one of its own. */
 const MAX_WAITING = 20;
 
-/** What a channel is told of one thing. */
+/** A message about one object to a channel. */
 export interface Told {
   channel_id: string;
   subject_id: string;
@@ -78,7 +78,7 @@ async function addTo(t: Tx, waiting: Waiting | undefined, told: Told): Promise<b
   return true;
 }
 
-/** Queues what channels are told, and counts what would be too much. `projects`: by id, for what is only counted. */
+/** Queues messages to channels, and only counts events beyond the limit. `projects`: by id, for what is only counted. */
 export async function queueMessages(
   t: Tx,
   told: readonly Told[],
@@ -117,6 +117,6 @@ async function countMore(
   else await insert(t, told, { subject, entries: [], more }, null, GATHER_MS);
 }
 
-/** Queues what a channel is told only once. */
+/** Queues a message that a channel gets only once. */
 export const queueOnce = (t: Tx, told: Told, key: string): Promise<void> =>
   insert(t, told, { subject: told.subject, entries: told.entries, more: 0 }, key, 0);

@@ -88,7 +88,7 @@ export async function createChannel(
 
 const HEALTHY = { failures: 0, failing_since: null, rest_until: null, last_error: null } as const;
 
-/** A channel that is resumed is told of what happens from now on; what waited for it is sent. */
+/** A resumed channel gets events from now on, after the messages that were waiting for it. */
 function pauseColumns(t: Tx, before: ChatChannel, is_active: boolean | undefined): ChannelColumns {
   if (is_active === undefined || is_active === before.is_active) return {};
   return {

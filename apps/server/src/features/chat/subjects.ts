@@ -149,7 +149,7 @@ const LOADERS = {
   project: projectsOf,
 } satisfies Record<ChatSubject["kind"], unknown>;
 
-/** The subjects that may be told, by id. */
+/** The subjects that channels may see, by id. */
 export async function loadSubjects(
   t: Tx,
   wanted: readonly { kind: ChatSubject["kind"]; id: string }[],

@@ -54,7 +54,7 @@ interface Hearing {
   subjects: ReadonlyMap<string, ChatSubject>;
 }
 
-/** What one channel is told, by its subject in the order of their first events. */
+/** The messages to one channel, by subject, in the order of their first events. */
 function toldTo(listener: Listener, { events, completing, subjects }: Hearing): Told[] {
   const told = new Map<string, ChatEntry[]>();
   for (const event of events) {

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { discard } from "../../platform/files/spool.ts";
 import type { Job, Task } from "../../platform/jobs/jobs.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
+import { inSnapshot } from "../../platform/postgres/snapshot.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { writeDocument } from "./document.ts";
 import {
@@ -18,7 +19,6 @@ import {
 } from "./leases.ts";
 import { type Exported, partsOf } from "./parts.ts";
 import { KEPT_DAYS } from "./queries.ts";
-import { inSnapshot } from "./read-issues.ts";
 import { FORMATS } from "./writers/all.ts";
 
 /** Milliseconds between notes of the progress. */

@@ -8,27 +8,8 @@ import type { ExportedIssue } from "./columns.ts";
 
 /** Issues in memory at a time. */
 const BATCH = 500;
-/** Milliseconds after which a statement is given up: an export must not occupy the database. */
-const STATEMENT_MS = 30_000;
 /** The pause between batches, in milliseconds: other requests have priority. */
 const PAUSE_MS = 2;
-
-/** Runs `work` in a transaction that sees one snapshot and writes nothing. */
-export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin isolation level repeatable read read only");
-    // The cursor is read to its end, so a plan that is fast for the first rows alone does not pay.
-    await client.query(`set local statement_timeout = ${STATEMENT_MS}; set local cursor_tuple_fraction = 1`);
-    return await work(client);
-  } finally {
-    // Ends the snapshot and closes the cursor, whatever happened.
-    await client.query("rollback").then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    );
-  }
-}
 
 const ROWS = `select ${issueColumnsSql("i")}, coalesce(b.description_stripped, '') as description, (
     select p.identifier || '-' || x.sequence_id from issues x

@@ -1,4 +1,4 @@
-// Calls of a host's API. Every failure is told by a word, so that a person can mend it.
+// Calls of a host's API. Each failure has a code that the screen explains, so that people can fix it.
 import { callOut } from "../../platform/outbound/outbound.ts";
 import { OutboundFailed } from "../../platform/outbound/failed.ts";
 import type { Runtime } from "../../platform/runtime.ts";

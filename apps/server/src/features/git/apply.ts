@@ -46,7 +46,7 @@ const targets = (
   texts: Parameters<typeof mentionsIn>[1],
 ): Promise<Target[]> => targetsOf(t, connection.project_id, mentionsIn(locked.project.identifier, texts));
 
-/** In the history, without notices: what follows from it is told. */
+/** In the history only: no one is notified of the link itself, but of the changes that follow from it. */
 async function record(
   { t, locked, concerned }: Applying,
   issueIds: Iterable<string>,

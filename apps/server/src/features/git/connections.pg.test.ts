@@ -53,7 +53,7 @@ describe.each(GIT_PROVIDERS)("connecting a repository at %s", (provider) => {
     expect((await send("GET", C())).body).toEqual([]);
   });
 
-  it("a wrong token and an unknown repository are told by their field, and nothing is stored", async () => {
+  it("a wrong token and an unknown repository are errors of their fields, and nothing is stored", async () => {
     const wrong = await send("POST", C(), { provider, url: api.web, token: "wrong" });
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ["token"]]);
     const hidden = await send("POST", C(), {

@@ -126,7 +126,7 @@ async function receive(runtime: Runtime, connection: ConnectionSecrets, delivery
       return result;
     });
   } catch (error) {
-    // What was refused deliberately is told by its status; of other failures, the log tells.
+    // Deliberate refusals have a status; other failures are in the log.
     if (!(error instanceof Failure))
       await tx(actor, (t) => noteDelivery(t, { ...row, outcome: "failed", detail: null, issue_count: 0 }));
     throw error;

@@ -84,7 +84,7 @@ describe("an instance that sells no plans", () => {
     expect(stripe.calls).toEqual([]);
   });
 
-  it("shows the plan to nobody from outside", async () => {
+  it("does not show the plan to people outside the workspace", async () => {
     expect((await w.outsider.send("GET", path("current-plan"))).status).toBe(404);
   });
 });
@@ -117,7 +117,7 @@ describe("an instance that sells plans by Stripe", () => {
     expect(stripe.calls.every(({ key }) => key === "Bearer sk_test_1")).toBe(true);
   });
 
-  it("leads an admin to Stripe's page for the workspace, and nobody else", async () => {
+  it("takes only admins to the workspace's page at Stripe", async () => {
     const answer = await w
       .as("ada")
       .send("POST", path("payment-link"), { price_id: "price_team_month", product_id: "prod_team" });

@@ -10,21 +10,28 @@ import type { Runtime } from "../../platform/runtime.ts";
 import { endAllMemberships } from "./deactivation.ts";
 import type { Credentials, NewPerson, PersonDraft } from "./people.ts";
 
-/**
- * Creates people for email addresses that have been normalized by cleanEmail and checked by isEmail; an address in use
- * is skipped.
- */
-export async function createPlaceholders(
+export interface Placeholder {
+  id: string;
+  /** Normalized by cleanEmail and checked by isEmail. */
+  email: string;
+  display_name: string;
+  first_name: string;
+  last_name: string;
+  user_timezone: string;
+  is_bot: boolean;
+}
+
+/** Creates people who can't sign in. An address in use is skipped; those who were created are returned. */
+export async function insertPlaceholders(
   db: DatabaseTransaction,
-  emails: readonly string[],
+  people: readonly Placeholder[],
 ): Promise<{ id: string; email: string }[]> {
-  if (emails.length === 0) return [];
-  const ids = emails.map(() => newId());
+  if (people.length === 0) return [];
   const { rows } = await sql<{ id: string; email: string }>`
     with fresh as (
-      insert into users (id, email, username, display_name, is_active, is_password_autoset)
-      select n.id, n.email, replace(n.id::text, '-', ''), n.name, false, true
-      from unnest(${ids}::uuid[], ${emails}::text[], ${emails.map(localPart)}::text[]) as n (id, email, name)
+      insert into users (id, email, username, display_name, first_name, last_name, user_timezone, is_bot, is_active, is_password_autoset)
+      select p.id, p.email, replace(p.id::text, '-', ''), p.display_name, p.first_name, p.last_name, p.user_timezone, p.is_bot, false, true
+      from json_populate_recordset(null::users, ${JSON.stringify(people)}::json) p
       on conflict (email) do nothing returning id, email
     ), profile as (
       insert into profiles (id, user_id) select gen_random_uuid(), id from fresh
@@ -34,6 +41,24 @@ export async function createPlaceholders(
     select id, email from fresh`.execute(db);
   return rows;
 }
+
+/** People of whom only the email address is known. */
+export const createPlaceholders = (
+  db: DatabaseTransaction,
+  emails: readonly string[],
+): Promise<{ id: string; email: string }[]> =>
+  insertPlaceholders(
+    db,
+    emails.map((email) => ({
+      id: newId(),
+      email,
+      display_name: localPart(email),
+      first_name: "",
+      last_name: "",
+      user_timezone: "UTC",
+      is_bot: false,
+    })),
+  );
 
 /**
  * Whether a person who signs up with the email address may take over this record: no one can sign in with it. This also

@@ -40,7 +40,7 @@ async function issuesOf(t: Tx, ids: readonly string[]): Promise<Objects> {
   return new Map([...issues].map(([id, issue]) => [id, { ...issue, ...references.get(id) }]));
 }
 
-/** Submissions, by the ids of their issues (contract/external §12). Who sent one from outside is not told. */
+/** Submissions, by the ids of their issues (contract/external §12). The sender of an external one is not included. */
 async function submissionsOf(t: Tx, ids: readonly string[]): Promise<Objects> {
   const { rows } = await sql<{ id: string }>`
     select id from inbox_issues where workspace_id = ${t.workspace_id} and issue_id = any (${ids}::uuid[])`.execute(

@@ -6,6 +6,8 @@ import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { newId } from "../../platform/ids.ts";
+import { emailOfBot } from "../api-tokens/bots.ts";
+import { insertPlaceholders } from "../users/placeholders.ts";
 import { type Archive, UnreadableArchive } from "./archive.ts";
 import type { Person } from "./manifest.ts";
 
@@ -33,22 +35,8 @@ async function readPeople(archive: Archive): Promise<Person[]> {
 /** Bots get accounts of their own: a token of the other instance is worth nothing here. */
 const hereAs = (person: Person): Person => {
   const id = newId();
-  return { ...person, id, email: person.is_bot ? `${id}@bots.invalid` : person.email };
+  return { ...person, id, email: person.is_bot ? emailOfBot(id) : person.email };
 };
-
-async function createPeople(t: Tx, people: readonly Person[]): Promise<void> {
-  const rows = JSON.stringify(people);
-  await sql`
-    insert into users (id, email, username, display_name, first_name, last_name, user_timezone, is_bot, is_active, is_password_autoset)
-    select p.id, p.email, replace(p.id::text, '-', ''), p.display_name, p.first_name, p.last_name, p.user_timezone, p.is_bot, false, true
-    from json_populate_recordset(null::users, ${rows}::json) p`.execute(t.db);
-  await sql`
-    insert into profiles (id, user_id)
-    select gen_random_uuid(), p.id from json_populate_recordset(null::users, ${rows}::json) p`.execute(t.db);
-  await sql`
-    insert into notification_preferences (id, user_id)
-    select gen_random_uuid(), p.id from json_populate_recordset(null::users, ${rows}::json) p`.execute(t.db);
-}
 
 /** @throws UnreadableArchive */
 export async function loadPeople(t: Tx, archive: Archive): Promise<ArrivedPeople> {
@@ -68,7 +56,7 @@ export async function loadPeople(t: Tx, archive: Archive): Promise<ArrivedPeople
     known.set(person.email, here.id);
     created.push(here);
   }
-  await createPeople(t, created);
+  await insertPlaceholders(t.db, created);
   return { ids, created: created.filter(({ is_bot }) => !is_bot).map(({ id }) => id) };
 }
 

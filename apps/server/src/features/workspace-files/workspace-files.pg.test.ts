@@ -4,7 +4,7 @@ import type { World } from "@cairn/testkit/world";
 import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { spool, type Spooled } from "../../platform/files/spool.ts";
-import { inSnapshot } from "../exports/read-issues.ts";
+import { inSnapshot } from "../../platform/postgres/snapshot.ts";
 import { Archive } from "./archive.ts";
 import { everyTable } from "./every-table.fixture.ts";
 import { loadWorkspace } from "./load-workspace.ts";

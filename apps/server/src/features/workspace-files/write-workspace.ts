@@ -19,7 +19,7 @@ import {
 import { peopleOf } from "./people.ts";
 import { CARRIED, type CarriedTable } from "./tables.ts";
 
-/** Rows are fetched up to this many characters at a time, as far as the length of the last ones tells. */
+/** How many characters of rows are fetched at a time, estimated from the length of the rows before. */
 const BATCH_CHARACTERS = 1_000_000;
 const MOST_ROWS = 2_000;
 

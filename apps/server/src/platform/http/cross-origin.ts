@@ -42,7 +42,7 @@ const MAX_AGE = "7200";
 
 const pathOf = ({ url }: FastifyRequest): string => url.split("?")[0] ?? "";
 
-/** The values of the two headers that say who may read the answer; null: nobody. */
+/** The values of the two headers that say who may read the answer; null: no other origin. */
 function readersOf(request: FastifyRequest, allowed: readonly string[]): Record<string, string> | null {
   const path = pathOf(request);
   if (OPEN.some((pattern) => pattern.test(path))) return { "access-control-allow-origin": "*" };

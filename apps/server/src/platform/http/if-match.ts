@@ -24,7 +24,7 @@ export function refuseCondition(request: FastifyRequest): void {
     throw invalid({ "If-Match": ["This request does not change a single object that has a version."] });
 }
 
-/** The project first, as all writers do: whoever locks them in another order waits for the other one forever. */
+/** The project first, as all writers do: another order would cause deadlocks. */
 async function lockedVersion(
   t: Tx,
   table: string,

@@ -122,7 +122,7 @@ describe("the rate of a token (API_RATE_LIMIT)", () => {
     expect((await send("GET", ME)).status).toBe(200);
   });
 
-  it("counts what other nodes have served, as soon as both have told the database", async () => {
+  it("counts requests that other nodes served, once both have written to the database", async () => {
     const config = { apiRateLimit: 3 };
     const other = await testServer({ sharing: w, config });
     try {
@@ -135,7 +135,7 @@ describe("the rate of a token (API_RATE_LIMIT)", () => {
         return [statusCode, headers["x-ratelimit-remaining"]];
       };
       expect(await call(w)).toEqual([200, "2"]);
-      // It has not told the database before, so it knows nothing of the other one.
+      // It has not written to the database before, so it does not know the other one’s count.
       expect(await call(other)).toEqual([200, "2"]);
       expect(await call(other)).toEqual([200, "0"]);
       expect(await call(other)).toEqual([429, "0"]);

@@ -1,4 +1,4 @@
-// A receiver is told only of changes from when it was created or resumed on.
+// A receiver gets only changes made after it was created or resumed.
 import { sql } from "kysely";
 import type { Tx } from "./tx.ts";
 

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Runtime } from "../runtime.ts";
 import { pace } from "./pace.ts";
+import { dueReceivers, type ReceiverRef, releaseMessages, type SendingQueue } from "./queue.ts";
 import { hasStopped, newStop, type Stop } from "./stop.ts";
 import { turns } from "./turns.ts";
 
@@ -12,12 +13,6 @@ const MAX_LANES = 256;
 const DATABASE_TURNS = 2;
 /** How often, in milliseconds, the node looks for what is due. */
 const SWEEP_MS = 1000;
-
-/** A receiver: a webhook, or a channel. */
-export interface ReceiverRef {
-  workspace_id: string;
-  id: string;
-}
 
 interface Identified {
   id: string;
@@ -31,8 +26,7 @@ export interface Lanes<Item extends Identified, Outcome extends Identified> {
   batch: number;
   /** Most items a second of a node. */
   per_second: number;
-  /** Receivers with something due, in one workspace if given. */
-  due: (runtime: Runtime, workspaceId: string | null) => Promise<readonly ReceiverRef[]>;
+  queue: SendingQueue;
   /** Claims at most `limit` items, so that no other node claims them for a while. */
   claim: (runtime: Runtime, receiver: ReceiverRef, limit: number) => Promise<readonly Item[]>;
   /**
@@ -42,8 +36,6 @@ export interface Lanes<Item extends Identified, Outcome extends Identified> {
   attempt: (runtime: Runtime, batch: readonly Item[], stopped: Stop) => Promise<Outcome[]>;
   /** Stores at least one outcome. */
   store: (runtime: Runtime, receiver: ReceiverRef, outcomes: readonly Outcome[]) => Promise<void>;
-  /** Returns items that were claimed but not sent. */
-  release: (runtime: Runtime, receiver: ReceiverRef, ids: readonly string[]) => Promise<void>;
 }
 
 export interface Sender {
@@ -72,7 +64,7 @@ export function startSender<Item extends Identified, Outcome extends Identified>
     const done = new Set(outcomes.map(({ id }) => id));
     const unsent = batch.filter(({ id }) => !done.has(id)).map(({ id }) => id);
     if (outcomes.length > 0) await lanes.store(runtime, receiver, outcomes);
-    if (unsent.length > 0) await lanes.release(runtime, receiver, unsent);
+    await releaseMessages(runtime, lanes.queue, receiver, unsent);
   };
 
   const run = async (receiver: ReceiverRef): Promise<void> => {
@@ -93,7 +85,7 @@ export function startSender<Item extends Identified, Outcome extends Identified>
     running.set(receiver.id, lane);
   };
   const look = async (workspaceId: string | null): Promise<void> => {
-    for (const receiver of await turn(() => lanes.due(runtime, workspaceId))) open(receiver);
+    for (const receiver of await turn(() => dueReceivers(runtime, lanes.queue, workspaceId))) open(receiver);
   };
   let isLooking = false;
   const sweep = (): void => {

@@ -1,5 +1,5 @@
 // When and how often tokens are used. Requests are counted in memory and written every second, so that a call costs no
-// write of its own. The same statement tells what the other nodes have counted, which the limit on the rate needs.
+// write of its own. The same statement returns what the other nodes have counted, which the rate limit needs.
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { TokenRef } from "../http/context.ts";

@@ -3,12 +3,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ApiToken } from "@cairn/contract/entities/api-token";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
-import { ErrorState } from "@cairn/ui/error-state";
 import { queryClient } from "../../data/query-client.ts";
-import { t as common } from "../../i18n/common.ts";
-import { explainAny } from "../../session/explain-any.ts";
-import { SettingsPage, SettingsRows } from "../../settings/settings-layout.tsx";
-import { ListSkeleton } from "../../settings/settings-list/list-skeleton.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
+import { RequestedRows } from "../../settings/settings-list/requested-rows.tsx";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { t } from "./text.ts";
 import { TokenDialog } from "./token-dialog.tsx";
@@ -36,7 +33,7 @@ export function TokensScreen({ source, places }: TokensScreenProps) {
 }
 
 function TokenList({ source, places, onUse }: TokensScreenProps & { onUse: (id: string) => void }) {
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     {
       queryKey: source.key,
       queryFn: ({ signal }) => source.list(signal),
@@ -57,38 +54,30 @@ function TokenList({ source, places, onUse }: TokensScreenProps & { onUse: (id: 
         </Button>
       }
     >
-      {!data && error ? (
-        <ErrorState
-          title={t("failed")}
-          text={explainAny(error) ?? common("failed_server")}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {!data && !error ? <ListSkeleton names={[96, 140, 72]} className="mt-6" /> : null}
-      {data?.length === 0 ? (
-        <EmptyState
-          drawing={<EmptyDrawing />}
-          title={t("empty_title")}
-          text={t("empty_text")}
-          className="py-24"
-        />
-      ) : null}
-      {data && data.length > 0 ? (
-        <div className="mt-3">
-          <SettingsRows>
-            {data.map((token) => (
-              <TokenRow
-                key={token.id}
-                source={source}
-                token={token}
-                workspace={token.workspace === null ? null : places.workspaceName(token.workspace)}
-                onUse={() => onUse(token.id)}
-                onEdit={() => open(token)}
-              />
-            ))}
-          </SettingsRows>
-        </div>
-      ) : null}
+      <RequestedRows
+        query={query}
+        failed={t("failed")}
+        skeleton={[96, 140, 72]}
+        empty={
+          <EmptyState
+            drawing={<EmptyDrawing />}
+            title={t("empty_title")}
+            text={t("empty_text")}
+            className="py-24"
+          />
+        }
+      >
+        {(token) => (
+          <TokenRow
+            key={token.id}
+            source={source}
+            token={token}
+            workspace={token.workspace === null ? null : places.workspaceName(token.workspace)}
+            onUse={() => onUse(token.id)}
+            onEdit={() => open(token)}
+          />
+        )}
+      </RequestedRows>
     </SettingsPage>
   );
 }

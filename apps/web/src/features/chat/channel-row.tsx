@@ -49,7 +49,7 @@ function entriesOf({ place, channel, onEdit }: ChannelRowProps): MenuEntry[] {
   ];
 }
 
-/** A channel, what it is told, and its actions. */
+/** A channel, its events and its actions. */
 export function ChannelRow(props: ChannelRowProps) {
   const { channel } = props;
   const { name, kind, url_hint, events } = channel;

@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ChatChannel } from "@cairn/contract/entities/chat-channel";
 import { Button } from "@cairn/ui/button";
-import { ErrorState } from "@cairn/ui/error-state";
 import { observer } from "mobx-react-lite";
 import { queryClient } from "../../data/query-client.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { t as common } from "../../i18n/common.ts";
-import { explainAny } from "../../session/explain-any.ts";
-import { SettingsPage, SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
-import { ListSkeleton } from "../../settings/settings-list/list-skeleton.tsx";
+import { SettingsPage, SettingsSection } from "../../settings/settings-layout.tsx";
+import { RequestedRows } from "../../settings/settings-list/requested-rows.tsx";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { useProject } from "../../shell/project-shell.tsx";
@@ -43,26 +40,19 @@ export const ProjectIntegrationsScreen = observer(function ProjectIntegrationsSc
 });
 
 function Channels({ place, onEdit }: { place: ChatPlace; onEdit: (channel: ChatChannel) => void }) {
-  const { data, error, refetch } = useQuery(channelsQuery(place), queryClient);
-  if (!data)
-    return error ? (
-      <ErrorState
-        title={t("failed")}
-        text={explainAny(error) ?? common("failed_server")}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <ListSkeleton names={[120, 160]} className="mt-3" />
-    );
-  if (data.length === 0)
-    return (
-      <p className="mt-3 rounded-card px-4 py-6 text-center text-pretty text-ink-3 frame">{t("empty")}</p>
-    );
+  const query = useQuery(channelsQuery(place), queryClient);
   return (
-    <SettingsRows>
-      {data.map((channel) => (
+    <RequestedRows
+      query={query}
+      failed={t("failed")}
+      skeleton={[120, 160]}
+      empty={
+        <p className="mt-3 rounded-card px-4 py-6 text-center text-pretty text-ink-3 frame">{t("empty")}</p>
+      }
+    >
+      {(channel) => (
         <ChannelRow key={channel.id} place={place} channel={channel} onEdit={() => onEdit(channel)} />
-      ))}
-    </SettingsRows>
+      )}
+    </RequestedRows>
   );
 }

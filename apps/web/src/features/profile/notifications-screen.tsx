@@ -97,7 +97,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, "0")}:00`,
 }));
 
-/** How often an email tells what is due and what happened, and from which hour. */
+/** How often the digest is emailed, and from which hour. */
 function DigestChoice({ preferences: { digest, digest_hour } }: { preferences: Preferences }) {
   return (
     <SettingsSection title={t("digest")} lead={t("digest_lead")}>

@@ -3,15 +3,12 @@ import { Link } from "@tanstack/react-router";
 import type { Webhook } from "@cairn/contract/entities/webhook";
 import { Button } from "@cairn/ui/button";
 import { EmptyDrawing, EmptyState } from "@cairn/ui/empty-state";
-import { ErrorState } from "@cairn/ui/error-state";
 import { observer } from "mobx-react-lite";
 import { myProjects } from "../../data/projects.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { useWorkspace } from "../../data/workspace-context.tsx";
-import { t as common } from "../../i18n/common.ts";
-import { explainAny } from "../../session/explain-any.ts";
-import { SettingsPage, SettingsRows } from "../../settings/settings-layout.tsx";
-import { ListSkeleton } from "../../settings/settings-list/list-skeleton.tsx";
+import { SettingsPage } from "../../settings/settings-layout.tsx";
+import { RequestedRows } from "../../settings/settings-list/requested-rows.tsx";
 import { openDialog } from "../../shell/dialogs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { t } from "./text.ts";
@@ -25,7 +22,7 @@ export const WebhooksScreen = observer(function WebhooksScreen() {
   const open = useWorkspace();
   const { slug } = open;
   usePageTitle(`${t("title")} · ${open.workspace?.name ?? slug}`);
-  const { data, error, refetch } = useQuery(webhooksQuery(slug), queryClient);
+  const query = useQuery(webhooksQuery(slug), queryClient);
   const edit = (webhook: Webhook | null): void =>
     openDialog((close) => (
       <WebhookDialog slug={slug} projects={myProjects(open)} webhook={webhook} onClose={close} />
@@ -40,31 +37,23 @@ export const WebhooksScreen = observer(function WebhooksScreen() {
         </Button>
       }
     >
-      {!data && error ? (
-        <ErrorState
-          title={t("failed")}
-          text={explainAny(error) ?? common("failed_server")}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {!data && !error ? <ListSkeleton names={[220, 260]} className="mt-6" /> : null}
-      {data?.length === 0 ? (
-        <EmptyState
-          drawing={<EmptyDrawing />}
-          title={t("empty_title")}
-          text={t("empty_text")}
-          className="py-24"
-        />
-      ) : null}
-      {data && data.length > 0 ? (
-        <div className="mt-3">
-          <SettingsRows>
-            {data.map((webhook) => (
-              <WebhookRow key={webhook.id} slug={slug} webhook={webhook} onEdit={() => edit(webhook)} />
-            ))}
-          </SettingsRows>
-        </div>
-      ) : null}
+      <RequestedRows
+        query={query}
+        failed={t("failed")}
+        skeleton={[220, 260]}
+        empty={
+          <EmptyState
+            drawing={<EmptyDrawing />}
+            title={t("empty_title")}
+            text={t("empty_text")}
+            className="py-24"
+          />
+        }
+      >
+        {(webhook) => (
+          <WebhookRow key={webhook.id} slug={slug} webhook={webhook} onEdit={() => edit(webhook)} />
+        )}
+      </RequestedRows>
     </SettingsPage>
   );
 });

@@ -3,7 +3,7 @@ import type { Translated } from "../i18n.ts";
 
 export const chat: Translated<typeof en> = {
   title: "Integrationen",
-  lead: "Sag dem Chat deines Teams, was in diesem Projekt geschieht.",
+  lead: "Melde dem Chat deines Teams, was in diesem Projekt geschieht.",
   channels: "Chat-Kanäle",
   channels_lead: "Nachrichten an Slack, Discord, Microsoft Teams und Mattermost, über eingehende Webhooks.",
   create: "Kanal hinzufügen",

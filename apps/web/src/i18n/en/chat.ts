@@ -1,7 +1,7 @@
 /** Texts of a project's chat channels. */
 export const chat = {
   title: "Integrations",
-  lead: "Tell your team’s chat what happens in this project.",
+  lead: "Post what happens in this project to your team’s chat.",
   channels: "Chat channels",
   channels_lead: "Messages to Slack, Discord, Microsoft Teams and Mattermost, through incoming webhooks.",
   create: "Add channel",

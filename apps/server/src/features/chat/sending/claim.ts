@@ -3,7 +3,7 @@ import type { ChatKind } from "@cairn/contract/entities/chat-channel";
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { FAILURES_BEFORE_REST } from "../../../platform/sending/backoff.ts";
-import type { ReceiverRef } from "../../../platform/sending/lanes.ts";
+import type { ReceiverRef, SendingQueue } from "../../../platform/sending/queue.ts";
 import { liveSql } from "../../issues/references.ts";
 import type { ChatMessage } from "../message.ts";
 
@@ -32,24 +32,14 @@ export interface ChatOutcome {
   rest_ms: number;
 }
 
+export const CHAT_QUEUE: SendingQueue = {
+  receivers: "chat_channels",
+  messages: "chat_messages",
+  receiver_id: "channel_id",
+};
+
 /** Longer than a batch takes in which every request takes as long as it may. */
 const LEASE_MS = 120_000;
-const MAX_DUE_CHANNELS = 1000;
-
-/** Active channels with messages that are due, in one workspace if given. */
-export async function dueChannels(
-  db: Queryable,
-  now: Date,
-  workspaceId: string | null,
-): Promise<ReceiverRef[]> {
-  const { rows } = await sql<ReceiverRef>`
-    select c.workspace_id, c.id from chat_channels c
-    where c.is_active and (c.rest_until is null or c.rest_until <= ${now}) and (${workspaceId}::uuid is null or c.workspace_id = ${workspaceId})
-      and exists (select from chat_messages m
-        where m.workspace_id = c.workspace_id and m.channel_id = c.id and m.state = 'pending' and m.due_at <= ${now})
-    order by c.rest_until nulls first, c.workspace_id, c.id limit ${MAX_DUE_CHANNELS}`.execute(db);
-  return rows;
-}
 
 /** Deletes messages about issues that are no longer what every member of the project sees: a draft is private again. */
 async function withdraw(db: Queryable, { workspace_id, id }: ReceiverRef, now: Date): Promise<void> {
@@ -90,17 +80,6 @@ export async function claimMessages(
     db,
   );
   return rows.toSorted((a, b) => Number(a.position) - Number(b.position));
-}
-
-/** Returns messages that were claimed but not sent. */
-export async function releaseMessages(
-  db: Queryable,
-  workspaceId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
-  await sql`update chat_messages set due_at = ${now}
-    where workspace_id = ${workspaceId} and id = any (${ids}::uuid[]) and state = 'pending'`.execute(db);
 }
 
 /** Stores the results of attempts. */

@@ -1,17 +1,16 @@
 // What attempts say about a channel: failures in a row let it rest; hours of them, or a chat that says that it is gone,
-// pause it. The admins of the project are told.
+// pause it, which is emailed to the admins of the project.
 import type { ChatKind } from "@cairn/contract/entities/chat-channel";
 import type { PauseReason } from "@cairn/contract/entities/webhook";
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
-import { restMs } from "../../../platform/sending/backoff.ts";
-import type { ReceiverRef } from "../../../platform/sending/lanes.ts";
+import { countFailures, type ReceiverRef } from "../../../platform/sending/queue.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { postIfPossible } from "../../mail/post.ts";
 import { GIVE_UP_MS } from "./attempt.ts";
-import type { ChatOutcome } from "./claim.ts";
+import { CHAT_QUEUE, type ChatOutcome } from "./claim.ts";
 
 interface Paused {
   name: string;
@@ -74,28 +73,6 @@ async function pause(
   });
 }
 
-/** @returns since when it has failed, with these failures */
-async function countFailures(
-  runtime: Runtime,
-  { workspace_id, id }: ReceiverRef,
-  failed: readonly ChatOutcome[],
-): Promise<Date | null> {
-  const now = runtime.now();
-  const { rows } = await sql<{ failures: number; failing_since: string }>`
-    update chat_channels set failures = failures + ${failed.length}, failing_since = coalesce(failing_since, ${now}),
-      last_error = ${failed.at(-1)?.error ?? null}
-    where workspace_id = ${workspace_id} and id = ${id} returning failures, failing_since`.execute(
-    runtime.db,
-  );
-  const [row] = rows;
-  if (!row) return null;
-  const rest = Math.max(restMs(row.failures), ...failed.map(({ rest_ms }) => rest_ms));
-  if (rest > 0)
-    await sql`update chat_channels set rest_until = ${new Date(now.getTime() + rest)}
-      where workspace_id = ${workspace_id} and id = ${id}`.execute(runtime.db);
-  return new Date(row.failing_since);
-}
-
 /** Learns from a batch of attempts. */
 export async function learnFrom(
   runtime: Runtime,
@@ -108,7 +85,12 @@ export async function learnFrom(
       set failures = 0, failing_since = null, rest_until = null, last_error = null, last_sent_at = ${runtime.now()}
       where workspace_id = ${channel.workspace_id} and id = ${channel.id}`.execute(runtime.db);
   if (failed.length === 0) return;
-  const since = await countFailures(runtime, channel, failed);
+  await sql`update chat_channels set last_error = ${failed.at(-1)?.error ?? null}
+    where workspace_id = ${channel.workspace_id} and id = ${channel.id}`.execute(runtime.db);
+  const since = await countFailures(runtime, CHAT_QUEUE, channel, {
+    count: failed.length,
+    least_rest_ms: Math.max(...failed.map(({ rest_ms }) => rest_ms)),
+  });
   if (failed.some(({ is_gone }) => is_gone)) return pause(runtime, channel, "gone");
   if (since && runtime.now().getTime() - since.getTime() >= GIVE_UP_MS)
     await pause(runtime, channel, "failing");

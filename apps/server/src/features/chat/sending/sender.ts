@@ -3,11 +3,10 @@ import { type Lanes, type Sender, startSender } from "../../../platform/sending/
 import type { Runtime } from "../../../platform/runtime.ts";
 import { attemptMessages } from "./attempt.ts";
 import {
+  CHAT_QUEUE,
   type ChatOutcome,
   type ClaimedMessage,
   claimMessages,
-  dueChannels,
-  releaseMessages,
   storeChatOutcomes,
 } from "./claim.ts";
 import { learnFrom } from "./health.ts";
@@ -16,14 +15,13 @@ const LANES: Lanes<ClaimedMessage, ChatOutcome> = {
   what: "messages to chats",
   batch: 10,
   per_second: 50,
-  due: ({ db, now }, workspaceId) => dueChannels(db, now(), workspaceId),
+  queue: CHAT_QUEUE,
   claim: ({ db, now }, channel, limit) => claimMessages(db, channel, now(), limit),
   attempt: attemptMessages,
   store: async (runtime, channel, outcomes) => {
     await storeChatOutcomes(runtime.db, channel.workspace_id, outcomes);
     await learnFrom(runtime, channel, outcomes);
   },
-  release: ({ db, now }, { workspace_id }, ids) => releaseMessages(db, workspace_id, ids, now()),
 };
 
 export const startChatSender = (runtime: Runtime): Sender => startSender(runtime, LANES);

@@ -12,7 +12,7 @@ const REVIEWS: Readonly<Record<string, PullRequestEvent["review"]>> = {
   dismissed: null,
 };
 
-/** Conclusions that keep nobody from merging. */
+/** Conclusions that do not prevent a merge. */
 const FINE: ReadonlySet<string> = new Set(["success", "neutral", "skipped"]);
 
 function checkRun(payload: unknown): GitEvent[] {

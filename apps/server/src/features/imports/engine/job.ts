@@ -63,7 +63,7 @@ async function workOn(runtime: Runtime, claimed: Claimed): Promise<void> {
     }
     await noteProgress(runtime.db, runtime, claimed, progress, false);
   } catch (error) {
-    // Paused, stopped or deleted: whoever did that has said so in the row.
+    // Paused, stopped or deleted: the row already says so.
     if (!(error instanceof LostLease)) throw error;
   }
 }

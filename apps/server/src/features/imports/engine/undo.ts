@@ -1,4 +1,4 @@
-// Undoes an import: what it has created and nobody has worked on since is removed; the rest stays, and the report lists
+// Undoes an import: what it has created and no one has changed since is removed; the rest stays, and the report lists
 // it.
 import { sql } from "kysely";
 import { tx } from "../../../platform/outbox/tx.ts";

@@ -152,7 +152,7 @@ describe("imports from files (docs/import.md)", () => {
     expect((await issues())[0]).toMatchObject({ name: "One", priority: "high" });
   });
 
-  it("a stopped import goes on where it was, and undoing it removes all that nobody has touched", async () => {
+  it("a stopped import resumes where it was, and undoing it removes everything that no one has changed", async () => {
     const many = [
       "Title,Key,Labels,Sprint",
       ...Array.from({ length: 900 }, (_, i) => `Issue ${i},K-${i},new,S1`),

@@ -46,7 +46,7 @@ describe("the digest", () => {
     await prefer({ digest: "off" });
   });
 
-  it("tells once a day what is due, overdue and changed, only of projects that the person is in", async () => {
+  it("lists once a day what is due, overdue and changed, only in the person’s own projects", async () => {
     const hidden = (await w.outsider.send("POST", `${w.outsider.P}/issues/`, { name: "Hidden" })).body.id;
     expect(hidden).toBeDefined();
     const create = (values: object) => w.as("ada").send("POST", `${w.P}/issues/`, values);

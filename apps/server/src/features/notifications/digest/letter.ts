@@ -1,4 +1,4 @@
-// The email that tells a person what is due and what happened.
+// The email that lists what is due and what happened.
 import { oneLine, type Letter, type LetterSection } from "../../mail/letter.ts";
 import type { DigestIssue, Place } from "./queries.ts";
 

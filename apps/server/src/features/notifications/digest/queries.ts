@@ -1,4 +1,4 @@
-// What a person's digest tells: only of workspaces and projects that they are in.
+// The content of a person's digest: only from workspaces and projects that they are in.
 import type { DigestChoice } from "@cairn/domain/reminders";
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";

@@ -3,7 +3,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { FAILURES_BEFORE_REST } from "../../../platform/sending/backoff.ts";
-import type { ReceiverRef } from "../../../platform/sending/lanes.ts";
+import type { ReceiverRef, SendingQueue } from "../../../platform/sending/queue.ts";
 import type { Attempt } from "./send-batch.ts";
 
 export interface ClaimedDelivery {
@@ -27,26 +27,16 @@ export interface Outcome extends Omit<Attempt, "reason"> {
   due_at: string;
 }
 
+export const WEBHOOK_QUEUE: SendingQueue = {
+  receivers: "webhooks",
+  messages: "webhook_deliveries",
+  receiver_id: "webhook_id",
+};
+
 /** Longer than a batch takes in which every request hangs. */
 const LEASE_MS = 60_000;
-const MAX_DUE_WEBHOOKS = 1000;
 
 const leaseEnd = (now: Date): string => new Date(now.getTime() + LEASE_MS).toISOString();
-
-/** Active webhooks with deliveries that are due, in one workspace if given. */
-export async function dueWebhooks(
-  db: Queryable,
-  now: Date,
-  workspaceId: string | null,
-): Promise<ReceiverRef[]> {
-  const { rows } = await sql<ReceiverRef>`
-    select w.workspace_id, w.id from webhooks w
-    where w.is_active and (w.rest_until is null or w.rest_until <= ${now}) and (${workspaceId}::uuid is null or w.workspace_id = ${workspaceId})
-      and exists (select from webhook_deliveries d
-        where d.workspace_id = w.workspace_id and d.webhook_id = w.id and d.state = 'pending' and d.due_at <= ${now})
-    order by w.rest_until nulls first, w.workspace_id, w.id limit ${MAX_DUE_WEBHOOKS}`.execute(db);
-  return rows;
-}
 
 /**
  * Claims deliveries that are due, at most `limit`, and only one while the receiver keeps failing. A later event of a
@@ -95,17 +85,6 @@ export async function claimOne(
     db,
   );
   return rows[0];
-}
-
-/** Returns deliveries that were claimed but not sent. */
-export async function releaseDeliveries(
-  db: Queryable,
-  workspaceId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
-  await sql`update webhook_deliveries set due_at = ${now}
-    where workspace_id = ${workspaceId} and id = any (${ids}::uuid[]) and state = 'pending'`.execute(db);
 }
 
 /** Stores the results of attempts. */

@@ -6,9 +6,9 @@ import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { postIfPossible } from "../../mail/post.ts";
-import { GIVE_UP_MS, restMs } from "../../../platform/sending/backoff.ts";
-import type { ReceiverRef } from "../../../platform/sending/lanes.ts";
-import type { Outcome } from "./claim.ts";
+import { GIVE_UP_MS } from "../../../platform/sending/backoff.ts";
+import { countFailures, type ReceiverRef } from "../../../platform/sending/queue.ts";
+import { type Outcome, WEBHOOK_QUEUE } from "./claim.ts";
 import { isGone } from "./delivery.ts";
 
 interface Paused {
@@ -54,27 +54,6 @@ async function pause(
   });
 }
 
-/** @returns since when it has failed, with these failures */
-async function countFailures(
-  runtime: Runtime,
-  { workspace_id, id }: ReceiverRef,
-  count: number,
-): Promise<Date | null> {
-  const now = runtime.now();
-  const { rows } = await sql<{ failures: number; failing_since: string }>`
-    update webhooks set failures = failures + ${count}, failing_since = coalesce(failing_since, ${now})
-    where workspace_id = ${workspace_id} and id = ${id} returning failures, failing_since`.execute(
-    runtime.db,
-  );
-  const row = rows[0];
-  if (!row) return null;
-  const rest = restMs(row.failures);
-  if (rest > 0)
-    await sql`update webhooks set rest_until = ${new Date(now.getTime() + rest)}
-      where workspace_id = ${workspace_id} and id = ${id}`.execute(runtime.db);
-  return new Date(row.failing_since);
-}
-
 /** Learns from a batch of attempts. */
 export async function learnFrom(
   runtime: Runtime,
@@ -87,6 +66,6 @@ export async function learnFrom(
       where workspace_id = ${hook.workspace_id} and id = ${hook.id} and failures > 0`.execute(runtime.db);
     return;
   }
-  const since = await countFailures(runtime, hook, outcomes.length);
+  const since = await countFailures(runtime, WEBHOOK_QUEUE, hook, { count: outcomes.length });
   if (since && runtime.now().getTime() - since.getTime() >= GIVE_UP_MS) await pause(runtime, hook, "failing");
 }

@@ -2,11 +2,10 @@
 import { type Lanes, type Sender, startSender as startLanes } from "../../../platform/sending/lanes.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import {
+  WEBHOOK_QUEUE,
   type ClaimedDelivery,
   claimDeliveries,
-  dueWebhooks,
   type Outcome,
-  releaseDeliveries,
   storeOutcomes,
 } from "./claim.ts";
 import { attemptDeliveries } from "./delivery.ts";
@@ -17,14 +16,13 @@ const LANES: Lanes<ClaimedDelivery, Outcome> = {
   batch: 64,
   // Sending takes time of the processors that writes need, too (docs/adr/0041).
   per_second: 1500,
-  due: ({ db, now }, workspaceId) => dueWebhooks(db, now(), workspaceId),
+  queue: WEBHOOK_QUEUE,
   claim: ({ db, now }, hook, limit) => claimDeliveries(db, hook, now(), limit),
   attempt: attemptDeliveries,
   store: async (runtime, hook, outcomes) => {
     await storeOutcomes(runtime.db, hook.workspace_id, outcomes);
     await learnFrom(runtime, hook, outcomes);
   },
-  release: ({ db, now }, { workspace_id }, ids) => releaseDeliveries(db, workspace_id, ids, now()),
 };
 
 export const startSender = (runtime: Runtime): Sender => startLanes(runtime, LANES);
