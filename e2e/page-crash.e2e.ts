@@ -72,6 +72,8 @@ test("after kill -9 of the server while someone types, all that the page called 
   emptyCairn: cairn,
   troubles,
 }) => {
+  // The server restarts three times.
+  test.setTimeout(120_000);
   troubles.expect(/net::ERR/, /WebSocket/);
   await setUp(cairn);
   const opened = await openPage(await person(browser, cairn, "Ada"));
