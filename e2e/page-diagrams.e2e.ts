@@ -1,7 +1,7 @@
 // Diagrams in Mermaid are drawn in a sandboxed frame, and shown as images.
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
-import { person, project, test } from "./cairn.ts";
+import { person, project, test, visitor } from "./cairn.ts";
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
 
@@ -43,9 +43,9 @@ test("a diagram is drawn from its source, in both themes, and keeps the source w
   await expect.poll(() => source.evaluate((element) => element.clientHeight)).toBe(0);
   await expect.poll(stored).toContain('<pre><code class="language-mermaid">flowchart LR');
 
-  const light = await drawn.getAttribute("class");
+  await expect(drawn).toHaveAttribute("data-drawn", "light");
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "dark"));
-  await expect(drawn).not.toHaveClass(light ?? "");
+  await expect(drawn).toHaveAttribute("data-drawn", "dark");
   await page.evaluate(() => (document.documentElement.dataset["theme"] = "light"));
 
   await drawn.click();
@@ -54,4 +54,45 @@ test("a diagram is drawn from its source, in both themes, and keeps the source w
   await page.keyboard.type("-->");
   await expect(text(page).getByText("Couldn’t draw the diagram.")).toBeVisible();
   await expect(source).toContainText("-->");
+});
+
+test("a published page shows a diagram as a picture, in the reader's theme, and without JavaScript its source", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  await ada.api("PATCH", `${site.path}/`, { page_view: true });
+  const sources = ["flowchart LR\naccTitle: Who is called\nAlert --&gt; Ada", "flowchart LR\n--&gt;"];
+  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, {
+    name: "Alert rules",
+    description_html: sources
+      .map((source) => `<pre><code class="language-mermaid">${source}</code></pre>`)
+      .join(""),
+  });
+  const publish = `${site.path}/pages/${id}/publish/`;
+  const { anchor } = await ada.api<{ anchor: string }>("POST", publish, { appearance: "system" });
+
+  const stranger = await visitor(browser, cairn);
+  await stranger.goto(`/pages/${anchor}/`);
+  const drawn = stranger.getByRole("img", { name: "Who is called" });
+  await expect(drawn).toBeVisible();
+  expect(await drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expect(drawn).toHaveAttribute("data-drawn", "light");
+  await stranger.emulateMedia({ colorScheme: "dark" });
+  await expect(drawn).toHaveAttribute("data-drawn", "dark");
+  await stranger.emulateMedia({ colorScheme: "dark", media: "print" });
+  await expect(drawn).toHaveAttribute("data-drawn", "light");
+  await stranger.emulateMedia({ colorScheme: null, media: null });
+  const [source, wrong] = [stranger.getByText("Alert --> Ada"), stranger.locator("code").last()];
+  await expect(source).toBeHidden();
+  await expect(wrong).toBeVisible();
+  await stranger.getByText("Source of the diagram").first().click();
+  await expect(source).toBeVisible();
+  expect(await violations(stranger)).toEqual([]);
+
+  const plain = await visitor(browser, cairn, { javaScriptEnabled: false });
+  await plain.goto(`/pages/${anchor}/`);
+  await expect(plain.getByText("Alert --> Ada")).toBeVisible();
+  await expect(plain.getByRole("img")).toHaveCount(0);
 });

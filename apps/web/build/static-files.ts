@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { build } from "rolldown";
 import type { Plugin } from "vite";
 import { emojiNames } from "./emoji-names.ts";
 
@@ -38,11 +39,23 @@ const FILES: Record<string, string> = {
   ),
 };
 
+/** The only script of published pages, in one file: it is not part of the app and shares no file with it. */
+async function publishedPageScript(): Promise<string> {
+  const { output } = await build({
+    input: path("@cairn/editor/diagrams/published"),
+    output: { format: "esm", minify: true },
+    write: false,
+  });
+  return output[0].code;
+}
+
 /** Among them the page of the frame that draws diagrams, whose policy the server adds. */
-const MADE: Record<string, () => string> = {
+const MADE: Record<string, () => string | Promise<string>> = {
   "assets/emoji-names-16.0.3/en.json": () => emojiNames("en"),
   "assets/emoji-names-16.0.3/de.json": () => emojiNames("de"),
   [`${DIAGRAMS}/frame.mjs`]: () => FRAME,
+  // Not `.js`, which the service worker would keep: only strangers need it.
+  "published-page.mjs": publishedPageScript,
   "diagram-frame.html": () => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Diagrams</title>
 <script type="module" src="/${DIAGRAMS}/frame.mjs"></script></html>
 `,
@@ -51,26 +64,27 @@ const MADE: Record<string, () => string> = {
 const TYPES: Record<string, string> = { json: "application/json", html: "text/html" };
 
 export function staticFiles(): Plugin {
-  const read = (name: string): string | Uint8Array | null => {
+  const read = async (name: string): Promise<string | Uint8Array | null> => {
     const file = FILES[name];
-    return file === undefined ? (MADE[name]?.() ?? null) : readFileSync(file);
+    return file === undefined ? ((await MADE[name]?.()) ?? null) : readFileSync(file);
   };
   return {
     name: "cairn:static-files",
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const name = (request.url ?? "").slice(1).split("?")[0] ?? "";
-        const content = read(name);
-        if (content === null) return next();
-        response.setHeader("content-type", TYPES[name.split(".").at(-1) ?? ""] ?? "text/javascript");
-        // The frame has no origin.
-        response.setHeader("access-control-allow-origin", "*");
-        response.end(content);
+        read(name).then((content) => {
+          if (content === null) return next();
+          response.setHeader("content-type", TYPES[name.split(".").at(-1) ?? ""] ?? "text/javascript");
+          // The frame has no origin.
+          response.setHeader("access-control-allow-origin", "*");
+          response.end(content);
+        }, next);
       });
     },
-    generateBundle() {
+    async generateBundle() {
       for (const fileName of [...Object.keys(FILES), ...Object.keys(MADE)])
-        this.emitFile({ type: "asset", fileName, source: read(fileName) ?? "" });
+        this.emitFile({ type: "asset", fileName, source: (await read(fileName)) ?? "" });
     },
   };
 }

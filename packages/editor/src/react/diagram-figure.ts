@@ -1,5 +1,6 @@
 // A diagram below its source, in the editor and where texts are read.
-import { DiagramProblem, type Drawing, drawDiagram } from "../diagrams/draw.ts";
+import { DiagramProblem, drawDiagram } from "../diagrams/draw.ts";
+import { imagesOf } from "../diagrams/images.ts";
 import type { EditorWords } from "./words.ts";
 
 /** How long a source rests before it is drawn again, in ms. */
@@ -15,18 +16,6 @@ export interface DiagramFigure {
   dom: HTMLElement;
   show: (source: string) => void;
   destroy: () => void;
-}
-
-/** One image for each theme; the styles choose, so that a change of the theme and a printer draw nothing again. */
-function images({ light, dark, title, description }: Drawing, words: EditorWords): HTMLImageElement[] {
-  const name = [title || words.diagram, description].filter((part) => part !== "").join(". ");
-  return Object.entries({ light, dark }).map(([theme, url]) => {
-    const image = document.createElement("img");
-    image.className = `rich-diagram-${theme}`;
-    image.alt = name;
-    image.src = url;
-    return image;
-  });
 }
 
 const LINE = /^(?:Parse|Lexical) error on line (\d+)/i;
@@ -62,7 +51,7 @@ export function diagramFigure(words: () => EditorWords): DiagramFigure {
     drawDiagram(source).then(
       (drawing) => {
         if (source !== current) return;
-        picture.replaceChildren(...images(drawing, words()));
+        picture.replaceChildren(...imagesOf(drawing, words().diagram));
         become("drawn");
       },
       (error: unknown) => {

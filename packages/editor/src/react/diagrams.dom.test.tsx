@@ -36,7 +36,7 @@ async function edit(value: string): Promise<Editor> {
   return drawn.box.querySelector<HTMLElement & { editor: Editor }>(".ProseMirror")!.editor;
 }
 const figure = (): HTMLElement => drawn.box.querySelector<HTMLElement>(".rich-diagram")!;
-const image = (theme: string): HTMLImageElement => figure().querySelector(`img.rich-diagram-${theme}`)!;
+const image = (theme: string): HTMLImageElement => figure().querySelector(`img[data-drawn=${theme}]`)!;
 const becomes = (state: string): Promise<void> =>
   vi.waitFor(() => expect(figure().dataset["state"]).toBe(state));
 

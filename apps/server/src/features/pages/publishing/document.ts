@@ -1,10 +1,10 @@
 // A page's document as strangers may read it: nothing in it names a person or the title of an issue.
-import { DIAGRAM } from "@cairn/editor/code-languages";
 import { CONTENTS, LINK_REL } from "@cairn/editor/element-rules";
 import { fillContents } from "@cairn/editor/media/contents-html";
 import { dressFile } from "@cairn/editor/media/file-html";
 import { EMBED, PAGE_MENTION } from "@cairn/editor/references/reference-rules";
 import { parseHTML } from "linkedom";
+import { frameDiagrams } from "./diagrams.ts";
 import { drawFormulas } from "./formulas.ts";
 import type { Reader } from "./texts.ts";
 import { shareColumns, sizeTables } from "./widths.ts";
@@ -20,6 +20,8 @@ export interface Heading {
 export interface PublicDocument {
   html: string;
   headings: Heading[];
+  /** Whether it contains diagrams, which a script draws. */
+  has_diagrams: boolean;
 }
 
 /** Puts a text in place of an element. */
@@ -85,16 +87,6 @@ function keepOwnImages(document: Document, root: Element, place: Place): void {
   }
 }
 
-/** Diagrams are drawn by scripts, of which a public page has none: it shows what they are drawn from. */
-function nameDiagrams(document: Document, root: Element, { texts }: Reader): void {
-  for (const code of root.querySelectorAll(`pre > code.language-${DIAGRAM}`)) {
-    const line = document.createElement("p");
-    line.className = "hint";
-    line.textContent = texts.diagram;
-    code.parentElement?.before(line);
-  }
-}
-
 function numberHeadings(root: Element): Heading[] {
   return [...root.querySelectorAll("h1, h2, h3, h4, h5, h6")].flatMap((element, index) => {
     const text = element.textContent?.trim() ?? "";
@@ -127,7 +119,7 @@ export function publicDocument(html: string, reader: Reader, place: Place): Publ
   for (const link of root.querySelectorAll("a[data-issue]"))
     replaceByText(document, link, link.getAttribute("data-key") ?? texts.issue);
   for (const input of root.querySelectorAll("input")) input.setAttribute("disabled", "");
-  nameDiagrams(document, root, reader);
+  const has_diagrams = frameDiagrams(document, root, reader);
   openLinks(root, place);
   for (const file of root.querySelectorAll("[data-file]"))
     dressFile(file, { language, download: texts.download });
@@ -141,5 +133,5 @@ export function publicDocument(html: string, reader: Reader, place: Place): Publ
   }
   shareColumns(root);
   sizeTables(document, root);
-  return { html: root.innerHTML, headings };
+  return { html: root.innerHTML, headings, has_diagrams };
 }

@@ -6,6 +6,7 @@ import { escapeHtml } from "@cairn/editor/tokens";
 import { COVER_FOLDER } from "@cairn/domain/covers";
 import { readPicture } from "@cairn/domain/logo-props";
 import type { OpenPublication, PublishedPage } from "./queries.ts";
+import { diagramCss, diagramScript } from "./diagrams.ts";
 import { type Heading, ownPath, type Place, type PublicDocument } from "./document.ts";
 import type { Reader } from "./texts.ts";
 
@@ -13,6 +14,16 @@ type Appearance = OpenPublication["appearance"];
 
 const LIGHT = "--ink:#1c2024;--soft:#5f656d;--line:#d9dce1;--paper:#fff;--tint:#f4f5f7;--link:#1d5fd1";
 const DARK = "--ink:#e8eaed;--soft:#a3a9b1;--line:#3a3f46;--paper:#17191c;--tint:#22262b;--link:#8ab4ff";
+/** On paper every page is light and shows what is folded; `:root` twice, to come before the colors of the appearance. */
+const PRINT = [
+  `@media print{:root:root{color-scheme:light;${LIGHT}}main{max-width:none;padding:0}`,
+  "details::details-content{content-visibility:visible;block-size:auto}summary{list-style:none}",
+  "h1,h2,h3,h4,h5,h6{break-after:avoid}pre{white-space:pre-wrap}",
+  "tr,img,pre,[data-callout],[data-file],[data-card]{break-inside:avoid}",
+  "[data-callout],pre,code,[data-file-icon],th{print-color-adjust:exact}",
+  "table,[data-math=block]{overflow:visible}[data-type=columns]{display:flex}}",
+].join("");
+
 const COLORS: Record<Appearance, string> = {
   light: `:root{color-scheme:light;${LIGHT}}`,
   dark: `:root{color-scheme:dark;${DARK}}`,
@@ -49,6 +60,7 @@ const STYLE = [
   ".facts,.hint{color:var(--soft)}.facts{margin-top:-.5em}",
   "nav{border:1px solid var(--line);border-radius:6px;padding:.25em 1.25em;margin:1.5em 0}",
   "label,input,button{display:block;font:inherit}label{margin-bottom:.25em}",
+  PRINT,
   "form input{padding:.5em;width:100%;max-width:20rem;margin-bottom:1em}button{padding:.5em 1em}",
 ].join("");
 
@@ -60,13 +72,19 @@ interface Frame {
   body: string;
   /** HTML above it, as wide as the window. */
   banner?: string;
+  /** Permits the script that draws diagrams; null without any. */
+  nonce?: string | null;
 }
 
-function frame({ reader, title, appearance, body, banner = "" }: Frame, isIndexed = false): string {
+function frame(
+  { reader, title, appearance, body, banner = "", nonce = null }: Frame,
+  isIndexed = false,
+): string {
   const robots = isIndexed ? "" : `<meta name="robots" content="noindex, nofollow">`;
+  const [css, script] = nonce === null ? ["", ""] : [diagramCss(appearance), diagramScript(nonce)];
   return `<!doctype html><html lang="${reader.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">${robots}
-<title>${escapeHtml(title)}</title><style>${COLORS[appearance]}${STYLE}</style></head>
+<title>${escapeHtml(title)}</title><style>${COLORS[appearance]}${STYLE}${css}</style>${script}</head>
 <body>${banner}<main>${body}</main></body></html>`;
 }
 
@@ -144,9 +162,12 @@ export interface Shown {
   children: readonly { href: string; page: PublishedPage }[];
   /** The page above it within the publication. */
   above: { href: string; page: PublishedPage } | null;
+  /** Permits the script that draws diagrams; null without any. */
+  nonce: string | null;
 }
 
-export function pageHtml({ reader, publication, page, document, place, children, above }: Shown): string {
+export function pageHtml(shown: Shown): string {
+  const { reader, publication, page, document, place, children, above, nonce } = shown;
   const title = titleOf(page, reader);
   const link = ({ href, page: target }: { href: string; page: PublishedPage }) => ({
     href,
@@ -164,5 +185,5 @@ export function pageHtml({ reader, publication, page, document, place, children,
     navigation(reader.texts.sub_pages, children.map(link)),
   ].join("\n");
   const { appearance, is_indexed } = publication;
-  return frame({ reader, title, appearance, body, banner: coverOf(page, place) }, is_indexed);
+  return frame({ reader, title, appearance, body, banner: coverOf(page, place), nonce }, is_indexed);
 }

@@ -16,11 +16,30 @@ const publish = (page: Row, settings: object = {}): Promise<Row> =>
   at.ok("POST", `/pages/${page.id}/publish/`, settings, "mel");
 const open = (anchor: string) => w.app.inject({ url: `/pages/${anchor}/` });
 
-test("a public page shows the source of a diagram, because drawing it needs scripts", async () => {
-  const code = '<pre><code class="language-mermaid">flowchart LR; a --&gt; b</code></pre>';
-  const page = await at.make({ description_html: code });
+const DIAGRAM = '<pre><code class="language-mermaid">flowchart LR; a --&gt; b</code></pre>';
+
+test("a public page contains the source of a diagram, and one script that draws it, named by its policy", async () => {
+  const page = await at.make({ description_html: DIAGRAM });
   const { anchor } = await publish(page);
-  expect((await open(anchor)).body).toContain(`<p class="hint">Diagram in Mermaid:</p>${code}`);
+  const { body, headers } = await open(anchor);
+  expect(body).toContain(
+    `<div data-diagram="Diagram"><details open><summary>Source of the diagram (Mermaid)</summary>${DIAGRAM}</details></div>`,
+  );
+  const scripts = [...body.matchAll(/<script [^>]*nonce="([^"]+)"><\/script>/g)];
+  expect(scripts).toHaveLength(1);
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain(`script-src 'nonce-${scripts[0]?.[1]}';`);
+  expect(policy).toContain("frame-src 'self'; img-src 'self' data:;");
+  const again = String((await open(anchor)).headers["content-security-policy"]);
+  expect(again).not.toBe(policy);
+});
+
+test("a public page without diagrams has no script", async () => {
+  const page = await at.make({ description_html: "<pre><code>flowchart LR; a --&gt; b</code></pre>" });
+  const { anchor } = await publish(page);
+  const { body, headers } = await open(anchor);
+  expect(body).not.toContain("<script");
+  expect(headers["content-security-policy"]).not.toMatch(/script-src|frame-src|data:/);
 });
 
 test("a public page shows formulas as MathML without links and styles, and the source of a wrong one", async () => {

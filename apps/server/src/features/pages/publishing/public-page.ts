@@ -1,5 +1,6 @@
 // GET /pages/{anchor}/ and GET /pages/{anchor}/{page}/: published pages for everyone with the URL, and
 // GET /pages/{anchor}/files/{key}: the files in them.
+import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { requireOwnOrigin } from "../../../platform/auth/csrf.ts";
 import { workspaceFile } from "../../../platform/files/address.ts";
@@ -7,6 +8,7 @@ import { fail } from "../../../platform/failure.ts";
 import type { Registration } from "../../../platform/http/implement.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { sendFile } from "../../files/serve.ts";
+import { diagramPolicy } from "./diagrams.ts";
 import { missingHtml, pageHtml, passwordHtml } from "./html.ts";
 import { isUnlocked, unlock } from "./password.ts";
 import {
@@ -19,15 +21,19 @@ import {
 import { publishedDocument } from "./published-documents.ts";
 import { type Reader, readerOf } from "./texts.ts";
 
-/** The policy of the app without scripts, of which a public page has none. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+/** The policy of the app without scripts: only a page with diagrams has one. */
+const policyOf = (nonce: string | null): string =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    ...(nonce === null ? ["img-src 'self'"] : diagramPolicy(nonce)),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Too long to guess, and another one for each answer. */
+const NONCE_BYTES = 16;
 
 /** An unpublished file is shown no longer. */
 const ASK_AGAIN = "private, no-cache";
@@ -47,11 +53,11 @@ function send(
   { reply }: Visit,
   status: 200 | 403 | 404 | 429,
   html: string,
-  isIndexed = false,
+  { isIndexed = false, nonce = null }: { isIndexed?: boolean; nonce?: string | null } = {},
 ): FastifyReply {
   // The URL grants access. Browsers send the origin of the password's form under this policy.
   reply.headers({
-    "content-security-policy": POLICY,
+    "content-security-policy": policyOf(nonce),
     "cache-control": "no-store",
     "referrer-policy": "same-origin",
   });
@@ -75,20 +81,19 @@ async function show(visit: Visit, publication: OpenPublication, pageId: string):
   });
   const above = tree.find(({ id }) => page.id !== publication.page_id && id === page.parent_id);
   const place = { workspace_id: publication.workspace_id, files: `/pages/${anchor}/files/` };
-  return send(
-    visit,
-    200,
-    pageHtml({
-      reader,
-      publication,
-      page,
-      document: await publishedDocument(runtime.db, page.id, reader, place),
-      place,
-      children: tree.filter(({ parent_id }) => parent_id === page.id).map(link),
-      above: above ? link(above) : null,
-    }),
-    publication.is_indexed,
-  );
+  const document = await publishedDocument(runtime.db, page.id, reader, place);
+  const nonce = document.has_diagrams ? randomBytes(NONCE_BYTES).toString("base64") : null;
+  const html = pageHtml({
+    reader,
+    publication,
+    page,
+    document,
+    place,
+    children: tree.filter(({ parent_id }) => parent_id === page.id).map(link),
+    above: above ? link(above) : null,
+    nonce,
+  });
+  return send(visit, 200, html, { isIndexed: publication.is_indexed, nonce });
 }
 
 /** Whether the reader may see the publication, with regard to its password. */

@@ -1,7 +1,9 @@
 // The connection of one page's document with the server, in the words of this app.
+import { MAX_PAGE_EDIT } from "@cairn/domain/page-edits";
 import { HocuspocusProvider, WebSocketStatus } from "@hocuspocus/provider";
 import type { Doc } from "yjs";
 import { releaseSocket, retainSocket } from "./page-socket.ts";
+import { splitEdit, updateIn } from "./split-edit.ts";
 
 /** Why the server has closed the page for this browser (features/pages/collab). */
 const REFUSALS = ["no_access", "malformed", "too_large"] as const;
@@ -36,6 +38,23 @@ export type Connect = (doc: Doc, events: LinkEvents) => PageLink;
 function rightsOf(payload: string): boolean | null {
   const message = JSON.parse(payload) as { type?: unknown; edits?: unknown };
   return message.type === "rights" && typeof message.edits === "boolean" ? message.edits : null;
+}
+
+/** What a large edit is split into, in bytes: others' edits pass between its parts. */
+const PARTS = { part: 1_000_000, most: MAX_PAGE_EDIT };
+
+/**
+ * Sends the edit in a message that is too large, in parts, each of which the server acknowledges.
+ * @returns false if it can't be split
+ */
+function sendInParts(provider: HocuspocusProvider, message: Uint8Array): boolean {
+  const update = updateIn(message);
+  const parts = update && splitEdit(update, PARTS);
+  if (parts === null) return false;
+  for (const part of parts) provider.documentUpdateHandler(part, null);
+  // The message itself is dropped, and was counted.
+  provider.decrementUnsyncedChanges();
+  return true;
 }
 
 /**
@@ -79,7 +98,8 @@ export const connectTo =
         if (edits !== null) events.onRights(edits);
       },
       onOutgoingMessage: ({ message }) => {
-        if (!socket.note(name, message.toUint8Array())) refuse("too_large");
+        const bytes = message.toUint8Array();
+        if (!socket.note(name, bytes) && !sendInParts(provider, bytes)) refuse("too_large");
       },
       onClose: ({ event }) => onClosed(event.reason, event.code),
     });

@@ -56,8 +56,9 @@ export class PageSocket extends HocuspocusProviderWebsocket {
    */
   note(name: string, message: Uint8Array): boolean {
     if (this.webSocket?.readyState !== WebSocket.OPEN) return true;
+    if (!fits(message)) return false;
     if (message.byteLength > this.#largest.bytes) this.#largest = { name, bytes: message.byteLength };
-    return fits(message);
+    return true;
   }
 
   /**
