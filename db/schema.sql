@@ -578,7 +578,7 @@ create table exports (
   constraint exports_initiated_by_fkey FOREIGN KEY (initiated_by) REFERENCES users(id),
   constraint exports_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint exports_check CHECK (((file IS NULL) = (sha256 IS NULL))),
-  constraint exports_provider_check CHECK ((provider = ANY (ARRAY['csv'::text, 'xlsx'::text, 'json'::text, 'md'::text]))),
+  constraint exports_provider_check CHECK ((provider = ANY (ARRAY['csv'::text, 'xlsx'::text, 'json'::text, 'md'::text, 'workspace'::text]))),
   constraint exports_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'processing'::text, 'completed'::text, 'failed'::text])))
 );
 CREATE INDEX exports_file_name ON public.exports USING btree (file) WHERE (file IS NOT NULL);
@@ -2301,6 +2301,30 @@ create table workspace_clocks (
   constraint workspace_clocks_pkey PRIMARY KEY (workspace_id),
   constraint workspace_clocks_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
 );
+
+create table workspace_imports (
+  "id" uuid not null,
+  "file_name" text not null,
+  "size" bigint not null,
+  "received" bigint not null default 0,
+  "parts" integer not null default 0,
+  "has_file" boolean not null default true,
+  "slug" text not null,
+  "status" text not null default 'uploading'::text,
+  "failure" text,
+  "done" bigint not null default 0,
+  "total" bigint,
+  "runs" smallint not null default 0,
+  "lease_until" timestamp with time zone,
+  "result" jsonb,
+  "initiated_by" uuid not null,
+  "created_at" timestamp with time zone not null,
+  "updated_at" timestamp with time zone not null,
+  constraint workspace_imports_pkey PRIMARY KEY (id),
+  constraint workspace_imports_initiated_by_fkey FOREIGN KEY (initiated_by) REFERENCES users(id),
+  constraint workspace_imports_status_check CHECK ((status = ANY (ARRAY['uploading'::text, 'queued'::text, 'loading'::text, 'completed'::text, 'failed'::text, 'canceled'::text])))
+);
+CREATE INDEX workspace_imports_newest ON public.workspace_imports USING btree (created_at DESC, id DESC);
 
 create table workspace_invitations (
   "workspace_id" uuid not null,

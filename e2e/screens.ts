@@ -201,6 +201,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
   "ai",
   "image",
   "admins",
+  "workspace-imports",
   "failed-changes",
 ].map((room) => ({ name: `console ${room}`, path: `/god-mode/${room}/` }));
 

@@ -16,6 +16,7 @@ import { remindOfDueDates } from "./features/notifications/reminders/job.ts";
 import { mergePageUpdates } from "./features/pages/collab/job.ts";
 import { thinOutPageVersions } from "./features/pages/versions/job.ts";
 import { pruneDeliveries } from "./features/webhooks/prune-deliveries.ts";
+import { loadImports, resumeWorkspaceImports } from "./features/workspace-imports/job.ts";
 import type { AnyTask, Job } from "./platform/jobs/jobs.ts";
 import { prune } from "./platform/jobs/prune.ts";
 
@@ -30,6 +31,7 @@ export const JOBS: readonly Job[] = [
   resumeExports,
   expireExports,
   resumeImports,
+  resumeWorkspaceImports,
   mergePageUpdates,
   thinOutPageVersions,
   pruneDeliveries,
@@ -38,4 +40,10 @@ export const JOBS: readonly Job[] = [
   tellCycleDays,
 ];
 
-export const TASKS: readonly AnyTask[] = [sendMail, sendPasswordLink, writeExports, workOnImports];
+export const TASKS: readonly AnyTask[] = [
+  sendMail,
+  sendPasswordLink,
+  writeExports,
+  workOnImports,
+  loadImports,
+];

@@ -23,4 +23,25 @@ export const EXPORT_ERRORS = {
     dialect: "error",
     message: "You have exported 100 times in the last 24 hours. Try again later.",
   },
+  "export.too_many_workspace_files": {
+    status: 429,
+    dialect: "error",
+    message:
+      "This workspace was exported five times in the last 24 hours. Delete one of these files, or try again later.",
+  },
+  "workspace_import.too_many": {
+    status: 429,
+    dialect: "error",
+    message: "Three workspace files are kept here already. Cancel or remove one of them.",
+  },
+  "workspace_import.wrong_part": {
+    status: 409,
+    dialect: "error",
+    message: "Another part of the file is due. Go on where `received` says.",
+  },
+  "workspace_import.wrong_moment": {
+    status: 409,
+    dialect: "error",
+    message: "This is not possible at this stage of the import.",
+  },
 } as const;

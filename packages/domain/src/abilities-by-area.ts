@@ -57,6 +57,7 @@ export const ABILITIES = {
       "api_tokens.use",
     ],
     delete_workspace: ["workspaces.remove"],
+    export_workspace: ["exports.create_workspace_file", "exports.list_workspace_files"],
   },
   projects: {
     list_projects: ["projects.list", "projects.identifiers"],

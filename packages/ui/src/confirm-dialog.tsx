@@ -12,6 +12,8 @@ export type ConfirmDialogProps = {
   title: string;
   /** What happens, and whether it can be undone. */
   description: ReactNode;
+  /** Shown below the description: what people may want to do before. */
+  children?: ReactNode;
   /** A verb: "Delete issue". */
   confirmLabel: string;
   cancelLabel?: string;
@@ -24,7 +26,7 @@ export type ConfirmDialogProps = {
 
 /** Asks before an action that can't easily be undone. The focus starts on the harmless choice, or on the field. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, danger = true } = props;
+  const { open, onOpenChange, title, description, children, danger = true } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -38,6 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       className="max-md:mx-4 max-md:h-auto! max-md:rounded-dialog"
       initialFocus={() => field.current ?? cancel.current}
     >
+      {children}
       <ConfirmForm {...props} danger={danger} cancelRef={cancel} fieldRef={field} />
     </Dialog>
   );

@@ -21,7 +21,7 @@ describe("the commands for workspace files", () => {
       slug: "second",
       admin: w.as("mel").person!.email,
     });
-    expect(loaded).toMatchObject({ slug: "second", people: 2, invited: 0 });
+    expect(loaded).toMatchObject({ slug: "second", people: 2, invited: [] });
     const projects = await w.as("ada").send("GET", "/api/workspaces/second/projects/");
     expect(projects.body.map(({ id }: { id: string }) => id)).toEqual([w.project.id]);
     // The importing person administers it.

@@ -106,8 +106,8 @@ export const importWorkspaceCommand: Command = {
     return withInstance(async (runtime) => {
       const { slug, rows, files, people, invited } = await importWorkspace(runtime, options);
       say(`Created /${slug}/ with ${rows} rows, ${files} files and ${people} people.`);
-      if (invited > 0)
-        say(`${invited} of them have no account here. Their invitations wait in the list of members.`);
+      if (invited.length > 0)
+        say(`${invited.length} of them have no account here. Their invitations wait in the list of members.`);
       return 0;
     });
   },

@@ -16,6 +16,7 @@ import { deployBoardRoutes } from "./deploy-boards/routes.ts";
 import { estimateRoutes } from "./estimates/routes.ts";
 import { externalApiRoutes } from "./external-api/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
+import { workspaceImportRoutes } from "./workspace-imports/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
 import { gitRoutes } from "./git/routes.ts";
@@ -70,6 +71,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   estimateRoutes,
   externalApiRoutes,
   exportRoutes,
+  workspaceImportRoutes,
   favoriteRoutes,
   fileRoutes,
   gitRoutes,

@@ -6,6 +6,9 @@ import { UserLite } from "./lite.ts";
 export const EXPORT_FORMATS = ["csv", "xlsx", "json", "md"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** What an export contains: issues in a format, or the whole workspace (docs/workspace-files.md). */
+export type ExportProvider = ExportFormat | "workspace";
+
 /** Why an export failed: `canceled` by its person; `no_access`: they see none of the issues any more. */
 export const EXPORT_REASONS = ["canceled", "no_access", "no_room", "internal"] as const;
 export type ExportReason = (typeof EXPORT_REASONS)[number];
@@ -55,14 +58,17 @@ export const Export = Type.Object({
   id: Uuid,
   ...audit,
   project: Type.Array(Uuid),
-  provider: OneOf(EXPORT_FORMATS),
+  provider: OneOf([...EXPORT_FORMATS, "workspace"]),
   status: OneOf(["queued", "processing", "completed", "failed"]),
   reason: Nullable(OneOf(EXPORT_REASONS)),
   /** The title of the exported list; null for an export of projects. */
   title: Nullable(Text),
   multiple: Bool,
   every_property: Bool,
-  /** Issues written so far, and all of them; the number is unknown before the export is processed. */
+  /**
+   * Issues written so far, and all of them; the number is unknown before the export is processed. Of a whole workspace,
+   * rows and stored bytes in units of their own.
+   */
   done: Int,
   total: Nullable(Int),
   /** Bytes. */

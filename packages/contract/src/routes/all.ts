@@ -13,6 +13,7 @@ import { dashboards } from "./dashboards.ts";
 import { deploy_boards } from "./deploy-boards.ts";
 import { estimates } from "./estimates.ts";
 import { exports } from "./exports.ts";
+import { workspace_imports } from "./workspace-imports.ts";
 import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
 import { git_connections, git_links, git_rules } from "./git.ts";
@@ -103,6 +104,7 @@ export const routes = {
   import_runs,
   integrations,
   exports,
+  workspace_imports,
   calendar_feeds,
   chat_channels,
   analytics,

@@ -1,11 +1,12 @@
 // Issues as files, written by a job (contract/workspace §12.1, contract/issues §18.3). Everyone sees only their own
-// exports: they contain what their person sees.
+// exports: they contain what their person sees. Files of the whole workspace are for its admins.
 import { Type } from "typebox";
 import { Export, ExportAnswer, ExportRequest } from "../entities/export.ts";
 import { route } from "../route.ts";
 import { pageQuery, Paginated } from "../schema.ts";
 
 const EXPORTS = "/api/workspaces/:slug/export-issues/";
+const WORKSPACE_FILES = "/api/workspaces/:slug/workspace-exports/";
 const EXPORT = `${EXPORTS}:export_id/` as const;
 
 export const exports = {
@@ -36,6 +37,25 @@ export const exports = {
     success: { status: 200, body: Paginated(Type.Array(Export)) },
     errors: ["export.page_required", "bad_page"],
   }),
+  create_workspace_file: route({
+    method: "POST",
+    path: WORKSPACE_FILES,
+    access: "workspace.admin",
+    summary: "Export the whole workspace as one file, which another instance can import",
+    success: { status: 200, body: ExportAnswer },
+    errors: ["export.too_many_at_once", "export.too_many_workspace_files"],
+    mutates: true,
+  }),
+  list_workspace_files: route({
+    method: "GET",
+    path: WORKSPACE_FILES,
+    access: "workspace.admin",
+    summary:
+      "Exports of the whole workspace by all its admins, newest first; `url` is null for those of others",
+    query: Type.Object(pageQuery),
+    success: { status: 200, body: Paginated(Type.Array(Export)) },
+    errors: ["bad_page"],
+  }),
   cancel: route({
     method: "POST",
     path: `${EXPORT}cancel/`,
@@ -58,7 +78,7 @@ export const exports = {
     method: "GET",
     path: `${EXPORT}download/`,
     access: "workspace.write",
-    summary: "The file, if the caller still sees all projects that it contains issues of",
+    summary: "The file, if the caller still sees all that it contains",
     success: { status: 200 },
     errors: ["export.not_found", "export.no_file"],
   }),

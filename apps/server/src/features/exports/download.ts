@@ -2,13 +2,17 @@ import type { Readable } from "node:stream";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { type ExportFile, findExport, findFile } from "./queries.ts";
-import { FORMATS } from "./writers/all.ts";
+import { contentTypeOf } from "./writers/all.ts";
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
 
 /** The names of the file, for old clients and exactly (RFC 6266). */
 function namesOf(file: ExportFile, slug: string): { plain: string; whole: string } {
   const day = dayOf(file.created_at);
+  if (file.provider === "workspace") {
+    const name = `workspace-${slug}-${day}.zip`;
+    return { plain: name, whole: name };
+  }
   if (file.title === null) {
     const name = `export-${slug}-${file.token.slice(0, 6)}-${day}.zip`;
     return { plain: name, whole: name };
@@ -33,7 +37,7 @@ export async function downloadExport(context: WorkspaceContext, id: string): Pro
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   reply.headers({
-    "content-type": file.title === null ? "application/zip" : FORMATS[file.provider].content_type,
+    "content-type": file.title === null ? "application/zip" : contentTypeOf(file.provider),
     "content-length": file.size,
     "content-disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
     "content-security-policy": "default-src 'none'; sandbox",

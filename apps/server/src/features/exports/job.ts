@@ -1,8 +1,8 @@
 // Writes the exports that wait, one after the other.
-import type { ExportReason } from "@cairn/contract/entities/export";
+import type { ExportFormat, ExportReason } from "@cairn/contract/entities/export";
 import { MEMBER } from "@cairn/domain/roles";
 import { sql } from "kysely";
-import { discard } from "../../platform/files/spool.ts";
+import { discard, type Spooled } from "../../platform/files/spool.ts";
 import type { Job, Task } from "../../platform/jobs/jobs.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { inSnapshot } from "../../platform/postgres/snapshot.ts";
@@ -14,19 +14,18 @@ import {
   completeRun,
   endRun,
   LostLease,
+  NoAccess,
   noteProgress,
   noteStart,
 } from "./leases.ts";
 import { type Exported, partsOf } from "./parts.ts";
 import { KEPT_DAYS } from "./queries.ts";
-import { FORMATS } from "./writers/all.ts";
+import { contentTypeOf } from "./writers/all.ts";
+import { writeWorkspaceExport } from "./write-workspace-export.ts";
 
 /** Milliseconds between notes of the progress. */
 const NOTE_EVERY_MS = 500;
 const DAY_MS = 86_400_000;
-
-/** Their person may no longer export anything of what they asked for. */
-class NoAccess extends Error {}
 
 /** What the person sees now, whatever they saw when they asked. @throws NoAccess */
 async function sightOf(
@@ -62,26 +61,30 @@ function counter(
       done += n;
       if (performance.now() - noted < NOTE_EVERY_MS) return;
       noted = performance.now();
-      await noteProgress(runtime, claimed, done);
+      await noteProgress(runtime, claimed, Math.round(done));
     },
-    done: () => done,
+    done: () => Math.round(done),
   };
 }
 
-/** Writes the file into the store and completes the export. @throws LostLease, NoAccess */
-async function write(runtime: Runtime, claimed: Claimed): Promise<void> {
-  const { workspace_id, id, runs, provider, request, initiated_by } = claimed;
+/** @throws LostLease, NoAccess */
+async function writeIssues(
+  runtime: Runtime,
+  claimed: Claimed,
+  format: ExportFormat,
+  progress: (issues: number) => Promise<void>,
+): Promise<Spooled> {
+  const { workspace_id, request, initiated_by } = claimed;
   const sight = await sightOf(runtime, claimed);
-  const { add, done } = counter(runtime, claimed);
   const exported: Exported = {
     ...sight,
     workspace_id,
     request,
     me: initiated_by,
     now: runtime.now(),
-    progress: add,
+    progress,
   };
-  const spooled = await inSnapshot(runtime.pool, async (client) => {
+  return inSnapshot(runtime.pool, async (client) => {
     const { parts, total } = await partsOf(client, exported);
     await noteStart(
       runtime,
@@ -89,12 +92,22 @@ async function write(runtime: Runtime, claimed: Claimed): Promise<void> {
       total,
       sight.projects.map((project) => project.id),
     );
-    return writeDocument(runtime, provider, parts, request.list === null);
+    return writeDocument(runtime, format, parts, request.list === null);
   });
+}
+
+/** Writes the file into the store and completes the export. @throws LostLease, NoAccess */
+async function write(runtime: Runtime, claimed: Claimed): Promise<void> {
+  const { id, runs, provider } = claimed;
+  const { add, done } = counter(runtime, claimed);
+  const spooled =
+    provider === "workspace"
+      ? await writeWorkspaceExport(runtime, claimed, add)
+      : await writeIssues(runtime, claimed, provider, add);
   const { path, size, sha256 } = spooled;
   const name = `exports/${id}-${runs}`;
   try {
-    await runtime.files.put(name, path, { size, sha256, content_type: FORMATS[provider].content_type });
+    await runtime.files.put(name, path, { size, sha256, content_type: contentTypeOf(provider) });
   } finally {
     await discard(spooled);
   }

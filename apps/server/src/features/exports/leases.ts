@@ -1,6 +1,6 @@
 // Which process writes an export: the row says so, so that waiting exports survive a restart, and one that a crash
 // interrupted is taken up again. `runs` distinguishes a process from one that has lost its lease.
-import type { ExportFormat, ExportReason } from "@cairn/contract/entities/export";
+import type { ExportProvider, ExportReason } from "@cairn/contract/entities/export";
 import type { Runtime } from "../../platform/runtime.ts";
 import type { StoredRequest } from "./stored-request.ts";
 
@@ -14,7 +14,7 @@ export interface Claimed {
   workspace_id: string;
   id: string;
   runs: number;
-  provider: ExportFormat;
+  provider: ExportProvider;
   request: StoredRequest;
   initiated_by: string;
 }
@@ -49,6 +49,9 @@ export async function claimNext(runtime: Runtime): Promise<Claimed | undefined> 
   await endRun(runtime, claimed, "internal");
   return claimNext(runtime);
 }
+
+/** Their person may no longer export what they asked for. */
+export class NoAccess extends Error {}
 
 /** The export was canceled, deleted, or taken over by another process. */
 export class LostLease extends Error {}

@@ -1,7 +1,8 @@
 // The rows of exports. Everyone finds only their own.
-import type { Export, ExportFormat, ExportReason } from "@cairn/contract/entities/export";
+import type { Export, ExportProvider, ExportReason } from "@cairn/contract/entities/export";
+import { ADMIN } from "@cairn/domain/roles";
 import type { NewestWindow } from "../../platform/http/newest-first.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { userLite } from "../../platform/postgres/wire-sql.ts";
@@ -11,37 +12,65 @@ import type { StoredRequest } from "./stored-request.ts";
 export const KEPT_DAYS = 7;
 
 /**
- * Whether the person may have the file of export `e`: they are in every project that still exists (security 21).
+ * Whether the person may have the file of export `e`: they are in every project that still exists (security 21), or
+ * administer the workspace that it contains.
  */
-const mayDownload = sql`not exists (
+const mayDownload = sql`case when e.provider = 'workspace' then exists (
+  select from workspace_members m where m.workspace_id = e.workspace_id and m.member_id = e.initiated_by
+    and m.is_active and m.role >= ${ADMIN}
+) else not exists (
   select from projects p where p.workspace_id = e.workspace_id and p.id = any(e.project_ids) and not exists (
     select from project_members m where m.workspace_id = p.workspace_id and m.project_id = p.id
-      and m.member_id = e.initiated_by and m.is_active))`;
+      and m.member_id = e.initiated_by and m.is_active)) end`;
 
-const rowOf = ({ runtime, workspace }: Pick<WorkspaceContext, "runtime" | "workspace">) => sql`
+type Own = Pick<WorkspaceContext, "runtime" | "workspace" | "me">;
+
+const rowOf = ({ runtime, workspace, me }: Own) => sql`
   e.id, e.created_at, e.updated_at, e.created_by, e.updated_by, e.project_ids as project, e.provider, e.status, e.reason,
   e.request #>> '{list,title}' as title, (e.request -> 'multiple')::boolean as multiple,
   (e.request -> 'every_property')::boolean as every_property, e.done, e.total, e.size, e.expires_at, e.token,
   e.initiated_by, ${userLite("u")} as initiated_by_detail,
-  case when e.file is not null and e.expires_at > ${runtime.now().toISOString()} and ${mayDownload}
+  case when e.file is not null and e.expires_at > ${runtime.now().toISOString()} and e.initiated_by = ${me.id} and ${mayDownload}
     then '/api/workspaces/' || ${workspace.slug}::text || '/export-issues/' || e.id || '/download/' end as url`;
 
-type Own = Pick<WorkspaceContext, "runtime" | "workspace" | "me">;
+/** A person's exports of issues, or everyone's exports of the whole workspace. */
+export type Listed = "own issues" | "workspace";
 
-export async function exportsOf(context: Own, { limit, offset, behind }: NewestWindow): Promise<Export[]> {
+const LISTED: Record<Listed, (me: string) => RawBuilder<boolean>> = {
+  "own issues": (me) => sql`e.initiated_by = ${me} and e.provider <> 'workspace'`,
+  workspace: () => sql`e.provider = 'workspace'`,
+};
+
+export async function exportsOf(
+  context: Own,
+  listed: Listed,
+  { limit, offset, behind }: NewestWindow,
+): Promise<Export[]> {
   const { runtime, workspace, me } = context;
   const { rows } = await sql<Export>`
     select ${rowOf(context)} from exports e join users u on u.id = e.initiated_by
-    where e.workspace_id = ${workspace.id} and e.initiated_by = ${me.id} and ${behind("e")}
+    where e.workspace_id = ${workspace.id} and ${LISTED[listed](me.id)} and ${behind("e")}
     order by e.created_at desc, e.id desc limit ${limit} offset ${offset}`.execute(runtime.db);
   return rows;
 }
 
-export async function countExports({ runtime, workspace, me }: Own): Promise<number> {
+export async function countExports({ runtime, workspace, me }: Own, listed: Listed): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from exports where workspace_id = ${workspace.id} and initiated_by = ${me.id}`.execute(
-    runtime.db,
-  );
+    select count(*)::integer as n from exports e
+    where e.workspace_id = ${workspace.id} and ${LISTED[listed](me.id)}`.execute(runtime.db);
+  return rows[0]?.n ?? 0;
+}
+
+/** How many files of the whole workspace were asked for, by whomever. */
+export async function countWorkspaceFiles(
+  db: Queryable,
+  workspaceId: string,
+  since: string,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${workspaceId}`}, 0))`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from exports
+    where workspace_id = ${workspaceId} and provider = 'workspace' and created_at > ${since}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -55,7 +84,7 @@ export async function findExport(context: Own, db: Queryable, id: string): Promi
 
 export interface ExportFile {
   file: string;
-  provider: ExportFormat;
+  provider: ExportProvider;
   title: string | null;
   token: string;
   size: number;
@@ -95,7 +124,7 @@ export interface NewExport {
   workspace_id: string;
   id: string;
   token: string;
-  provider: ExportFormat;
+  provider: ExportProvider;
   request: StoredRequest;
   project_ids: readonly string[];
   user_id: string;

@@ -36,9 +36,9 @@ import { listIds, NEEDS_ID, OF_ONE_PROJECT } from "./selections.ts";
 import { storedRequest } from "./stored-request.ts";
 
 /** Exports of one person that may wait or be written at a time, and all of a day (security 81). */
-const MOST_UNFINISHED = 5;
+export const MOST_UNFINISHED = 5;
 const MOST_A_DAY = 100;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 const isFormat = (provider: string): provider is ExportFormat =>
   EXPORT_FORMATS.some((format) => format === provider);
@@ -129,9 +129,10 @@ export async function listExports(
   if (query.per_page === undefined || query.cursor === undefined) throw fail("export.page_required");
   const page = readOrFail(() => readPage(query));
   const [total, found] = await Promise.all([
-    countExports(context),
+    countExports(context, "own issues"),
     exportsOf(
       context,
+      "own issues",
       readOrFail(() => newestWindow(page)),
     ),
   ]);

@@ -134,6 +134,9 @@ export async function unknownNames(db: Queryable, names: readonly string[]): Pro
   const ofWorkspaces = parts.filter(({ folder }) => UUID.test(folder));
   const own = parts.filter(({ folder }) => folder === "users");
   const imported = parts.filter(({ folder }) => folder === "imports");
+  const uploaded = parts
+    .filter(({ folder }) => folder === "workspace-imports")
+    .map(({ name, key }) => ({ name, id: key.slice(0, 36) }));
   const exported = parts.filter(({ folder }) => folder === "exports");
   const { rows } = await sql<{ name: string }>`
     select n.name from json_to_recordset(${JSON.stringify(ofWorkspaces)}::json) as n (name text, folder uuid, key text)
@@ -146,6 +149,9 @@ export async function unknownNames(db: Queryable, names: readonly string[]): Pro
     where not exists (select from exports e where e.file = n.name)
     union all
     select n.name from json_to_recordset(${JSON.stringify(imported)}::json) as n (name text)
-    where not exists (select from import_runs r where r.file = n.name)`.execute(db);
+    where not exists (select from import_runs r where r.file = n.name)
+    union all
+    select n.name from json_to_recordset(${JSON.stringify(uploaded)}::json) as n (name text, id text)
+    where not exists (select from workspace_imports i where i.id::text = n.id and i.has_file)`.execute(db);
   return rows.map((row) => row.name);
 }

@@ -3,9 +3,10 @@ import { type AllowedPlaces, isAllowedUrl } from "../../platform/outbound/places
 
 /**
  * `flag` is "0" or "1"; `secret` is encrypted at rest; `port` a whole number or empty; `address` a URL of this site, or
- * empty; `url` a URL of another service, or empty; `days` a number of days, or empty.
+ * empty; `url` a URL of another service, or empty; `days` a number of days, or empty;
+ * `gigabytes` a whole number.
  */
-type SettingKind = "text" | "flag" | "port" | "address" | "url" | "secret" | "days";
+type SettingKind = "text" | "flag" | "port" | "address" | "url" | "secret" | "days" | "gigabytes";
 
 interface Setting {
   category: string;
@@ -24,6 +25,8 @@ export const SETTINGS = {
   APP_BASE_URL: { category: "GENERAL", kind: "address", initial: "" },
   // The longest life of API tokens in days; "" for no limit.
   API_TOKEN_MAX_DAYS: { category: "AUTHENTICATION", kind: "days", initial: "" },
+  // The largest workspace file that the console imports.
+  WORKSPACE_FILE_LIMIT_GB: { category: "GENERAL", kind: "gigabytes", initial: "20" },
   ENABLE_SIGNUP: flag("AUTHENTICATION", "1"),
   ENABLE_EMAIL_PASSWORD: flag("AUTHENTICATION", "1"),
   ENABLE_MAGIC_LINK_LOGIN: flag("AUTHENTICATION", "0"),
@@ -75,6 +78,8 @@ const isPort = (value: string): boolean =>
 const isDays = (value: string): boolean =>
   /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 3650;
 
+const isGigabytes = (value: string): boolean => /^\d{1,4}$/.test(value) && Number(value) >= 1;
+
 const isAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
 
 /** Other services are requested over https; without it only if the operator of the server has named the host. */
@@ -91,6 +96,7 @@ export function settingProblem(allowed: AllowedPlaces, key: SettingKey, value: s
   if (kind === "port" && value !== "" && !isPort(value)) return "This must be a port, from 1 to 65535.";
   if (kind === "days" && value !== "" && !isDays(value))
     return "This must be a number of days, from 1 to 3650.";
+  if (kind === "gigabytes" && !isGigabytes(value)) return "This must be a whole number from 1 to 9999.";
   if (kind === "address" && value !== "" && !isSiteAddress(value))
     return "This must be an address such as https://cairn.example.com.";
   if (kind === "url" && value !== "") return serviceProblem(allowed, value);

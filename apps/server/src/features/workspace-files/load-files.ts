@@ -5,7 +5,7 @@ import { discard, spool } from "../../platform/files/spool.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { type Archive, UnreadableArchive } from "./archive.ts";
-import { fileEntry } from "./manifest.ts";
+import { BYTES_LIKE_A_ROW, fileEntry } from "./manifest.ts";
 
 interface FileRow {
   key: string;
@@ -40,7 +40,7 @@ export async function loadFiles(
   runtime: Runtime,
   t: Tx,
   archive: Archive,
-  progress: (rows: number) => Promise<void>,
+  progress: (amount: number) => Promise<void>,
 ): Promise<number> {
   const { rows } = await sql<FileRow>`
     select key, content_type, size, sha256 from file_assets where workspace_id = ${t.workspace_id} order by key`.execute(
@@ -48,7 +48,7 @@ export async function loadFiles(
   );
   for (const row of rows) {
     await loadFile(runtime, t.workspace_id, archive, row);
-    await progress(0);
+    await progress(row.size / BYTES_LIKE_A_ROW);
   }
   return rows.length;
 }

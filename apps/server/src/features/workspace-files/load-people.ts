@@ -14,8 +14,10 @@ import type { Person } from "./manifest.ts";
 export interface ArrivedPeople {
   /** Ids here by their ids in the file. */
   ids: Map<string, string>;
-  /** Ids of people who have no account here yet. */
-  created: string[];
+  /** People who have no account here yet. */
+  created: Person[];
+  /** How many are bots. */
+  bots: number;
 }
 
 const MOST_PEOPLE = 100_000;
@@ -57,14 +59,19 @@ export async function loadPeople(t: Tx, archive: Archive): Promise<ArrivedPeople
     created.push(here);
   }
   await insertPlaceholders(t.db, created);
-  return { ids, created: created.filter(({ is_bot }) => !is_bot).map(({ id }) => id) };
+  return {
+    ids,
+    created: created.filter(({ is_bot }) => !is_bot),
+    bots: people.filter(({ is_bot }) => is_bot).length,
+  };
 }
 
 /** Call this once the memberships are loaded. Invitations that the file contains stay as they are. */
 export async function inviteArrivals(t: Tx, { created }: ArrivedPeople): Promise<void> {
+  const ids = created.map(({ id }) => id);
   const { rows: arrivals } = await sql<{ email: string; role: number }>`
     select u.email, m.role from workspace_members m join users u on u.id = m.member_id
-    where m.workspace_id = ${t.workspace_id} and m.is_active and m.member_id = any(${created}::uuid[])`.execute(
+    where m.workspace_id = ${t.workspace_id} and m.is_active and m.member_id = any(${ids}::uuid[])`.execute(
     t.db,
   );
   await sql`
@@ -78,6 +85,6 @@ export async function inviteArrivals(t: Tx, { created }: ArrivedPeople): Promise
     select m.workspace_id, gen_random_uuid(), m.project_id, u.email, m.role, ${t.now}, ${t.now}, ${t.actor_id}, ${t.actor_id}
     from project_members m join users u on u.id = m.member_id
     join workspace_invitations i on i.workspace_id = m.workspace_id and i.email = u.email
-    where m.workspace_id = ${t.workspace_id} and m.is_active and m.member_id = any(${created}::uuid[])
+    where m.workspace_id = ${t.workspace_id} and m.is_active and m.member_id = any(${ids}::uuid[])
     on conflict (workspace_id, project_id, email) do nothing`.execute(t.db);
 }

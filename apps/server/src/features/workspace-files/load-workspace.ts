@@ -13,7 +13,7 @@ import { loadFiles } from "./load-files.ts";
 import { inviteArrivals, loadPeople } from "./load-people.ts";
 import { type Loading, loadTable } from "./load-rows.ts";
 import { renewSecretUrls } from "./renew-secret-urls.ts";
-import { FORMAT, type Manifest, tableEntry } from "./manifest.ts";
+import { FORMAT, type Manifest, type Person, type Summary, tableEntry } from "./manifest.ts";
 import { CARRIED } from "./tables.ts";
 
 /** A table, a file or a batch may take longer than a request's statements. */
@@ -26,18 +26,23 @@ export interface WorkspaceToLoad {
   slug: string | null;
   /** Who imports it: becomes an admin of it. */
   me: { id: string };
-  /** Called with the number of rows that were written since the last call, and between files; throws to stop. */
-  progress: (rows: number) => Promise<void>;
+  /** Called with how much was written since the last call, in rows (see `extentOfSummary`); throws to stop. */
+  progress: (amount: number) => Promise<void>;
+  begin?: (summary: Summary) => Promise<void>;
+  /** Called last in the transaction of the import. */
+  end?: (t: Tx, loaded: LoadedWorkspace, summary: Summary) => Promise<void>;
 }
 
 export interface LoadedWorkspace {
   id: string;
   slug: string;
+  name: string;
   rows: number;
   files: number;
   people: number;
-  /** How many of the people had no account here. */
-  invited: number;
+  bots: number;
+  /** The people who had no account here. */
+  invited: Person[];
 }
 
 /** @throws UnreadableArchive */
@@ -97,6 +102,8 @@ async function loadAll(t: Tx, archive: Archive, slug: string, options: Workspace
   );
   await sql`set constraints all deferred`.execute(t.db);
   const { workspace } = await archive.manifest();
+  const summary = await archive.summary();
+  await options.begin?.(summary);
   const people = await loadPeople(t, archive);
   const rows = await loadTables(t, {
     archive,
@@ -115,7 +122,18 @@ async function loadAll(t: Tx, archive: Archive, slug: string, options: Workspace
   const row = await findWorkspace(t.db, t.workspace_id);
   if (!row) throw new UnreadableArchive("The file contains no workspace.");
   t.changed({ entity: "workspace", id: row.id, op: "insert", project_id: null, row });
-  return { id: row.id, slug, rows, files, people: people.ids.size, invited: people.created.length };
+  const loaded = {
+    id: row.id,
+    slug,
+    name: row.name,
+    rows,
+    files,
+    people: people.ids.size,
+    bots: people.bots,
+    invited: people.created,
+  };
+  await options.end?.(t, loaded, summary);
+  return loaded;
 }
 
 /** @throws UnreadableArchive with a message for people; nothing of the workspace is there then */

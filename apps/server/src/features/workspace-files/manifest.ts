@@ -24,14 +24,23 @@ export const Manifest = Type.Object({
 });
 export type Manifest = Static<typeof Manifest>;
 
+/** For progress bars, as much of a stored file takes as long as a row. */
+export const BYTES_LIKE_A_ROW = 4096;
+
 /** Rows by table, and the bytes of all stored files. */
 export const Summary = Type.Object({
   people: Type.Integer({ minimum: 0 }),
   rows: Type.Record(Type.String(), Type.Integer({ minimum: 0 })),
   files: Type.Integer({ minimum: 0 }),
   bytes: Type.Integer({ minimum: 0 }),
+  /** How many things of the workspace stay behind, by kind; older files do not say. */
+  left_behind: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
 });
 export type Summary = Static<typeof Summary>;
+
+/** How much a file contains, for a progress bar: rows, and stored bytes as rows. */
+export const extentOfSummary = ({ rows, bytes }: Summary): number =>
+  Object.values(rows).reduce((sum, n) => sum + n, 0) + Math.round(bytes / BYTES_LIKE_A_ROW);
 
 /** A person whom rows of the file name; `id` is the one on the instance that the file comes from. */
 export const Person = Type.Object({

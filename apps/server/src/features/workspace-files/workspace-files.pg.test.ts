@@ -141,7 +141,7 @@ describe("a workspace file", () => {
       expect(invited).toContain(w.as("ada").person!.email);
       expect(invited).not.toContain(w.as("mel").person!.email);
       // One has an account there, and one is a bot.
-      expect(loaded.invited).toBe(loaded.people - 2);
+      expect(loaded.invited).toHaveLength(loaded.people - 2);
     });
 
     test("refuses an address that is taken there, and changes nothing", async () => {

@@ -1,5 +1,6 @@
 // Writes a workspace as one file: a zip of rows as JSON and of stored files, from one snapshot of the database. Neither
 // a table nor a file is whole in memory.
+import { LEFT_BEHIND_KINDS } from "@cairn/contract/entities/workspace-import";
 import { Readable } from "node:stream";
 import type pg from "pg";
 import { ZipFile } from "yazl";
@@ -7,6 +8,7 @@ import { workspaceFile } from "../../platform/files/address.ts";
 import { readMigrations } from "../../platform/postgres/migrate.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import {
+  BYTES_LIKE_A_ROW,
   fileEntry,
   FORMAT,
   MANIFEST,
@@ -25,8 +27,8 @@ const MOST_ROWS = 2_000;
 
 export interface WorkspaceToWrite {
   id: string;
-  /** Called with the number of rows that were written since the last call, and between files. */
-  progress: (rows: number) => Promise<void>;
+  /** Called with how much was written since the last call, in rows (see `extentOf`); throws to stop. */
+  progress: (amount: number) => Promise<void>;
 }
 
 interface Writing extends WorkspaceToWrite {
@@ -74,10 +76,14 @@ async function openFile({ runtime, id, summary, progress }: Writing, key: string
   const bytes = await runtime.files.open(workspaceFile(id, key), null);
   if (bytes === null) throw new Error(`The bytes of the file ${key} are missing from the store.`);
   summary.files += 1;
-  bytes.on("data", (chunk: Buffer) => (summary.bytes += chunk.length));
-  bytes.pause();
-  await progress(0);
-  return bytes;
+  async function* counted(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      summary.bytes += chunk.length;
+      await progress(chunk.length / BYTES_LIKE_A_ROW);
+      yield chunk;
+    }
+  }
+  return Readable.from(counted(bytes), { objectMode: false });
 }
 
 async function manifestOf({ runtime, client, id }: Writing): Promise<Manifest> {
@@ -95,11 +101,32 @@ async function manifestOf({ runtime, client, id }: Writing): Promise<Manifest> {
   };
 }
 
-/** Rows of all carried tables, for a progress bar. */
+/** What its admins have to create again. */
+async function countLeftBehind({ client, id }: Writing): Promise<Summary["left_behind"]> {
+  const counts = LEFT_BEHIND_KINDS.map(
+    (name) => `'${name}', (select count(*) from ${name} where workspace_id = $1)`,
+  );
+  const { rows } = await client.query<{ counts: Summary["left_behind"] }>(
+    `select json_build_object(${counts.join(", ")}) as counts`,
+    [id],
+  );
+  return rows[0]?.counts;
+}
+
+/** Rows of all carried tables. */
 export async function countRows(client: pg.ClientBase, id: string): Promise<number> {
   const counts = CARRIED.map(({ name }) => `(select count(*) from ${name} where ${keyOf(name)} = $1)`);
   const { rows } = await client.query<{ n: string }>(`select ${counts.join(" + ")} as n`, [id]);
   return Number(rows[0]?.n ?? 0);
+}
+
+/** How much a workspace file contains, for a progress bar: rows, and stored bytes as rows. */
+export async function extentOf(client: pg.ClientBase, id: string): Promise<number> {
+  const { rows } = await client.query<{ bytes: string }>(
+    "select coalesce(sum(size), 0) as bytes from file_assets where workspace_id = $1",
+    [id],
+  );
+  return (await countRows(client, id)) + Math.round(Number(rows[0]?.bytes ?? 0) / BYTES_LIKE_A_ROW);
 }
 
 /**
@@ -129,6 +156,7 @@ export async function workspaceZip(
   const manifest = await manifestOf(writing);
   const people = await peopleOf(client, workspace.id);
   summary.people = people.length;
+  summary.left_behind = await countLeftBehind(writing);
   add(MANIFEST, () => streamOf([`${JSON.stringify(manifest, null, 2)}\n`]));
   add(PEOPLE, () => streamOf([people.map((person) => `${JSON.stringify(person)}\n`).join("")]));
   for (const table of CARRIED) add(tableEntry(table.name), () => streamOf(linesOf(writing, table)));

@@ -1409,6 +1409,26 @@ export interface WorkspaceClocksTable {
   seq: Generated<number>;
 }
 
+export interface WorkspaceImportsTable {
+  id: string;
+  file_name: string;
+  size: number;
+  received: Generated<number>;
+  parts: Generated<number>;
+  has_file: Generated<boolean>;
+  slug: string;
+  status: Generated<string>;
+  failure: string | null;
+  done: Generated<number>;
+  total: number | null;
+  runs: Generated<number>;
+  lease_until: string | null;
+  result: JsonColumn | null;
+  initiated_by: string;
+  created_at: string;
+  updated_at: string;
+}
+
 export interface WorkspaceInvitationsTable {
   workspace_id: string;
   id: string;
@@ -1593,6 +1613,7 @@ export interface DB {
   webhooks: WebhooksTable;
   work_item_pages: WorkItemPagesTable;
   workspace_clocks: WorkspaceClocksTable;
+  workspace_imports: WorkspaceImportsTable;
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_members: WorkspaceMembersTable;
   workspace_plans: WorkspacePlansTable;

@@ -33,6 +33,31 @@ export async function startExport(slug: string, body: ExportRequest): Promise<st
   return id;
 }
 
+export const isWorkspaceFile = ({ provider }: Export): boolean => provider === "workspace";
+
+/** At most five a day are kept for seven days. */
+const MOST_WORKSPACE_FILES = 35;
+
+/** Files of the whole workspace by all its admins, newest first. */
+export const workspaceFilesQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["exports", slug, "workspace"],
+    queryFn: ({ signal }) =>
+      api.exports.list_workspace_files({
+        slug,
+        query: { per_page: String(MOST_WORKSPACE_FILES), cursor: `${MOST_WORKSPACE_FILES}:0:0` },
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data?.results.some(isUnfinished) ? REFETCH_MS : false),
+    refetchOnMount: "always",
+  });
+
+/** @throws ApiError */
+export async function startWorkspaceFile(slug: string): Promise<void> {
+  await api.exports.create_workspace_file({ slug });
+  await refetchExports(slug);
+}
+
 /** Saves the file through the browser's download. @param url `Export.url` */
 export function download(url: string): void {
   const link = document.createElement("a");

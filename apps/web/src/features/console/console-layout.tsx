@@ -20,6 +20,7 @@ const PAGES: readonly { path: string; icon: IconName; word: ConsoleWord }[] = [
   { path: "image", icon: "image", word: "images" },
   { path: "billing", icon: "card", word: "billing" },
   { path: "admins", icon: "users", word: "admins" },
+  { path: "workspace-imports", icon: "upload", word: "workspace_imports" },
   { path: "failed-changes", icon: "warn", word: "failed_changes" },
 ];
 

@@ -73,6 +73,15 @@ const admins = createRoute({
   component: lazyRouteComponent(() => import("./admins-screen.tsx"), "AdminsScreen"),
 });
 
+const workspaceImports = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/workspace-imports/",
+  component: lazyRouteComponent(
+    () => import("./workspace-imports/workspace-imports-screen.tsx"),
+    "WorkspaceImportsScreen",
+  ),
+});
+
 const failedChanges = createRoute({
   getParentRoute: () => root,
   path: "/god-mode/failed-changes/",
@@ -90,6 +99,7 @@ export const consoleRouter = createRouter({
     image,
     billing,
     admins,
+    workspaceImports,
     failedChanges,
   ]),
   trailingSlash: "always",

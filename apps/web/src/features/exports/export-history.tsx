@@ -6,13 +6,13 @@ import { Skeleton } from "@cairn/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { exportsQuery, FIRST_PAGE } from "../../components/exports/export-data.ts";
+import { ExportRow } from "../../components/exports/export-row.tsx";
 import { t } from "../../components/exports/text.ts";
 import type { OpenWorkspace } from "../../data/open-workspace.ts";
 import { queryClient } from "../../data/query-client.ts";
 import { t as common } from "../../i18n/common.ts";
 import { explainAny } from "../../session/explain-any.ts";
 import { SettingsRows } from "../../settings/settings-layout.tsx";
-import { ExportRow } from "./export-row.tsx";
 
 /** The person's exports, newest first, ten at a time. */
 export function ExportHistory({ open }: { open: OpenWorkspace }) {

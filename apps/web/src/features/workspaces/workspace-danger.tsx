@@ -7,6 +7,7 @@ import { can, useWorkspace } from "../../data/workspace-context.tsx";
 import { SettingsRow, SettingsRows, SettingsSection } from "../../settings/settings-layout.tsx";
 import { t } from "../../i18n/workspace-text.ts";
 import { confirm } from "../../shell/dialogs.tsx";
+import { FinalExport } from "./final-export.tsx";
 
 /**
  * Runs the write, then reloads the app: the landing path has changed, and no data of the workspace may stay in memory.
@@ -35,6 +36,7 @@ export const WorkspaceDanger = observer(function WorkspaceDanger({ workspace }: 
     confirm({
       title: t("delete_question", { name }),
       description: t("delete_confirm"),
+      children: <FinalExport slug={slug} me={open.me} />,
       confirmLabel: t("delete_action"),
       typed: { text: name, label: t("delete_typed", { name }) },
       onConfirm: () => goodbye(t("delete_failed", { name }), () => api.workspaces.remove({ slug })),

@@ -13,6 +13,8 @@ export const consoleWords: Translated<typeof en> = {
   secret_gone: "Wird beim Speichern entfernt.",
   secret_clear: "Entfernen",
   secret_keep: "Behalten",
+  workspace_imports: "Workspace importieren",
+  workspace_limit: "Größte Datei in GB",
   general: "Allgemein",
   general_lead: "Name und URL dieses Servers.",
   name: "Name dieser Instanz",

@@ -65,4 +65,17 @@ export const exports: Translated<typeof en> = {
   list_failed: "Die Datei konnte nicht geschrieben werden",
   all_exports: "Alle Exporte",
   close: "Schließen",
+  move_title: "Auf eine andere Instanz umziehen",
+  move_lead:
+    "Eine Datei enthält den ganzen Workspace, auch private Projekte, Seiten und Entwürfe. Wer eine andere Instanz verwaltet, kann sie dort importieren.",
+  workspace_file: "Workspace-Datei",
+  workspace_file_text:
+    "Issues mit Verlauf, Kommentaren und Dateien, Seiten, Einstellungen und Mitglieder. Tokens, Webhooks und Verbindungen zu anderen Diensten bleiben zurück.",
+  export_workspace: "Workspace exportieren",
+  whole_workspace: "Ganzer Workspace",
+  workspace_failed: "Der Workspace konnte nicht exportiert werden",
+  export_first: "Zuerst exportieren",
+  final_none: "Auch seine Exporte werden gelöscht. Speichere vorher eine Datei davon.",
+  final_writing: "Die Datei wird geschrieben …",
+  final_ready: "Dein letzter Export ist fertig",
 };

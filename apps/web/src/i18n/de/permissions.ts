@@ -26,6 +26,7 @@ export const permissions: Translated<typeof en> = {
   manage_applications: "Anwendungen registrieren und installierte entfernen",
   manage_api_tokens: "Eigene API-Token für den Workspace und Bots verwalten",
   delete_workspace: "Workspace löschen",
+  export_workspace: "Ganzen Workspace exportieren",
 
   // Projects
   list_projects: "Liste der Projekte sehen",

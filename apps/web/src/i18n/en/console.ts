@@ -10,6 +10,8 @@ export const consoleWords = {
   secret_gone: "Will be removed when you save.",
   secret_clear: "Remove",
   secret_keep: "Keep",
+  workspace_imports: "Import a workspace",
+  workspace_limit: "Largest file in GB",
   general: "General",
   general_lead: "Name and URL of this server.",
   name: "Instance name",

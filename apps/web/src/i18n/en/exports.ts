@@ -61,4 +61,17 @@ export const exports = {
   list_failed: "Couldn’t write the file",
   all_exports: "All exports",
   close: "Close",
+  move_title: "Move to another instance",
+  move_lead:
+    "One file contains the whole workspace, also private projects, pages and drafts. An administrator of another instance can import it.",
+  workspace_file: "Workspace file",
+  workspace_file_text:
+    "Issues with history, comments and files, pages, settings and members. Tokens, webhooks and connections to other services are left out.",
+  export_workspace: "Export workspace",
+  whole_workspace: "Whole workspace",
+  workspace_failed: "Couldn’t export the workspace",
+  export_first: "Export first",
+  final_none: "Its exports are deleted, too. Save a file of it before.",
+  final_writing: "Writing the file …",
+  final_ready: "Your last export is ready",
 } as const;

@@ -26,6 +26,7 @@ export const permissions = {
   manage_applications: "Register applications, and remove installed ones",
   manage_api_tokens: "Manage own API tokens for the workspace, and bots",
   delete_workspace: "Delete the workspace",
+  export_workspace: "Export the whole workspace",
 
   // Projects
   list_projects: "View the project list",

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@cairn/contract/entities/export";
+import type { ExportFormat, ExportProvider } from "@cairn/contract/entities/export";
 import { writeCsv } from "./csv.ts";
 import { writeJson } from "./json.ts";
 import { writeMarkdown } from "./markdown.ts";
@@ -19,3 +19,6 @@ export const FORMATS: Record<ExportFormat, Format> = {
   json: { write: writeJson, content_type: "application/json; charset=utf-8" },
   md: { write: writeMarkdown, content_type: "text/markdown; charset=utf-8" },
 };
+
+export const contentTypeOf = (provider: ExportProvider): string =>
+  provider === "workspace" ? "application/zip" : FORMATS[provider].content_type;
