@@ -150,7 +150,9 @@ test("a reader without access sees nothing of an embedded issue, also on a phone
       ),
   );
   await bo.page.goto(path);
-  await expect(bo.page.getByText("You can’t see this issue, or it was deleted.")).toBeVisible();
+  await expect(bo.page.getByText("You can’t see this issue, or it was deleted.")).toBeVisible({
+    timeout: 30_000,
+  });
   await isSound(bo.page);
   expect(answers.filter((body) => body.includes("Fix the login"))).toEqual([]);
 
@@ -161,7 +163,9 @@ test("a reader without access sees nothing of an embedded issue, also on a phone
     (one) => one.member === bo.id,
   );
   await ada.api("DELETE", `${secret.path}/members/${member!.id}/`);
-  await expect(bo.page.getByText("You can’t see this issue, or it was deleted.")).toBeVisible();
+  await expect(bo.page.getByText("You can’t see this issue, or it was deleted.")).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(bo.page.getByText("Fix the login")).toHaveCount(0);
 });
 

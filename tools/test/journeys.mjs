@@ -83,6 +83,7 @@ export const JOURNEYS = {
   "page-comments": ["pages"],
   "page-crash": ["pages"],
   "page-diagrams": ["pages"],
+  "page-print": ["pages"],
   "page-embeds": ["pages", "issues", "views"],
   "page-find": ["pages"],
   "page-media": ["pages"],

@@ -48,7 +48,10 @@ export const EmbeddedBar = observer(function EmbeddedBar(props: BarProps) {
   };
   const filters = Object.keys(view.filters).length;
   return (
-    <div className="flex h-10 items-center gap-0.5 border-b border-line pr-1.5 pl-3 max-md:h-11">
+    <div
+      data-list-bar=""
+      className="flex h-10 items-center gap-0.5 border-b border-line pr-1.5 pl-3 max-md:h-11"
+    >
       {isNaming ? (
         <NameField name={list.name} usual={title} onDone={rename} />
       ) : (

@@ -23,6 +23,8 @@ import type { EmbeddedRowsProps } from "./embedded-list-props.ts";
 import { EmbeddedRowMenu } from "./embedded-row-menu.tsx";
 import { takeListKey } from "./list-keys.ts";
 import { issuePath, openIssue } from "./open-issue.ts";
+import { PrintedRows } from "./printed-rows.tsx";
+import { usePrinting } from "./use-printing.ts";
 
 const FilterChips = lazyPart(
   async () => (await import("../../issue-list/controls/filter-chips.tsx")).FilterChips,
@@ -41,6 +43,7 @@ const HEIGHTS: Record<Layout, string> = {
 export const EmbeddedRows = observer(function EmbeddedRows(props: EmbeddedRowsProps) {
   const { open, tools, context, view, show, canEdit, title } = props;
   const model = useListModel(context, view);
+  const isPrinting = usePrinting();
   const block = useRef<HTMLDivElement>(null);
   const edit = useMemo(() => model && listFilters(model, show), [model, show]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -73,9 +76,13 @@ export const EmbeddedRows = observer(function EmbeddedRows(props: EmbeddedRowsPr
           onAllTypes={() => show({ ...view, type: null })}
         />
       ) : null}
-      <div className={cx("flex flex-col", HEIGHTS[view.layout])}>
-        {model ? <Rows {...props} model={model} /> : <ListSkeleton layout={view.layout} />}
-      </div>
+      {model && isPrinting ? (
+        <PrintedRows model={model} />
+      ) : (
+        <div className={cx("flex flex-col", HEIGHTS[view.layout])}>
+          {model ? <Rows {...props} model={model} /> : <ListSkeleton layout={view.layout} />}
+        </div>
+      )}
     </div>
   );
 });

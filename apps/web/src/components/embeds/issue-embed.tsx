@@ -107,7 +107,7 @@ function More(props: Menued) {
   const label = t("actions", { name: props.issueKey });
   return (
     <Menu items={menuOf(props)} label={label} align="end">
-      <IconButton size={24} icon="more" label={label} className="-mr-1.5" />
+      <IconButton size={24} icon="more" label={label} data-tools="" className="-mr-1.5" />
     </Menu>
   );
 }

@@ -35,5 +35,7 @@ export const embeds: Translated<typeof en> = {
   pick_list: "Liste wählen",
   all_issues: "Alle Issues",
   workspace_views: "Ansichten des Workspace",
+  more_one: "{{count}} weiteres",
+  more_other: "{{count}} weitere",
   no_views: "Keine gespeicherten Ansichten",
 };

@@ -32,5 +32,7 @@ export const embeds = {
   pick_list: "Choose a list",
   all_issues: "All issues",
   workspace_views: "Views of the workspace",
+  more_one: "{{count}} more",
+  more_other: "{{count}} more",
   no_views: "No saved views",
 } as const;

@@ -21,7 +21,8 @@ const PRINT = [
   "h1,h2,h3,h4,h5,h6{break-after:avoid}pre{white-space:pre-wrap}",
   "tr,img,pre,[data-callout],[data-file],[data-card]{break-inside:avoid}",
   "[data-callout],pre,code,[data-file-icon],th{print-color-adjust:exact}",
-  "table,[data-math=block]{overflow:visible}[data-type=columns]{display:flex}}",
+  "table,[data-math=block]{overflow:visible}table{display:table;width:100%}col{width:auto!important}",
+  "[data-type=columns]{display:flex}nav,[data-file]>a[download]{display:none}[data-type=tableOfContents] nav{display:block}}",
 ].join("");
 
 const COLORS: Record<Appearance, string> = {
@@ -48,11 +49,15 @@ const STYLE = [
   FILE_CSS,
   "figcaption{color:var(--soft)}",
   ".cover{display:block;width:100%;height:12rem;object-fit:cover}.icon{font-size:2.5rem;line-height:1;margin:0}",
-  "table{border-collapse:collapse;display:block;overflow-x:auto}td,th{min-width:3rem;border:1px solid var(--line);padding:.4em .6em}",
+  "table{border-collapse:collapse;display:block;max-width:100%;overflow-x:auto}td,th{min-width:3rem;border:1px solid var(--line);padding:.4em .6em}",
+  "th{text-align:left;background:var(--tint)}:is(td,th,li)>:first-child{margin-top:0}:is(td,th,li)>:last-child{margin-bottom:0}",
   "pre{background:var(--tint);padding:1em;overflow-x:auto;border-radius:6px}",
   "code{background:var(--tint);padding:.1em .3em;border-radius:4px}pre code{padding:0}",
   "blockquote{margin-left:0;padding-left:1em;border-left:3px solid var(--line)}",
-  "[data-callout]{background:var(--tint);padding:.1em 1em;margin:1em 0;border-radius:6px}",
+  "pre,code{font-family:ui-monospace,Menlo,Consolas,monospace}",
+  "[data-callout]{--tone:#3b82f6;border-left:3px solid var(--tone);background:color-mix(in srgb,var(--tone) 12%,var(--paper))}",
+  "[data-callout]{padding:.1em 1em;margin:1em 0;border-radius:6px}[data-callout=success]{--tone:#16a34a}",
+  "[data-callout=warning]{--tone:#d97706}[data-callout=danger]{--tone:#dc2626}",
   "[data-math=block]{margin:1em 0;text-align:center;overflow-x:auto}",
   "summary{cursor:pointer;font-weight:600}details>div{padding-left:1.2em}",
   "[data-type=taskList]{list-style:none;padding-left:.25em}li[data-checked]>p:first-child::before{content:'☐ '}",
