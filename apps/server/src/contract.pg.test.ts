@@ -74,6 +74,7 @@ describe("the contract (law 1)", () => {
       "auth.spaces_magic_generate",
       "cycles.check_dates",
       "external_all_work_items.advanced_search",
+      "import_runs.places",
       "instance.email_check",
       "payments.payment_link",
       "payments.subscription_link",

@@ -7,7 +7,7 @@ import { expireExports } from "./features/exports/expire.ts";
 import { resumeExports, writeExports } from "./features/exports/job.ts";
 import { sweepFiles } from "./features/files/sweep.ts";
 import { pruneGitDeliveries } from "./features/git/prune-deliveries.ts";
-import { resumeImports, workOnImports } from "./features/imports/engine/job.ts";
+import { forgetCredentials, resumeImports, workOnImports } from "./features/imports/engine/job.ts";
 import { wakeSnoozed } from "./features/inbox/wake-snoozed.ts";
 import { sendMail } from "./features/mail/post.ts";
 import { sendDigests } from "./features/notifications/digest/job.ts";
@@ -32,6 +32,7 @@ export const JOBS: readonly Job[] = [
   expireExports,
   resumeImports,
   resumeWorkspaceImports,
+  forgetCredentials,
   mergePageUpdates,
   thinOutPageVersions,
   pruneDeliveries,

@@ -83,6 +83,7 @@ export const ABILITIES = {
       "imports.csv",
       "import_runs.create",
       "import_runs.connect",
+      "import_runs.places",
       "import_runs.retrieve",
       "import_runs.preview",
       "import_runs.update",

@@ -55,6 +55,8 @@ export const ImportSource = Type.Object({
   /** Endings of its files, such as `.csv`; empty for an API. */
   endings: Type.Array(Text),
   fields: Type.Array(SourceField),
+  /** Of an API: the field that chooses a place, whose values `connections/places/` lists. */
+  place_field: Nullable(Text),
 });
 export type ImportSource = Static<typeof ImportSource>;
 
@@ -135,13 +137,25 @@ export const RunRemark = Type.Object({
 });
 export type RunRemark = Static<typeof RunRemark>;
 
-export const ImportConnection = Type.Object({
+const connection = {
   source: Type.String({ maxLength: 100 }),
   settings: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 4000 }), {
     maxProperties: 20,
   }),
+};
+export const ImportCredentials = Type.Object(connection);
+export type ImportCredentials = Static<typeof ImportCredentials>;
+
+/** `title`: what the import is called; without one, the place. */
+export const ImportConnection = Type.Object({
+  ...connection,
+  title: Type.Optional(Type.String({ maxLength: 255 })),
 });
 export type ImportConnection = Static<typeof ImportConnection>;
+
+/** A project or repository that the credentials open. */
+export const ImportPlace = Type.Object({ id: Text, name: Text });
+export type ImportPlace = Static<typeof ImportPlace>;
 
 export const IMPORT_ACTIONS = ["start", "pause", "stop", "resume", "undo"] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];

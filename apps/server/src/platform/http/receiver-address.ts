@@ -17,20 +17,20 @@ function isOwn(context: NoContext, host: string): boolean {
   return names.some((name) => host === name || host.endsWith(`.${name}`));
 }
 
-/** The address in its normal form. @throws invalid */
-export async function requireReceiver(context: NoContext, text: string): Promise<string> {
+/** The address in its normal form. @param field of the body, for errors @throws invalid */
+export async function requireReceiver(context: NoContext, text: string, field = "url"): Promise<string> {
   const { runtime } = context;
   const wanted = text.trim();
   if (!/^https?:\/\//i.test(wanted) || !URL.canParse(wanted))
-    throw invalid({ url: ["Enter an address that begins with https:// or http://."] });
+    throw invalid({ [field]: ["Enter an address that begins with https:// or http://."] });
   const { href, hostname } = new URL(wanted);
   if (isOwn(context, hostname) && !isAllowedUrl(runtime.config.outboundAllow, href))
-    throw invalid({ url: [OWN] });
+    throw invalid({ [field]: [OWN] });
   try {
     await requireCallable(runtime, href);
   } catch (error) {
     if (!(error instanceof OutboundFailed)) throw error;
-    throw invalid({ url: [UNREACHABLE] });
+    throw invalid({ [field]: [UNREACHABLE] });
   }
   return href;
 }

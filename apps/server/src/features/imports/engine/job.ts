@@ -1,4 +1,5 @@
 // Works on imports in slices: between two of them, other jobs such as email have their turn, and so do other imports.
+import { sql } from "kysely";
 import { enqueue, type Job, type Task } from "../../../platform/jobs/jobs.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { Failure } from "../../../platform/failure.ts";
@@ -17,6 +18,9 @@ type Status = Claimed["status"];
 
 const ended = (runtime: Runtime): Pick<Progress, "ended_at"> => ({ ended_at: runtime.now().toISOString() });
 
+/** Done for good: the source is not called again, and its token is deleted. */
+const ENDED = { settings: null } as const satisfies Progress;
+
 /** What each status does until the deadline, and what the import is when that has ended. */
 const WORK: Record<
   Status,
@@ -28,11 +32,11 @@ const WORK: Record<
     const isWritten = await takeProject(runtime, claimed, async () =>
       writeOn(await openWork(runtime, claimed, source), deadline),
     );
-    return isWritten ? { status: "completed", ...ended(runtime) } : null;
+    return isWritten ? { status: "completed", ...ended(runtime), ...ENDED } : null;
   },
   undoing: async (runtime, claimed, _source, deadline) => {
     const isUndone = await takeProject(runtime, claimed, () => undoOn(runtime, claimed, deadline));
-    return isUndone ? { status: "undone", ...ended(runtime) } : null;
+    return isUndone ? { status: "undone", ...ended(runtime), ...ENDED } : null;
   },
 };
 
@@ -91,4 +95,16 @@ export const resumeImports: Job = {
   name: "resume-imports",
   schedule: "* * * * *",
   run: (runtime) => workOnImports.run(runtime, {}),
+};
+
+/** Credentials of imports that no one goes on with. */
+export const forgetCredentials: Job = {
+  name: "forget-import-credentials",
+  schedule: "23 4 * * *",
+  run: async ({ db, now }) => {
+    const before = new Date(now().getTime() - 30 * 86_400_000);
+    await sql`update import_runs set settings = null where settings is not null and updated_at < ${before}`.execute(
+      db,
+    );
+  },
 };

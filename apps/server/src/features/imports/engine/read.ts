@@ -38,6 +38,8 @@ export async function withFile<T>(
 
 async function inputOf(runtime: Runtime, claimed: Claimed, file: UploadedFile | null): Promise<SourceInput> {
   const { workspace_id, project_id, settings, mapping, cursor, id } = claimed;
+  if (file === null && settings === null)
+    throw new SourceProblem("The credentials of this import have been deleted. Begin a new one.");
   return {
     runtime,
     file,
@@ -56,7 +58,7 @@ class Collector {
   readonly #runtime: Runtime;
   readonly #claimed: Claimed;
   readonly #isFile: boolean;
-  #batch: Batch = { records: [], remarks: [] };
+  #batch: Batch;
   #held = 0;
   readonly #seen = new Set<string>();
 
@@ -64,6 +66,11 @@ class Collector {
     this.#runtime = runtime;
     this.#claimed = claimed;
     this.#isFile = isFile;
+    this.#batch = this.#empty();
+  }
+
+  #empty(): Batch {
+    return { isShifting: !this.#isFile, records: [], remarks: [] };
   }
 
   async take(reading: Reading): Promise<void> {
@@ -91,7 +98,7 @@ class Collector {
 
   async flush(): Promise<void> {
     await stage(targetOf(this.#runtime, this.#claimed), this.#claimed, this.#batch);
-    this.#batch = { records: [], remarks: [] };
+    this.#batch = this.#empty();
     this.#held = 0;
   }
 }

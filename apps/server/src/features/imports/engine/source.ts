@@ -36,10 +36,19 @@ export interface SourceInput {
   cursor: unknown;
 }
 
-interface SourceField {
+export interface SourceField {
   name: string;
   secret?: boolean;
   optional?: boolean;
+  /** What an entered value means; null: it is none, and `wanted` says what is. */
+  read?: (value: string) => string | null;
+  wanted?: string;
+}
+
+/** A project or repository at a provider. */
+export interface SourcePlace {
+  id: string;
+  name: string;
 }
 
 export interface Source {
@@ -53,6 +62,9 @@ export interface Source {
   endings?: readonly string[];
   /** For APIs: what a person enters. `url` is checked to be a web address. */
   fields?: readonly SourceField[];
+  /** For APIs: the field that chooses a place, and the places for choosing. @throws SourceProblem */
+  placeField?: string;
+  places?: (runtime: Runtime, settings: Readonly<Record<string, string>>) => Promise<SourcePlace[]>;
   /** What an import from it is called: its place at the provider. Files are called by their names. */
   titleOf?: (settings: Readonly<Record<string, string>>) => string;
   /** @throws SourceProblem, SourceBusy */

@@ -71,6 +71,8 @@ export const REPEATED: ReadonlySet<string> = new Set([
 ]);
 
 export interface Batch {
+  /** Pages of an API shift while they are read: what occurs twice is no mistake there. */
+  isShifting: boolean;
   records: Staged[];
   remarks: Remark[];
   cursor?: unknown;
@@ -81,12 +83,12 @@ export interface Batch {
 export async function stage(
   actor: Actor,
   claimed: Claimed,
-  { records, remarks, ...rest }: Batch,
+  { isShifting, records, remarks, ...rest }: Batch,
 ): Promise<void> {
   const progress = await tx(actor, async (t) => {
     const made = await insertRecords(t.db, claimed, records);
     const again = records.filter(
-      ({ record }, index) => !made.has(claimed.read + index + 1) && !REPEATED.has(record.kind),
+      ({ record }, index) => !isShifting && !made.has(claimed.read + index + 1) && !REPEATED.has(record.kind),
     );
     let counts = claimed.counts;
     records.forEach(({ record }, index) => {

@@ -1,12 +1,11 @@
 import { import_runs } from "@cairn/contract/routes/import-runs";
 import { implement, type Registration } from "../../../platform/http/implement.ts";
+import { connectRun, listPlaces, listSources } from "./connections.ts";
 import {
-  connectRun,
   controlRun,
   decideRun,
   listRemarks,
   listRuns,
-  listSources,
   previewRun,
   removeRun,
   retrieveRun,
@@ -20,6 +19,7 @@ export const importRunRoutes = (registration: Registration): void =>
     importers: () => Promise.resolve([]),
     create: (context) => uploadRun(context),
     connect: (context, { body }) => connectRun(context, body),
+    places: (context, { body }) => listPlaces(context, body),
     retrieve: (context, { params }) => retrieveRun(context, params.import_id),
     preview: (context, { params }) => previewRun(context, params.import_id),
     update: (context, { params, body }) => decideRun(context, params.import_id, body),

@@ -2,10 +2,8 @@
 import type {
   ImportAction,
   ImportChoices,
-  ImportConnection,
   ImportPreview,
   ImportRun,
-  ImportSource,
   ImportStatus,
   RunRemark,
 } from "@cairn/contract/entities/import-run";
@@ -24,12 +22,10 @@ import { readKey } from "../../../platform/http/page-key.ts";
 import { newId } from "../../../platform/ids.ts";
 import { enqueue } from "../../../platform/jobs/jobs.ts";
 import { tx } from "../../../platform/outbox/tx.ts";
-import { seal } from "../../../platform/secrets.ts";
 import { workOnImports } from "../engine/job.ts";
 import { previewOf } from "../engine/preview.ts";
-import { sealedName } from "../engine/read.ts";
 import type { Source } from "../engine/source.ts";
-import { sourceById, SOURCES } from "../sources/all.ts";
+import { sourceById } from "../sources/all.ts";
 import {
   countRemarks,
   countRuns,
@@ -54,21 +50,6 @@ const placeOf = ({ workspace, project }: ProjectContext): Place => ({
   project_id: project.id,
 });
 
-export const listSources = (): Promise<ImportSource[]> =>
-  Promise.resolve(
-    SOURCES.map(({ id, name, from, endings = [], fields = [] }) => ({
-      id,
-      name,
-      from,
-      endings: [...endings],
-      fields: fields.map(({ name: field, secret = false, optional = false }) => ({
-        name: field,
-        secret,
-        optional,
-      })),
-    })),
-  );
-
 /** @throws bad_page */
 export async function listRuns(
   { runtime, workspace, me }: WorkspaceContext,
@@ -81,7 +62,7 @@ export async function listRuns(
 }
 
 /** @throws invalid */
-function requireSource(id: unknown, from: Source["from"]): Source {
+export function requireSource(id: unknown, from: Source["from"]): Source {
   const source = typeof id === "string" ? sourceById(id) : undefined;
   if (source?.from !== from) throw invalid({ source: ["Choose one of the sources."] });
   return source;
@@ -95,7 +76,7 @@ export async function retrieveRun(context: ProjectContext, id: string): Promise<
 }
 
 /** @throws import.too_many */
-async function begin(
+export async function begin(
   context: ProjectContext,
   row: Pick<NewRun, "id" | "source" | "title" | "file" | "settings"> & { mapping?: ImportChoices },
 ): Promise<ImportRun> {
@@ -116,7 +97,7 @@ function requireChoices(value: unknown): ImportChoices | undefined {
   return value;
 }
 
-const titleOf = (name: string): string =>
+export const titleOf = (name: string): string =>
   Array.from(name.replaceAll(/[\p{Cc}\p{Cs}]/gu, "").trim())
     .slice(0, MAX_TITLE)
     .join("") || "file";
@@ -141,31 +122,6 @@ export async function uploadRun(context: ProjectContext): Promise<ImportRun> {
     await runtime.files.remove(name);
     throw error;
   }
-}
-
-/** Fields that the source needs and that are web addresses if they are called so. @throws invalid, keyed by field */
-function requireSettings(source: Source, settings: Readonly<Record<string, string>>): Record<string, string> {
-  const errors: Record<string, string[]> = {};
-  const kept: Record<string, string> = {};
-  for (const { name, optional = false } of source.fields ?? []) {
-    const value = (settings[name] ?? "").trim();
-    if (value === "" && !optional) errors[`settings.${name}`] = ["Enter a value."];
-    if (name === "url" && value !== "" && !(/^https?:\/\//i.test(value) && URL.canParse(value)))
-      errors[`settings.${name}`] = ["Enter a web address."];
-    if (value !== "") kept[name] = value;
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return kept;
-}
-
-/** @throws invalid, import.too_many */
-export async function connectRun(context: ProjectContext, body: ImportConnection): Promise<ImportRun> {
-  const source = requireSource(body.source, "api");
-  const settings = requireSettings(source, body.settings);
-  const id = newId();
-  const sealed = await seal(context.runtime.config, sealedName(id), JSON.stringify(settings));
-  const title = titleOf(source.titleOf?.(settings) ?? source.name);
-  return begin(context, { id, source: source.id, title, file: null, settings: sealed });
 }
 
 /** @throws import.not_found */

@@ -4,6 +4,8 @@ import type { Source } from "../engine/source.ts";
 import { asanaCsv } from "./asana-csv.ts";
 import { clickUpCsv } from "./clickup-csv.ts";
 import { csv } from "./csv.ts";
+import { forgejo, gitea } from "./gitea.ts";
+import { github } from "./github.ts";
 import { jiraCsv } from "./jira-csv.ts";
 import { jiraXml } from "./jira-xml.ts";
 import { linearCsv } from "./linear-csv.ts";
@@ -14,6 +16,9 @@ import { taiga } from "./taiga.ts";
 import { trello } from "./trello.ts";
 
 export const SOURCES: readonly Source[] = [
+  github,
+  gitea,
+  forgejo,
   jiraCsv,
   jiraXml,
   linearCsv,

@@ -1,5 +1,11 @@
 // Imports of the workspace, fetched again while a job works on one of them.
-import type { ImportAction, ImportChoices, ImportRun } from "@cairn/contract/entities/import-run";
+import type {
+  ImportAction,
+  ImportChoices,
+  ImportConnection,
+  ImportPlace,
+  ImportRun,
+} from "@cairn/contract/entities/import-run";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../data/api.ts";
 import { reportFailure } from "../../../data/failure.ts";
@@ -96,16 +102,20 @@ export async function upload(
 }
 
 /** @throws ApiError */
-export async function connect(
+export async function connect(slug: string, projectId: string, body: ImportConnection): Promise<ImportRun> {
+  const run = await api.import_runs.connect({ slug, project_id: projectId, body });
+  show(slug, run);
+  return run;
+}
+
+/** What credentials open at a source. @throws ApiError */
+export const placesFor = (
   slug: string,
   projectId: string,
   source: string,
   settings: Record<string, string>,
-): Promise<ImportRun> {
-  const run = await api.import_runs.connect({ slug, project_id: projectId, body: { source, settings } });
-  show(slug, run);
-  return run;
-}
+): Promise<ImportPlace[]> =>
+  api.import_runs.places({ slug, project_id: projectId, body: { source, settings } });
 
 async function attempt(slug: string, call: () => Promise<ImportRun>): Promise<void> {
   try {

@@ -65,6 +65,9 @@ export const RunView = observer(function RunView({ open, at, onBack }: RunViewPr
   );
 });
 
+const clock = (instant: string): string =>
+  new Intl.DateTimeFormat(locale(), { timeStyle: "short" }).format(new Date(instant));
+
 /** Progress, or why there is none. */
 function Now({ run }: { run: ImportRun }) {
   const { status, done, total, read, failure, wait_until } = run;
@@ -77,7 +80,9 @@ function Now({ run }: { run: ImportRun }) {
   if (status === "reading")
     return (
       <p role="status" className="mt-4 text-ink-2">
-        {t(wait_until === null ? "reading_text" : "waiting_text", { count: read })}
+        {wait_until === null
+          ? t("reading_text", { count: read })
+          : t("waiting_text", { count: read, time: clock(wait_until) })}
       </p>
     );
   if (status === "paused" || status === "stopped" || status === "undone")

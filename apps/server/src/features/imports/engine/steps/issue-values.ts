@@ -86,7 +86,7 @@ export function completedAt(work: Work, record: IssueRecord, created: string): s
 
 /** The name, and what has to come before the text because it has no place of its own. */
 export function titleOf(work: Work, { record, place }: StoredRecord<IssueRecord>) {
-  const title = record.title.replace(/\s+/g, " ").trim();
+  const title = record.title.replace(/\s+/g, " ").trim() || (record.key ?? record.id);
   const leads: string[] = [];
   if (Array.from(title).length > MAX_NAME) {
     leads.push(title);

@@ -1,0 +1,137 @@
+// As documented at docs.github.com/rest (issues, comments, labels, milestones, issue dependencies, rate limits).
+import type { Call, ExpectedIssue, Provider, Reply } from "../provider.fixture.ts";
+import { linkedPages } from "../provider.fixture.ts";
+
+const REPO = "/repos/acme/web";
+const user = (login: string, name?: string) => ({
+  login,
+  id: login.length,
+  type: "User",
+  ...(name ? { name } : {}),
+});
+
+export const issue = (number: number, more: object = {}) => ({
+  id: 1000 + number,
+  number,
+  title: `Issue ${number}`,
+  body: `Text of **${number}**`,
+  state: "open",
+  state_reason: null,
+  user: user("mel"),
+  assignees: [],
+  labels: [],
+  milestone: null,
+  created_at: `2024-03-${10 + number}T10:15:00Z`,
+  updated_at: `2024-03-${10 + number}T11:15:00Z`,
+  closed_at: null,
+  html_url: `https://github.com/acme/web/issues/${number}`,
+  ...more,
+});
+
+export const comment = (id: number, number: number, more: object = {}) => ({
+  id,
+  body: `Comment ${id}`,
+  user: user("mel"),
+  created_at: `2024-04-${10 + id}T10:15:00Z`,
+  issue_url: `https://api.github.com${REPO}/issues/${number}`,
+  html_url: `https://github.com/acme/web/issues/${number}#issuecomment-${id}`,
+  ...more,
+});
+
+const LISTS = {
+  labels: [
+    { name: "bug", color: "d73a4a" },
+    { name: "docs", color: null },
+    { name: "later", color: "0075ca" },
+  ],
+  milestones: [{ number: 1, title: "1.0", state: "open", description: null, due_on: "2024-05-01T07:00:00Z" }],
+  issues: [
+    issue(1, {
+      labels: [{ name: "bug", color: "d73a4a" }],
+      milestone: { number: 1, title: "1.0" },
+      assignees: [user("mel"), user("stranger")],
+    }),
+    issue(2, {
+      pull_request: { url: "https://api.github.com/repos/acme/web/pulls/2" },
+    }),
+    // The account was deleted; there is no text.
+    issue(3, {
+      user: null,
+      body: null,
+      state: "closed",
+      state_reason: "not_planned",
+      closed_at: "2024-03-20T10:00:00Z",
+      parent_issue_url: `https://api.github.com${REPO}/issues/1`,
+      issue_dependencies_summary: { blocked_by: 1, blocking: 0 },
+    }),
+    issue(4, { state: "closed", state_reason: "completed", closed_at: "2024-03-21T10:00:00Z", title: "  " }),
+    issue(5, { title: "Odd <b>&amp; 🎉</b>", body: "<script>alert(1)</script>\u0000Fine" }),
+  ],
+  "issues/comments": [
+    comment(1, 1),
+    comment(2, 2, { html_url: "https://github.com/acme/web/pull/2#issuecomment-2" }),
+    comment(3, 3, { user: user("stranger") }),
+    comment(4, 3, { user: null }),
+    comment(5, 99),
+  ],
+  "issues/3/dependencies/blocked_by": [{ ...issue(1), repository_url: `https://api.github.com${REPO}` }],
+};
+
+/** The lists at their addresses below `root`. */
+export const listsOf = (root: string, lists: Readonly<Record<string, readonly unknown[]>> = LISTS) =>
+  Object.fromEntries(Object.entries(lists).map(([name, items]) => [`${root}${REPO}/${name}`, items]));
+
+export const expectedIssue = (id: number, more: Partial<ExpectedIssue> = {}): ExpectedIssue => ({
+  id: `acme/web#${id}`,
+  name: `Issue ${id}`,
+  state: "Open",
+  group: "unstarted",
+  priority: "none",
+  labels: [],
+  modules: [],
+  cycle: null,
+  parent: null,
+  assignees: [],
+  author: "mel",
+  ...more,
+});
+
+const EXPECTED: Provider["expected"] = {
+  issues: [
+    expectedIssue(1, { labels: ["bug"], modules: ["1.0"], assignees: ["mel"] }),
+    expectedIssue(3, { state: "Not planned", group: "cancelled", parent: "acme/web#1", author: null }),
+    expectedIssue(4, { name: "#4", state: "Closed", group: "completed" }),
+    expectedIssue(5, { name: "Odd <b>&amp; 🎉</b>" }),
+  ],
+  comments: [
+    ["acme/web#1", "mel", "Comment 1"],
+    ["acme/web#3", null, "stranger: Comment 3"],
+    ["acme/web#3", null, "Comment 4"],
+  ],
+  relations: [["blocked_by", "acme/web#3", "acme/web#1"]],
+  remarks: [/“stranger” is no one here; not assigned/, /there is no issue acme\/web#99/],
+};
+
+export const repositories = [{ full_name: "acme/web" }, { full_name: "acme/app" }, { full_name: "mel/dots" }];
+
+/** A primary limit is a 403 (docs.github.com/rest/using-the-rest-api/rate-limits). */
+const limited = (now: Date): Reply => ({
+  status: 403,
+  headers: {
+    "x-ratelimit-remaining": "0",
+    "x-ratelimit-reset": String(Math.ceil(now.getTime() / 1000) + 60),
+  },
+  body: { message: "API rate limit exceeded" },
+});
+
+const BASE = "/api/v3";
+
+export const GITHUB: Provider = {
+  source: "github",
+  settings: {},
+  place: { field: "repository", id: "acme/web", name: "acme/web" },
+  tokenOf: ({ authorization = "" }) => authorization.replace("Bearer ", ""),
+  answer: (call: Call) => linkedPages({ ...listsOf(BASE), [`${BASE}/user/repos`]: repositories }, call),
+  limited,
+  expected: EXPECTED,
+};
