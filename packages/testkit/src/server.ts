@@ -3,6 +3,7 @@ import { createApp } from "@cairn/server/app";
 import { type Config, readConfig } from "@cairn/server/config";
 import { diskSpaceOf } from "@cairn/server/platform/disk-space";
 import { createFileStore } from "@cairn/server/platform/files/create-file-store";
+import { heldStore } from "@cairn/server/platform/files/held-store";
 import { Hub } from "@cairn/server/platform/hub/hub";
 import { createDatabase } from "@cairn/server/platform/postgres/database";
 import { createPool } from "@cairn/server/platform/postgres/pool";
@@ -64,7 +65,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     pool,
     db: createDatabase(pool),
     hub,
-    files: createFileStore(config),
+    files: heldStore(createFileStore(config), pool),
     disk: diskSpaceOf(pool, config),
     log,
     now: () => now ?? new Date(),

@@ -1,4 +1,5 @@
 // Every command, in the order of `cairn help`.
+import { backup, restore, verify } from "./backup.ts";
 import { changeEmail } from "./change-email.ts";
 import type { Command } from "./command.ts";
 import { demo } from "./demo.ts";
@@ -9,6 +10,9 @@ import { runJob } from "./run-job.ts";
 import { exportWorkspaceCommand, importWorkspaceCommand } from "./workspace-file.ts";
 
 export const commands: readonly Command[] = [
+  backup,
+  verify,
+  restore,
   doctor,
   importCsvCommand,
   exportWorkspaceCommand,

@@ -1,6 +1,7 @@
 // `cairn doctor`: compares redundant data, and finds sort orders that are out of bounds. The join tables are
 // authoritative; the issue rows' arrays and counters must match them.
 import type { Pool } from "pg";
+import { CLOCK_JUMP } from "../platform/outbox/clock-jump.ts";
 import type { Check } from "./check.ts";
 import type { Command } from "./command.ts";
 import { CommandError, withInstance } from "./command.ts";
@@ -51,9 +52,10 @@ export const CHECKS: readonly Check[] = [
       select count(*) from states s where s.workspace_id = p.workspace_id and s.project_id = p.id and s."default")`,
   },
   {
+    // A restored instance has jumped.
     what: "workspaces whose stream has holes",
-    sql: `select count(*)::integer as n from workspace_clocks k where k.seq <> coalesce(
-      (select max(c.seq) from changes c where c.workspace_id = k.workspace_id), k.seq)`,
+    sql: `select count(*)::integer as n from workspace_clocks k where 0 <> (k.seq - coalesce(
+      (select max(c.seq) from changes c where c.workspace_id = k.workspace_id), k.seq)) % ${CLOCK_JUMP}`,
   },
   ...PLACES,
 ];

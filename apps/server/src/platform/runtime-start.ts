@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 import { createFileStore } from "./files/create-file-store.ts";
+import { heldStore } from "./files/held-store.ts";
 import { Hub } from "./hub/hub.ts";
 import { createDatabase } from "./postgres/database.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
@@ -101,7 +102,7 @@ export async function startRuntime(
     pool,
     db: createDatabase(pool),
     hub,
-    files: createFileStore(config),
+    files: heldStore(createFileStore(config), pool),
     disk: diskSpaceOf(pool, config),
     log,
     now: () => new Date(),

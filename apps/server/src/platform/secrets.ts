@@ -22,12 +22,15 @@ const VERSION = "v1";
 const fromPassphrase = (secret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", "cairn configuration secrets", KEY_BYTES));
 
+/** Where the key is without CAIRN_SECRET. */
+export const instanceKeyPath = (dataDir: string): string => join(dataDir, "secrets", "instance-key");
+
 /**
  * Two processes may start at once: the file appears complete or not at all, and the second process reads the first
  * one's.
  */
 async function readOrMakeKey(dataDir: string): Promise<Buffer> {
-  const path = join(dataDir, "secrets", "instance-key");
+  const path = instanceKeyPath(dataDir);
   if (!existsSync(path)) {
     await mkdir(join(dataDir, "secrets"), { recursive: true, mode: 0o700 });
     const draft = `${path}.${randomBytes(6).toString("hex")}`;

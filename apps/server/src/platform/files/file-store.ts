@@ -20,6 +20,8 @@ export interface FileStore {
   put(name: string, path: string, facts: FileFacts): Promise<void>;
   /** The bytes, or a range of them; null when the file does not exist. */
   open(name: string, range: ByteRange | null): Promise<Readable | null>;
+  /** The file's length in bytes; null when it does not exist. */
+  size(name: string): Promise<number | null>;
   /** Succeeds if the file does not exist. */
   remove(name: string): Promise<void>;
   /** Names of the files stored before the given moment, in batches. */

@@ -62,6 +62,15 @@ export class LocalStore implements FileStore {
     }
   }
 
+  async size(name: string): Promise<number | null> {
+    try {
+      return (await stat(this.#path(name))).size;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
   async remove(name: string): Promise<void> {
     try {
       await unlink(this.#path(name));

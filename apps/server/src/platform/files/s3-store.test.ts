@@ -53,6 +53,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
         .join("")}${more}</ListBucketResult>`,
     );
   } else if (!file) response.writeHead(404).end("<Error>NoSuchKey</Error>");
+  else if (request.method === "HEAD") response.writeHead(200, { "content-length": file.bytes.length }).end();
   else {
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
     if (from === undefined) response.end(file.bytes);
@@ -108,6 +109,12 @@ describe("files in a bucket", () => {
     await store.remove("w/abc-x.txt");
     expect(await read("w/abc-x.txt")).toBeNull();
     await store.remove("w/abc-x.txt");
+  });
+
+  it("files are measured without being read", async () => {
+    kept.set("workspace/measured", { bytes: Buffer.from("seven b"), at: "", headers: {} });
+    expect(await store.size("workspace/measured")).toBe(7);
+    expect(await store.size("workspace/missing")).toBeNull();
   });
 
   it("files are listed page by page, limited by age", async () => {

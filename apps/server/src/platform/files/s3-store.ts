@@ -95,6 +95,16 @@ export class S3Store implements FileStore {
     return answer.body === null ? Readable.from([]) : Readable.fromWeb(answer.body as ReadableStream);
   }
 
+  async size(name: string): Promise<number | null> {
+    const answer = await this.#send(this.#url(name), { method: "HEAD" });
+    await answer.body?.cancel();
+    if (answer.status === 404) return null;
+    await this.#requireOk(answer, "describe a file");
+    const length = answer.headers.get("content-length");
+    if (length === null) throw new Error(`The file store did not give the length of ${name}.`);
+    return Number(length);
+  }
+
   async remove(name: string): Promise<void> {
     const answer = await this.#send(this.#url(name), { method: "DELETE" });
     if (answer.status !== 404) await this.#requireOk(answer, "remove a file");
