@@ -2051,6 +2051,54 @@ create table sign_in_flows (
 );
 CREATE INDEX sign_in_flows_expiry ON public.sign_in_flows USING btree (expires_at);
 
+create table slack_apps (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "signing_secret" text not null,
+  "bot_token" text,
+  "last_used_at" timestamp with time zone,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint slack_apps_workspace_id_key UNIQUE (workspace_id),
+  constraint slack_apps_pkey PRIMARY KEY (workspace_id, id),
+  constraint slack_apps_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+
+create table slack_calls (
+  "workspace_id" uuid not null,
+  "app_id" uuid not null,
+  "call" bytea not null,
+  "received_at" timestamp with time zone not null,
+  constraint slack_calls_pkey PRIMARY KEY (workspace_id, app_id, call),
+  constraint slack_calls_workspace_id_app_id_fkey FOREIGN KEY (workspace_id, app_id) REFERENCES slack_apps(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX slack_calls_age ON public.slack_calls USING btree (received_at);
+
+create table slack_people (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "app_id" uuid not null,
+  "team_id" text not null,
+  "slack_user_id" text not null,
+  "slack_name" text not null,
+  "team_name" text not null,
+  "user_id" uuid,
+  "linked_at" timestamp with time zone,
+  "token_hash" bytea,
+  "token_expires_at" timestamp with time zone,
+  constraint slack_people_workspace_id_app_id_team_id_slack_user_id_key UNIQUE (workspace_id, app_id, team_id, slack_user_id),
+  constraint slack_people_workspace_id_token_hash_key UNIQUE (workspace_id, token_hash),
+  constraint slack_people_pkey PRIMARY KEY (workspace_id, id),
+  constraint slack_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint slack_people_workspace_id_app_id_fkey FOREIGN KEY (workspace_id, app_id) REFERENCES slack_apps(workspace_id, id) ON DELETE CASCADE,
+  constraint slack_people_check CHECK (((user_id IS NULL) = (linked_at IS NULL))),
+  constraint slack_people_slack_user_id_check CHECK (((length(slack_user_id) >= 1) AND (length(slack_user_id) <= 100))),
+  constraint slack_people_team_id_check CHECK (((length(team_id) >= 1) AND (length(team_id) <= 100)))
+);
+CREATE INDEX slack_people_user ON public.slack_people USING btree (user_id);
+
 create table states (
   "workspace_id" uuid not null,
   "id" uuid not null,

@@ -29,6 +29,7 @@ export const JOURNEYS = {
   backlog: [...ISSUES, "imports"],
   bulk: ISSUES,
   calendar: ISSUES,
+  chat: ["chat", "oauth", "projects", "issues"],
   "comment-threads": ["comments", "issues"],
   console: ["console", "instance", "auth", "mail"],
   crash: ["issues"],

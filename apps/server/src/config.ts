@@ -58,8 +58,8 @@ export interface Config {
   /** Where email to inboxes is received; null: nowhere. */
   inboundMail: InboundMail | null;
   poolSize: number;
-  /** The URLs of Google and GitHub: others for a GitHub Enterprise Server, and in tests. */
-  providers: { google: string; github: string; githubApi: string };
+  /** The URLs of Google, GitHub and Slack: others for a GitHub Enterprise Server, and in tests. */
+  providers: { google: string; github: string; githubApi: string; slackApi: string };
   /** Hosts in private networks that the server may call anyway. */
   outboundAllow: AllowedPlaces;
   /** Encrypts configuration secrets; null: a key in the data directory, generated when first needed. */
@@ -161,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       google: url(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com",
       github: url(env, "GITHUB_URL") ?? "https://github.com",
       githubApi: url(env, "GITHUB_API_URL") ?? "https://api.github.com",
+      slackApi: url(env, "SLACK_API_URL") ?? "https://slack.com/api",
     },
     outboundAllow: readAllowedPlaces(list(env.OUTBOUND_ALLOW)),
     secret: secret(env),

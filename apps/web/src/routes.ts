@@ -17,6 +17,7 @@ import {
   ownTokens,
   applications,
   consent,
+  slackLink,
   gallery,
   unsubscribe,
 } from "./routes/person.ts";
@@ -94,6 +95,7 @@ export const routeTree = root.addChildren([
     invitations,
     firstPassword,
     consent,
+    slackLink,
     profile.addChildren([
       profileGeneral,
       appearance,

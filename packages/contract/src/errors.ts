@@ -169,6 +169,13 @@ export const ERRORS = {
   },
   "estimate.points_required": { status: 400, dialect: "error", message: "estimate_points is required." },
   "estimate.point_incomplete": { status: 400, dialect: "error", message: "key and value are both required." },
+  "slack.not_connected": { status: 404, dialect: "error", message: "No Slack app is connected" },
+  "slack.link_not_found": {
+    status: 404,
+    dialect: "error",
+    message: "This link is unknown or no longer valid",
+  },
+  "slack.bad_signature": { status: 401, dialect: "error", message: "The signature is wrong, or was used" },
   "chat.channel_not_found": { status: 404, dialect: "error", message: "Chat channel not found" },
   "webhook.not_found": { status: 404, dialect: "error", message: "Webhook not found" },
   "webhook.log_not_found": { status: 404, dialect: "error", message: "Delivery not found" },

@@ -1,5 +1,5 @@
 // The abilities by area, in display order, with their routes: all that require a role. Phrases: the web’s catalog.
-import { INTEGRATION_ABILITIES } from "./integration-abilities.ts";
+import { INTEGRATION_ABILITIES, WORKSPACE_INTEGRATIONS } from "./integration-abilities.ts";
 import { AGENT_ABILITIES } from "./agent-abilities.ts";
 import { PAGE_ABILITIES } from "./page-abilities.ts";
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
@@ -47,6 +47,7 @@ export const ABILITIES = {
       "webhook_logs.replay",
     ],
     edit_workspace: ["workspaces.update"],
+    ...WORKSPACE_INTEGRATIONS,
     manage_applications: AGENT_ABILITIES.manage_applications,
     manage_api_tokens: [
       "api_tokens.list",

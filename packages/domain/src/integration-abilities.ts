@@ -1,5 +1,9 @@
-// The abilities around repositories and chats that are connected to a project, with their routes.
+// The abilities around repositories and chats that are connected, with their routes.
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
+
+export const WORKSPACE_INTEGRATIONS = {
+  manage_slack: ["slack_app.retrieve", "slack_app.connect", "slack_app.disconnect", "slack_app.unlink"],
+} as const satisfies Record<string, readonly PermittedRoute[]>;
 
 export const INTEGRATION_ABILITIES = {
   manage_git: [

@@ -159,6 +159,13 @@ export const consent = createRoute({
   component: lazyRouteComponent(() => import("../features/oauth/consent-screen.tsx"), "ConsentScreen"),
 });
 
+export const slackLink = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/accounts/slack",
+  beforeLoad: guarded(membersOnly),
+  component: lazyRouteComponent(() => import("../features/oauth/slack-link-screen.tsx"), "SlackLinkScreen"),
+});
+
 export const ownTokens = createRoute({
   getParentRoute: () => profile,
   path: "/api-tokens",

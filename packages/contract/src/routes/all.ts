@@ -48,6 +48,7 @@ import { projects } from "./projects.ts";
 import { public_boards } from "./public-boards.ts";
 import { references } from "./references.ts";
 import { search } from "./search.ts";
+import { slack_app, slack_links } from "./slack.ts";
 import { states } from "./states.ts";
 import { users } from "./users.ts";
 import { views, workspace_views } from "./views.ts";
@@ -107,6 +108,8 @@ export const routes = {
   workspace_imports,
   calendar_feeds,
   chat_channels,
+  slack_app,
+  slack_links,
   analytics,
   dashboards,
   profiles,

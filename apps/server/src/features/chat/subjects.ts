@@ -1,14 +1,20 @@
 // What messages are about: names, addresses and how things are now. Only what every member of the project sees: no
 // drafts, nothing that waits in the inbox, nothing archived.
 import { sql } from "kysely";
-import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
 import { liveSql } from "../issues/references.ts";
 import type { ChatSubject } from "./message.ts";
+
+/** Where subjects are read: a transaction, or the database for a workspace. */
+interface Place {
+  db: Queryable;
+  workspace_id: string;
+}
 
 type Places = ReadonlyMap<string, ChatSubject>;
 
 /** The path of a page, from the one below the workspace. */
-async function pagePaths(t: Tx): Promise<(path: string) => string> {
+async function pagePaths(t: Place): Promise<(path: string) => string> {
   const { slug } = await t.db
     .selectFrom("workspaces")
     .select("slug")
@@ -42,7 +48,7 @@ function issueFacts({ state_name, priority, assignees, target_date }: IssueRow) 
 }
 
 /** The live ones of these issues. */
-async function issuesOf(t: Tx, ids: readonly string[], at: (path: string) => string): Promise<Places> {
+async function issuesOf(t: Place, ids: readonly string[], at: (path: string) => string): Promise<Places> {
   const { rows } = await sql<IssueRow>`
     select i.id, i.project_id, i.name, p.identifier || '-' || i.sequence_id as key, i.priority, i.target_date::text as target_date,
       s.name as state_name, s.color,
@@ -96,7 +102,7 @@ const PLANS = {
 
 /** Those of these cycles or modules that are not archived. */
 async function plansOf(
-  t: Tx,
+  t: Place,
   kind: keyof typeof PLANS,
   ids: readonly string[],
   at: (path: string) => string,
@@ -126,7 +132,7 @@ async function plansOf(
 }
 
 /** Projects that are not archived, for messages that only count. */
-async function projectsOf(t: Tx, ids: readonly string[], at: (path: string) => string): Promise<Places> {
+async function projectsOf(t: Place, ids: readonly string[], at: (path: string) => string): Promise<Places> {
   const rows = await t.db
     .selectFrom("projects")
     .select(["id", "name"])
@@ -144,14 +150,14 @@ async function projectsOf(t: Tx, ids: readonly string[], at: (path: string) => s
 
 const LOADERS = {
   issue: issuesOf,
-  cycle: (t: Tx, ids: readonly string[], at: (path: string) => string) => plansOf(t, "cycle", ids, at),
-  module: (t: Tx, ids: readonly string[], at: (path: string) => string) => plansOf(t, "module", ids, at),
+  cycle: (t: Place, ids: readonly string[], at: (path: string) => string) => plansOf(t, "cycle", ids, at),
+  module: (t: Place, ids: readonly string[], at: (path: string) => string) => plansOf(t, "module", ids, at),
   project: projectsOf,
 } satisfies Record<ChatSubject["kind"], unknown>;
 
 /** The subjects that channels may see, by id. */
 export async function loadSubjects(
-  t: Tx,
+  t: Place,
   wanted: readonly { kind: ChatSubject["kind"]; id: string }[],
 ): Promise<Places> {
   const at = await pagePaths(t);

@@ -12,7 +12,13 @@ import type { Runtime } from "../runtime.ts";
 import type { Me, ProjectRef, TokenRef, WorkspaceRef } from "./context.ts";
 
 /** The columns and joins of a caller. $1: the credential's hash, $2: now, $3: slug, $4: project, $5: issue. */
-const standing = (credential: string, columns: string, isWorkspace: string, isProject: string): string => `
+const standing = (
+  credential: string,
+  columns: string,
+  isWorkspace: string,
+  isProject: string,
+  isCaller = "s.token_hash = $1",
+): string => `
 select u.id, u.email, u.display_name, u.user_timezone, (ia.id is not null) as is_instance_admin, ${columns},
   w.id as workspace_id, w.slug, w.name as workspace_name, wm.role as workspace_role,
   p.id as project_id, p.name as project_name, p.identifier, p.network, p.archived_at, p.version, ${definitionsSql} as properties, pm.role as project_role,
@@ -24,7 +30,7 @@ left join workspaces w on w.slug = $3 and ${isWorkspace}
 left join workspace_members wm on wm.workspace_id = w.id and wm.member_id = u.id and wm.is_active
 left join projects p on p.workspace_id = w.id and p.id = $4 and ${isProject}
 left join project_members pm on pm.workspace_id = w.id and pm.project_id = p.id and pm.member_id = u.id and pm.is_active
-where s.token_hash = $1`;
+where ${isCaller}`;
 
 const BY_SESSION = `${standing("sessions", "s.last_seen_at", "true", "true")} and s.expires_at > $2 and s.kind = $6`;
 const BY_TOKEN = `${standing(
@@ -33,6 +39,14 @@ const BY_TOKEN = `${standing(
   "(s.workspace_id is null or s.workspace_id = w.id)",
   "(s.project_ids is null or p.id = any(s.project_ids))",
 )} and s.is_active and (s.expired_at is null or s.expired_at > $2)`;
+/** A person who acts through a chat of one workspace, $6. PostgreSQL wants every parameter to be used. */
+const BY_PERSON = standing(
+  "(select id as user_id from users)",
+  "null as credential",
+  "w.id = $6",
+  "true",
+  "s.user_id = $1 and $2::timestamptz is not null",
+);
 
 interface StandingRow extends Me {
   workspace_id: string | null;
@@ -136,10 +150,26 @@ async function findHashedTokenCaller(runtime: Runtime, hash: Buffer, place: Plac
   return { ...callerOf(row), token: { id, scope, workspace_id, project_ids, last_used } };
 }
 
+/** Reads a person who is known by other means than a credential, and acts in no other workspace than this one. */
+export async function findPersonIn(
+  runtime: Runtime,
+  { user_id, workspace_id }: { user_id: string; workspace_id: string },
+  place: Place,
+): Promise<Caller> {
+  const values = [...valuesOf(runtime, user_id, place), workspace_id];
+  const { rows } = await runtime.pool.query<StandingRow>(BY_PERSON, values);
+  const [row] = rows;
+  return row === undefined ? NOBODY : callerOf(row);
+}
+
 /** Parameters $1 to $5 of the statements above. */
-function valuesOf(runtime: Runtime, hash: Buffer, { slug, project_id, issue_id }: Place): unknown[] {
+function valuesOf(
+  runtime: Runtime,
+  credential: Buffer | string,
+  { slug, project_id, issue_id }: Place,
+): unknown[] {
   const idOf = (id: string | null | undefined): string | null => (id && UUID.test(id) ? id : null);
-  return [hash, runtime.now().toISOString(), slug, idOf(project_id), idOf(issue_id)];
+  return [credential, runtime.now().toISOString(), slug, idOf(project_id), idOf(issue_id)];
 }
 
 function callerOf(row: StandingRow): Caller {

@@ -1252,6 +1252,39 @@ export interface SignInFlowsTable {
   expires_at: string;
 }
 
+export interface SlackAppsTable {
+  workspace_id: string;
+  id: string;
+  signing_secret: string;
+  bot_token: string | null;
+  last_used_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface SlackCallsTable {
+  workspace_id: string;
+  app_id: string;
+  call: Buffer;
+  received_at: string;
+}
+
+export interface SlackPeopleTable {
+  workspace_id: string;
+  id: string;
+  app_id: string;
+  team_id: string;
+  slack_user_id: string;
+  slack_name: string;
+  team_name: string;
+  user_id: string | null;
+  linked_at: string | null;
+  token_hash: Buffer | null;
+  token_expires_at: string | null;
+}
+
 export interface StatesTable {
   workspace_id: string;
   id: string;
@@ -1604,6 +1637,9 @@ export interface DB {
   received_mails: ReceivedMailsTable;
   sessions: SessionsTable;
   sign_in_flows: SignInFlowsTable;
+  slack_apps: SlackAppsTable;
+  slack_calls: SlackCallsTable;
+  slack_people: SlackPeopleTable;
   states: StatesTable;
   text_references: TextReferencesTable;
   user_file_assets: UserFileAssetsTable;

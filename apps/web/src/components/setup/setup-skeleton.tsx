@@ -13,7 +13,11 @@ const Waiting = () => (
 /** The skeleton of the first steps while their code loads, with the same layout. */
 export function SetupSkeleton() {
   return (
-    <SetupColumns aside={<Skeleton width={114} height={4} />} foot={<Skeleton width={160} height={12} />}>
+    <SetupColumns
+      preview
+      aside={<Skeleton width={114} height={4} />}
+      foot={<Skeleton width={160} height={12} />}
+    >
       <div role="status" aria-busy aria-label={common("loading")}>
         <Skeleton width={240} height={24} className="mt-1 mb-3" />
         <Skeleton width="80%" height={12} className="mb-8" />

@@ -71,7 +71,7 @@ interface FrameProps {
 /** The layout of the first steps, which follow the acceptance. */
 function Frame({ title, lead, workspace = { name: words("name_placeholder") }, children }: FrameProps) {
   return (
-    <SetupColumns preview={workspace ? <SetupPreview {...workspace} /> : null}>
+    <SetupColumns preview={workspace ? <SetupPreview {...workspace} /> : true}>
       <SetupTitle title={title} lead={lead} />
       {children}
     </SetupColumns>

@@ -13,6 +13,7 @@ import { AgentsSection } from "./agents-section.tsx";
 import { attempt, workspaceApplications } from "./application-source.tsx";
 import { ListSection } from "./list-section.tsx";
 import { RegisteredSection } from "./registered-section.tsx";
+import { SlackSection } from "./slack-section.tsx";
 import { t } from "./text.ts";
 
 /** `/{ws}/settings/integrations/`: installed and registered applications, for admins. */
@@ -34,6 +35,7 @@ export const IntegrationsScreen = observer(function IntegrationsScreen() {
       />
       <AgentsSection />
       <RegisteredSection source={source} />
+      <SlackSection />
     </SettingsPage>
   );
 });

@@ -22,6 +22,7 @@ export const permissions: Translated<typeof en> = {
   edit_themes: "Farbschemas anlegen, bearbeiten und löschen",
   manage_chat_channels: "Chat-Kanäle verwalten und ihre Fehler sehen",
   manage_webhooks: "Webhooks verwalten und ihre Zustellungen sehen",
+  manage_slack: "Slack verbinden und sehen, wer verknüpft ist",
   edit_workspace: "Name, Logo und Größe des Workspace ändern",
   manage_applications: "Anwendungen registrieren und installierte entfernen",
   manage_api_tokens: "Eigene API-Token für den Workspace und Bots verwalten",

@@ -22,6 +22,7 @@ export const permissions = {
   edit_themes: "Create, edit and delete workspace themes",
   manage_chat_channels: "Manage chat channels and see their errors",
   manage_webhooks: "Manage webhooks and see what they deliver",
+  manage_slack: "Connect Slack, and see who is linked",
   edit_workspace: "Edit workspace name, logo and size",
   manage_applications: "Register applications, and remove installed ones",
   manage_api_tokens: "Manage own API tokens for the workspace, and bots",

@@ -35,7 +35,7 @@ export async function providerWorld(): Promise<ProviderWorld> {
   const w = await world({
     config: {
       outboundAllow: readAllowedPlaces(["127.0.0.1"]),
-      providers: { google: url, github: url, githubApi: url },
+      providers: { google: url, github: url, githubApi: url, slackApi: url },
     },
   });
   const root = await setUpInstance(w.app);
