@@ -1,5 +1,6 @@
 // All external settings, read once at start (docs/operate.md lists them).
 import { resolve } from "node:path";
+import { type BackupSettings, readBackups } from "./platform/backup-settings.ts";
 import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
 import { type AllowedPlaces, readAllowedPlaces } from "./platform/outbound/places.ts";
 
@@ -64,6 +65,8 @@ export interface Config {
   outboundAllow: AllowedPlaces;
   /** Encrypts configuration secrets; null: a key in the data directory, generated when first needed. */
   secret: string | null;
+  /** Null: no backups are scheduled. */
+  backups: BackupSettings | null;
   logLevel: string;
 }
 
@@ -165,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     outboundAllow: readAllowedPlaces(list(env.OUTBOUND_ALLOW)),
     secret: secret(env),
+    backups: readBackups(env),
     logLevel: env.LOG_LEVEL || "warn",
   };
 }

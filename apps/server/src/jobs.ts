@@ -1,6 +1,7 @@
 // All scheduled jobs and queued tasks.
 import { sendPasswordLink } from "./features/auth/password-link-task.ts";
 import { automations } from "./features/automations/service.ts";
+import { nightlyBackup } from "./features/backups/scheduled.ts";
 import { tellCycleDays } from "./features/chat/cycle-days.ts";
 import { pruneMessages } from "./features/chat/prune-messages.ts";
 import { expireExports } from "./features/exports/expire.ts";
@@ -24,6 +25,7 @@ export const JOBS: readonly Job[] = [
   prune,
   automations,
   sweepFiles,
+  nightlyBackup,
   mailNotifications,
   remindOfDueDates,
   sendDigests,

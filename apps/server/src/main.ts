@@ -9,6 +9,7 @@ import { startInboundMail } from "./features/inbox-sources/inbound-mail.ts";
 import { publishNotifications } from "./features/notifications/publish-notifications.ts";
 import { startWebhooks } from "./features/webhooks/start.ts";
 import { JOBS, TASKS } from "./jobs.ts";
+import { backUpBeforeUpgrade } from "./features/backups/scheduled.ts";
 import { startJobs } from "./platform/jobs/jobs.ts";
 import { startConsumers } from "./platform/outbox/consumers.ts";
 import type { Runtime } from "./platform/runtime.ts";
@@ -82,6 +83,10 @@ async function run(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
   const { runtime, stop } = await startRuntime(config, log, {
     progress: say,
+    beforeUpgrade: async (upgraded) => {
+      const path = await backUpBeforeUpgrade(upgraded);
+      if (path !== null) say(`Backed up before the upgrade: ${path}`);
+    },
     onDatabaseExit: (reason) => void shutDown(1, reason.message),
   });
   stopRuntime = stop;

@@ -4,7 +4,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { backup, backUpTo, restore, verify } from "./backup.ts";
+import { backUpTo } from "../features/backups/back-up-to.ts";
+import { backup, restore, verify } from "./backup.ts";
 import { CommandError } from "./command.ts";
 
 describe("the commands for backups", () => {

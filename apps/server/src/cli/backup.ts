@@ -1,16 +1,17 @@
 // `cairn backup`, `cairn verify` and `cairn restore` (docs/backup.md).
 import { existsSync } from "node:fs";
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { BackupIdentity, BackupKey } from "../features/backups/encryption.ts";
+import { backUpTo } from "../features/backups/back-up-to.ts";
+import type { BackupIdentity } from "../features/backups/encryption.ts";
 import type { Summary } from "../features/backups/format.ts";
 import { UnreadableBackup, verifyBackup } from "../features/backups/read-backup.ts";
 import { RefusedRestore, restoreBackup } from "../features/backups/restore.ts";
 import { writeBackup } from "../features/backups/write-backup.ts";
 import { readConfig } from "../config.ts";
+import { type BackupKey, readBackupKey } from "../platform/backup-settings.ts";
 import { runningEmbedded } from "../platform/postgres/embedded.ts";
-import type { Runtime } from "../platform/runtime.ts";
 import { type Command, CommandError, withInstance } from "./command.ts";
 
 /** npm runs scripts in the project's folder; file names are relative to the user's current folder. */
@@ -32,13 +33,19 @@ function readArgs(args: readonly string[], usage: string, option: "recipient" | 
   }
 }
 
+/** The key of the option, or the one of scheduled backups. @throws CommandError */
+function keyOf(recipient: string | undefined): BackupKey | null {
+  try {
+    return readBackupKey(recipient === undefined ? process.env : { BACKUP_RECIPIENT: recipient });
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
+}
+
 const passphrase = (): { passphrase: string } | null => {
   const words = process.env.BACKUP_PASSPHRASE ?? "";
   return words === "" ? null : { passphrase: words };
 };
-
-const keyOf = (recipient: string | undefined): BackupKey | null =>
-  recipient === undefined ? passphrase() : { recipient };
 
 /** The file may be one of `age-keygen`, with comments. @throws CommandError */
 async function identityOf(path: string | undefined): Promise<BackupIdentity | null> {
@@ -52,22 +59,6 @@ const explained = (error: unknown): unknown =>
   error instanceof UnreadableBackup || error instanceof RefusedRestore
     ? new CommandError(error.message)
     : error;
-
-/** The file has its name only once it is complete and was read back. */
-export async function backUpTo(runtime: Runtime, path: string, key: BackupKey | null): Promise<Summary> {
-  const partial = `${path}.partial`;
-  try {
-    const file = await open(partial, "w", 0o600);
-    const summary = await writeBackup(runtime, file.createWriteStream({ flush: true }), key);
-    // What was encrypted for a recipient cannot be read here: its identity is elsewhere.
-    if (key === null || "passphrase" in key) await verifyBackup(partial, key);
-    await rename(partial, path);
-    return summary;
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
 
 const counted = (summary: Summary): string => {
   const rows = Object.values(summary.rows).reduce((sum, one) => sum + one, 0);

@@ -10,7 +10,7 @@ import { heldStore } from "./files/held-store.ts";
 import { Hub } from "./hub/hub.ts";
 import { createDatabase } from "./postgres/database.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { migrate } from "./postgres/migrate.ts";
+import { isOlder, migrate } from "./postgres/migrate.ts";
 import { type Connection, createPool } from "./postgres/pool.ts";
 import { findProject } from "./project-root.ts";
 import type { Runtime } from "./runtime.ts";
@@ -29,6 +29,8 @@ export interface RuntimeHooks {
   progress?: (text: string) => void;
   /** An existing database server, which this program must not stop. */
   connection?: Connection;
+  /** Called when migrations are about to change the database. What it throws ends the start. */
+  beforeUpgrade?: (runtime: Runtime) => Promise<void>;
   /** The embedded database has ended for good. */
   onDatabaseExit?: (reason: Error) => void;
 }
@@ -88,15 +90,6 @@ export async function startRuntime(
     await Promise.race([pool.end(), sleep(POOL_END_MS, undefined, { ref: false })]);
     await database.stop();
   };
-  try {
-    await requireSupported(pool);
-    const ran = await migrate(pool);
-    if (ran > 0) hooks.progress?.(`Brought the database up to date (${ran} ${ran === 1 ? "step" : "steps"})`);
-    await hub.start();
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   const runtime: Runtime = {
     config,
     pool,
@@ -108,5 +101,15 @@ export async function startRuntime(
     now: () => new Date(),
     version: findProject().version,
   };
+  try {
+    await requireSupported(pool);
+    if (hooks.beforeUpgrade && (await isOlder(pool))) await hooks.beforeUpgrade(runtime);
+    const ran = await migrate(pool);
+    if (ran > 0) hooks.progress?.(`Brought the database up to date (${ran} ${ran === 1 ? "step" : "steps"})`);
+    await hub.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { runtime, stop };
 }

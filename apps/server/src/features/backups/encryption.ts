@@ -2,9 +2,8 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
+import type { BackupKey } from "../../platform/backup-settings.ts";
 
-/** How a backup is encrypted. */
-export type BackupKey = { recipient: string } | { passphrase: string };
 /** How it is decrypted: the identity belongs to the recipient. */
 export type BackupIdentity = { identity: string } | { passphrase: string };
 

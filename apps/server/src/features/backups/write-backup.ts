@@ -6,11 +6,12 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import type { BackupKey } from "../../platform/backup-settings.ts";
 import { holdFiles } from "../../platform/files/held-store.ts";
 import { inSnapshot } from "../../platform/postgres/snapshot.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { instanceKeyPath, keyedHash } from "../../platform/secrets.ts";
-import { type BackupKey, encrypted } from "./encryption.ts";
+import { encrypted } from "./encryption.ts";
 import {
   columnList,
   FILES,

@@ -79,6 +79,16 @@ async function migrateTables(pool: pg.Pool, migrations: readonly Migration[]): P
   }
 }
 
+/** Whether migrations are missing. A database without tables has nothing to upgrade, and is not older. */
+export async function isOlder(pool: pg.Pool, migrations = readMigrations()): Promise<boolean> {
+  const { rows: tables } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('migrations') is not null as exists",
+  );
+  if (tables[0]?.exists !== true) return false;
+  const { rows } = await pool.query<{ version: number }>("select max(version) as version from migrations");
+  return (rows[0]?.version ?? 0) < (migrations.at(-1)?.version ?? 0);
+}
+
 /**
  * Brings the database up to date, including the queue's tables: requests write tasks there whether or not a worker has
  * run before. Returns how many migrations ran.

@@ -1,0 +1,84 @@
+import { testServer, type TestServer } from "@cairn/testkit/server";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { isOlder, migrate, readMigrations } from "../../platform/postgres/migrate.ts";
+import { verifyBackup } from "./read-backup.ts";
+import { backUpBeforeUpgrade, nightlyBackup } from "./scheduled.ts";
+
+describe("scheduled backups", () => {
+  let directory: string;
+  let server: TestServer;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "cairn-scheduled-"));
+    server = await testServer({ config: { backups: { directory, keep: 2, key: null } } });
+  });
+  afterEach(async () => {
+    await server.stop();
+    await rm(directory, { recursive: true });
+  });
+
+  const names = async (): Promise<string[]> => (await readdir(directory)).sort();
+
+  test("are written every night, and the oldest are removed", async () => {
+    const nights = ["2026-03-01", "2026-03-02", "2026-03-03"];
+    await writeFile(join(directory, "nightly-notes.txt"), "mine");
+    await writeFile(join(directory, "nightly-20260228-011700.cairn-backup.partial"), "half");
+    for (const night of nights) {
+      server.setNow(`${night}T01:17:00.000Z`);
+      await nightlyBackup.run(server.runtime);
+    }
+    expect(await names()).toEqual([
+      "nightly-20260302-011700.cairn-backup",
+      "nightly-20260303-011700.cairn-backup",
+      "nightly-notes.txt",
+    ]);
+    await verifyBackup(join(directory, "nightly-20260303-011700.cairn-backup"), null);
+  });
+
+  test("that fail remove nothing, and the job reports the failure", async () => {
+    server.setNow("2026-03-01T01:17:00.000Z");
+    await nightlyBackup.run(server.runtime);
+    server.setNow("2026-03-02T01:17:00.000Z");
+    const broken = {
+      ...server.runtime,
+      files: { ...server.runtime.files, size: () => Promise.reject(new Error("lost")) },
+    };
+    const id = "0b6e6f0e-0000-4000-8000-000000000001";
+    await server.runtime.pool.query(
+      "insert into users (id, email, username, display_name) values ($1, 'ada@example.com', 'ada', 'ada')",
+      [id],
+    );
+    await server.runtime.pool.query(
+      "insert into user_file_assets (id, user_id, key, content_type, size, sha256) values ($1, $1, 'k', 'text/plain', 1, '')",
+      [id],
+    );
+    await expect(nightlyBackup.run(broken)).rejects.toThrow("lost");
+    expect(await names()).toEqual(["nightly-20260301-011700.cairn-backup"]);
+  });
+
+  test("precede an upgrade, and are kept beside those of the nights", async () => {
+    const { pool } = server.runtime;
+    const known = readMigrations();
+    const newer = [
+      ...known,
+      { version: known.length + 1, name: "newer", sql: "create table newer (n integer)" },
+    ];
+    expect(await isOlder(pool, known)).toBe(false);
+    expect(await isOlder(pool, newer)).toBe(true);
+    server.setNow("2026-03-01T12:00:00.000Z");
+    const path = await backUpBeforeUpgrade(server.runtime);
+    await nightlyBackup.run(server.runtime);
+    await migrate(pool, newer);
+    expect((await verifyBackup(path!, null)).manifest.schema).toBe(known.length);
+    expect(await names()).toHaveLength(2);
+  });
+
+  test("are not written without a directory", async () => {
+    const runtime = { ...server.runtime, config: { ...server.runtime.config, backups: null } };
+    await nightlyBackup.run(runtime);
+    expect(await backUpBeforeUpgrade(runtime)).toBeNull();
+    expect(await names()).toEqual([]);
+  });
+});
