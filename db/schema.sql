@@ -229,6 +229,78 @@ create table accounts (
   constraint accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table agent_run_activities (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "run_id" uuid not null,
+  "type" text not null,
+  "content" jsonb not null,
+  "content_metadata" jsonb,
+  "ephemeral" boolean not null,
+  "signal" text not null default 'continue'::text,
+  "signal_metadata" jsonb,
+  "comment_id" uuid,
+  "actor_id" uuid,
+  "external_source" text,
+  "external_id" text,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint agent_run_activities_pkey PRIMARY KEY (workspace_id, id),
+  constraint agent_run_activities_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint agent_run_activities_workspace_id_comment_id_fkey FOREIGN KEY (workspace_id, comment_id) REFERENCES issue_comments(workspace_id, id) ON DELETE SET NULL (comment_id),
+  constraint agent_run_activities_workspace_id_run_id_fkey FOREIGN KEY (workspace_id, run_id) REFERENCES agent_runs(workspace_id, id) ON DELETE CASCADE,
+  constraint agent_run_activities_signal_check CHECK ((signal = ANY (ARRAY['auth_request'::text, 'continue'::text, 'select'::text, 'stop'::text]))),
+  constraint agent_run_activities_type_check CHECK ((type = ANY (ARRAY['action'::text, 'elicitation'::text, 'error'::text, 'prompt'::text, 'response'::text, 'thought'::text])))
+);
+CREATE INDEX agent_run_activities_actor ON public.agent_run_activities USING btree (actor_id);
+CREATE INDEX agent_run_activities_comment ON public.agent_run_activities USING btree (workspace_id, comment_id);
+CREATE INDEX agent_run_activities_run ON public.agent_run_activities USING btree (workspace_id, run_id, created_at, id);
+
+create table agent_runs (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "project_id" uuid,
+  "issue_id" uuid,
+  "agent_id" uuid not null,
+  "creator_id" uuid,
+  "status" text not null default 'created'::text,
+  "comment_id" uuid,
+  "source_comment_id" uuid,
+  "external_link" text,
+  "error_metadata" jsonb,
+  "started_at" timestamp with time zone not null,
+  "ended_at" timestamp with time zone,
+  "stopped_at" timestamp with time zone,
+  "stopped_by" uuid,
+  "last_activity_at" timestamp with time zone not null,
+  "external_source" text,
+  "external_id" text,
+  "created_at" timestamp with time zone not null default now(),
+  "updated_at" timestamp with time zone not null default now(),
+  "created_by" uuid,
+  "updated_by" uuid,
+  constraint agent_runs_pkey PRIMARY KEY (workspace_id, id),
+  constraint agent_runs_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint agent_runs_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint agent_runs_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint agent_runs_workspace_id_comment_id_fkey FOREIGN KEY (workspace_id, comment_id) REFERENCES issue_comments(workspace_id, id) ON DELETE SET NULL (comment_id),
+  constraint agent_runs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
+  constraint agent_runs_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
+  constraint agent_runs_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
+  constraint agent_runs_workspace_id_source_comment_id_fkey FOREIGN KEY (workspace_id, source_comment_id) REFERENCES issue_comments(workspace_id, id) ON DELETE SET NULL (source_comment_id),
+  constraint agent_runs_status_check CHECK ((status = ANY (ARRAY['created'::text, 'in_progress'::text, 'awaiting'::text, 'completed'::text, 'stopping'::text, 'stopped'::text, 'failed'::text, 'stale'::text])))
+);
+CREATE INDEX agent_runs_agent ON public.agent_runs USING btree (agent_id);
+CREATE INDEX agent_runs_comment ON public.agent_runs USING btree (workspace_id, comment_id);
+CREATE INDEX agent_runs_creator ON public.agent_runs USING btree (creator_id);
+CREATE INDEX agent_runs_issue ON public.agent_runs USING btree (workspace_id, issue_id, created_at);
+CREATE INDEX agent_runs_open ON public.agent_runs USING btree (last_activity_at) WHERE (status = ANY (ARRAY['created'::text, 'in_progress'::text, 'awaiting'::text, 'stopping'::text]));
+CREATE INDEX agent_runs_project ON public.agent_runs USING btree (workspace_id, project_id);
+CREATE INDEX agent_runs_source ON public.agent_runs USING btree (workspace_id, source_comment_id);
+CREATE INDEX agent_runs_stopped_by ON public.agent_runs USING btree (stopped_by);
+
 create table analytic_views (
   "workspace_id" uuid not null,
   "id" uuid not null,
@@ -2315,6 +2387,7 @@ create table webhooks (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "agent_run" boolean not null default false,
   constraint webhooks_workspace_id_url_key UNIQUE (workspace_id, url),
   constraint webhooks_pkey PRIMARY KEY (workspace_id, id),
   constraint webhooks_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,

@@ -1,37 +1,11 @@
 // Webhooks from end to end: added in the settings, delivered, read in the log, sent again, paused by a receiver that is
 // gone, and resumed.
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { isSoundInBoth, WIDE } from "./both-sizes.ts";
 import { person, project, test } from "./cairn.ts";
 import { createIssues } from "./lists.ts";
-
-interface Received {
-  headers: IncomingHttpHeaders;
-  text: string;
-}
-
-/** Answers with the status that `answer` returns. */
-async function receiver(answer: () => number) {
-  const got: Received[] = [];
-  const server = createServer((request, response) => {
-    let text = "";
-    request.on("data", (part: Buffer) => void (text += part.toString()));
-    request.on("end", () => {
-      got.push({ headers: request.headers, text });
-      response.writeHead(answer()).end("thanks");
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = (): void => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { got, url: `http://127.0.0.1:${port}/hook`, close };
-}
+import { receiver } from "./receiver.ts";
 
 test("an admin adds a webhook, reads what it delivered, sends it again, and resumes it after it was paused", async ({
   browser,

@@ -2,6 +2,7 @@
 // fetched again. Computed here, because the schemas themselves are not sent to browsers.
 import { createHash } from "node:crypto";
 import type { ChangeEntity } from "@cairn/contract/changes";
+import { AgentRun, RunActivity } from "@cairn/contract/entities/agent-run";
 import { AgentMember } from "@cairn/contract/entities/agent";
 import { AnalyticView } from "@cairn/contract/entities/analytics";
 import { CycleRow } from "@cairn/contract/entities/cycle";
@@ -36,6 +37,8 @@ const ROWS: Record<ChangeEntity, unknown> = {
   issue_description: IssueDetail,
   activity: Activity,
   comment: Comment,
+  agent_run: AgentRun,
+  agent_run_activity: RunActivity,
   cycle: CycleRow,
   module: ModuleRow,
   view: SavedViewRow,

@@ -22,6 +22,7 @@ export const EVERY_FEATURE = "every feature";
  */
 export const JOURNEYS = {
   "all-screens": [EVERY_FEATURE],
+  agents: ["agents", "agent-runs", "webhooks", "comments", "issues"],
   analytics: ["analytics"],
   "api-tokens": ["api-tokens", "external-api"],
   archives: [...ISSUES, ...COLLECTIONS, "search"],

@@ -1,4 +1,5 @@
 // All scheduled jobs and queued tasks.
+import { staleRuns } from "./features/agent-runs/stale.ts";
 import { sendPasswordLink } from "./features/auth/password-link-task.ts";
 import { automations } from "./features/automations/service.ts";
 import { nightlyBackup } from "./features/backups/scheduled.ts";
@@ -41,6 +42,7 @@ export const JOBS: readonly Job[] = [
   pruneGitDeliveries,
   pruneMessages,
   tellCycleDays,
+  staleRuns,
 ];
 
 export const TASKS: readonly AnyTask[] = [

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
+import { openRuns } from "./features/agent-runs/open-runs.ts";
 import { startChats } from "./features/chat/start.ts";
 import { startInboundMail } from "./features/inbox-sources/inbound-mail.ts";
 import { publishNotifications } from "./features/notifications/publish-notifications.ts";
@@ -94,7 +95,12 @@ async function run(config: Config): Promise<void> {
   started.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   await listenForMail(runtime);
-  started.push(startConsumers(runtime, [publishNotifications]), startWebhooks(runtime), startChats(runtime));
+  started.push(
+    startConsumers(runtime, [publishNotifications]),
+    startConsumers(runtime, [openRuns]),
+    startWebhooks(runtime),
+    startChats(runtime),
+  );
   const jobs = startJobs(runtime, JOBS, TASKS);
   // Also while they are still starting: a schedule without its database would fail.
   started.push(async () => (await jobs)());

@@ -1,6 +1,7 @@
 // The single table of a cache's content: the row type of each entity, what it is removed with when that is no longer
 // visible to this person, and how long it is kept.
 import type { ChangeEntity } from "@cairn/contract/changes";
+import type { AgentRun, RunActivity } from "@cairn/contract/entities/agent-run";
 import type { AgentMember } from "@cairn/contract/entities/agent";
 import type { AnalyticView } from "@cairn/contract/entities/analytics";
 import type { CycleRow } from "@cairn/contract/entities/cycle";
@@ -41,6 +42,8 @@ export interface Rows {
   issue_description: IssueDescription;
   activity: Activity;
   comment: Comment;
+  agent_run: AgentRun;
+  agent_run_activity: RunActivity;
   cycle: CycleRow;
   module: ModuleRow;
   /** Saved views of projects and of the workspace. */
@@ -104,6 +107,8 @@ const ENTITIES: { readonly [E in ChangeEntity]: Entity<Rows[E]> } = {
   issue_description: ofIssue,
   activity: detail,
   comment: detail,
+  agent_run: detail,
+  agent_run_activity: detail,
   cycle: { project: "project_id" },
   module: { project: "project_id" },
   view: { project: "project" },

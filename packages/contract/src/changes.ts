@@ -15,6 +15,8 @@ export const CHANGE_ENTITIES = [
   "issue_description",
   "activity",
   "comment",
+  "agent_run",
+  "agent_run_activity",
   "cycle",
   "module",
   "view",
@@ -39,6 +41,8 @@ export type ChangeEntity = (typeof CHANGE_ENTITIES)[number];
 export const ISSUE_OF: Partial<Record<ChangeEntity, string>> = {
   activity: "issue",
   comment: "issue",
+  agent_run: "issue",
+  agent_run_activity: "issue",
   issue_link: "issue",
   git_link: "issue",
   attachment: "issue",

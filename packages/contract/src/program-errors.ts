@@ -10,6 +10,12 @@ export const PROGRAM_ERRORS = {
   },
   "oauth.request": { status: 400, dialect: "error", message: "The application's request is malformed." },
   "agent.not_found": { status: 404, dialect: "error", message: "Agent not found" },
+  "run.not_found": { status: 404, dialect: "error", message: "Run not found" },
+  "run.ended": {
+    status: 409,
+    dialect: "error",
+    message: "This run has ended. Only activities can be added to it.",
+  },
   "api_token.not_found": { status: 404, dialect: "error", message: "API token not found" },
   "token.required": {
     status: 401,

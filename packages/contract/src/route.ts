@@ -36,6 +36,8 @@ export interface RouteDef {
    * a token.
    */
   limits_projects?: true;
+  /** Is also open to an agent whose run has ended (docs/adr/0039); its other writes for that run are refused. */
+  for_ended_runs?: true;
   /** Most bytes of the body; 1 MB by default. */
   bodyLimit?: number;
 }

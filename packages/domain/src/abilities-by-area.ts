@@ -1,5 +1,5 @@
 // The abilities by area, in display order, with their routes: all that require a role. Phrases: the web’s catalog.
-import { INTEGRATION_ABILITIES, WORKSPACE_INTEGRATIONS } from "./integration-abilities.ts";
+import { INTEGRATION_ABILITIES, VIEW_RUNS, WORKSPACE_INTEGRATIONS } from "./integration-abilities.ts";
 import { AGENT_ABILITIES } from "./agent-abilities.ts";
 import { PAGE_ABILITIES } from "./page-abilities.ts";
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
@@ -130,7 +130,7 @@ export const ABILITIES = {
     view_drafts: ["issue_drafts.list", "issue_drafts.retrieve"],
     edit_drafts: ["issue_drafts.create", "issue_drafts.update", "issue_drafts.remove"],
     create_issues: ["issues.create"],
-    edit_issues: ["issues.update", "bulk_issues.update"],
+    edit_issues: ["issues.update", "bulk_issues.update", "agent_runs.stop"],
     move_issues: ["issue_places.move"],
     archive_issues: ["issue_archive.archive", "issue_archive.restore", "bulk_issues.archive"],
     delete_issues: ["issues.remove", "bulk_issues.remove"],
@@ -139,6 +139,7 @@ export const ABILITIES = {
     view_details: [
       "comments.history",
       "comments.list",
+      ...VIEW_RUNS,
       "reactions.list",
       "reactions.list_of_comment",
       "sub_issues.list",

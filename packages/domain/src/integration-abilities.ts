@@ -1,9 +1,15 @@
-// The abilities around repositories and chats that are connected, with their routes.
+// The abilities around repositories, chats and agents that are connected, with their routes.
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
 export const WORKSPACE_INTEGRATIONS = {
   manage_slack: ["slack_app.retrieve", "slack_app.connect", "slack_app.disconnect", "slack_app.unlink"],
 } as const satisfies Record<string, readonly PermittedRoute[]>;
+
+/** What agents do on an issue is seen with its other details. */
+export const VIEW_RUNS = [
+  "agent_runs.list",
+  "agent_runs.activities",
+] as const satisfies readonly PermittedRoute[];
 
 export const INTEGRATION_ABILITIES = {
   manage_git: [

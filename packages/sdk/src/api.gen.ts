@@ -1620,6 +1620,94 @@ export interface paths {
         patch: operations["external_estimates.update_point"];
         trace?: never;
     };
+    "/api/v1/workspaces/{slug}/runs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a run of an agent, as the one who asks
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        post: operations["external_runs.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/runs/{run_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A run on an issue that the caller sees
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        get: operations["external_runs.retrieve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set where people follow the run elsewhere
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        patch: operations["external_runs.update"];
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/runs/{run_id}/activities/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was said and done in a run, oldest first
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        get: operations["external_runs.activities"];
+        put?: never;
+        /**
+         * Report a thought, an action, a question, an answer or an error, as the run's agent
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        post: operations["external_runs.add_activity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{slug}/runs/{run_id}/activities/{activity_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One thing that was said or done in a run
+         * @description Permission `workspace.view`: anyone in the workspace.
+         */
+        get: operations["external_runs.activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -19414,6 +19502,947 @@ export interface operations {
             };
             /** @description Already exists. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_runs.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "agent_slug": "text",
+                 *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "source_comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                 *       "external_link": "",
+                 *       "type": "comment_thread"
+                 *     }
+                 */
+                "application/json": {
+                    agent_slug: string;
+                    issue?: string | null;
+                    project?: string | null;
+                    comment?: string | null;
+                    source_comment?: string | null;
+                    external_link?: string | null;
+                    /** @enum {unknown} */
+                    type?: "comment_thread";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "agent_user": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "creator": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "source_comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "status": "created",
+                     *       "type": "comment_thread",
+                     *       "started_at": "2026-03-11T09:30:00.000000Z",
+                     *       "ended_at": "2026-03-11T09:30:00.000000Z",
+                     *       "stopped_at": "2026-03-11T09:30:00.000000Z",
+                     *       "stopped_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "external_link": "",
+                     *       "error_metadata": {}
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        /** Format: uuid */
+                        agent_user: string;
+                        creator: string | null;
+                        comment: string | null;
+                        source_comment: string | null;
+                        issue: string | null;
+                        project: string | null;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** @enum {unknown} */
+                        status: "created" | "in_progress" | "awaiting" | "completed" | "stopping" | "stopped" | "failed" | "stale";
+                        /** @enum {unknown} */
+                        type: "comment_thread";
+                        /** Format: iso-date-time */
+                        started_at: string;
+                        ended_at: string | null;
+                        stopped_at: string | null;
+                        stopped_by: string | null;
+                        external_link: string | null;
+                        error_metadata: {
+                            [key: string]: unknown;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Agent not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_runs.retrieve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the run */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "agent_user": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "creator": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "source_comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "status": "created",
+                     *       "type": "comment_thread",
+                     *       "started_at": "2026-03-11T09:30:00.000000Z",
+                     *       "ended_at": "2026-03-11T09:30:00.000000Z",
+                     *       "stopped_at": "2026-03-11T09:30:00.000000Z",
+                     *       "stopped_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "external_link": "",
+                     *       "error_metadata": {}
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        /** Format: uuid */
+                        agent_user: string;
+                        creator: string | null;
+                        comment: string | null;
+                        source_comment: string | null;
+                        issue: string | null;
+                        project: string | null;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** @enum {unknown} */
+                        status: "created" | "in_progress" | "awaiting" | "completed" | "stopping" | "stopped" | "failed" | "stale";
+                        /** @enum {unknown} */
+                        type: "comment_thread";
+                        /** Format: iso-date-time */
+                        started_at: string;
+                        ended_at: string | null;
+                        stopped_at: string | null;
+                        stopped_by: string | null;
+                        external_link: string | null;
+                        error_metadata: {
+                            [key: string]: unknown;
+                        } | null;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Run not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_runs.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the run */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "external_link": ""
+                 *     }
+                 */
+                "application/json": {
+                    external_link?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "agent_user": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "creator": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "source_comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "issue": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "status": "created",
+                     *       "type": "comment_thread",
+                     *       "started_at": "2026-03-11T09:30:00.000000Z",
+                     *       "ended_at": "2026-03-11T09:30:00.000000Z",
+                     *       "stopped_at": "2026-03-11T09:30:00.000000Z",
+                     *       "stopped_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "external_link": "",
+                     *       "error_metadata": {}
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        /** Format: uuid */
+                        agent_user: string;
+                        creator: string | null;
+                        comment: string | null;
+                        source_comment: string | null;
+                        issue: string | null;
+                        project: string | null;
+                        /** Format: uuid */
+                        workspace: string;
+                        /** @enum {unknown} */
+                        status: "created" | "in_progress" | "awaiting" | "completed" | "stopping" | "stopped" | "failed" | "stale";
+                        /** @enum {unknown} */
+                        type: "comment_thread";
+                        /** Format: iso-date-time */
+                        started_at: string;
+                        ended_at: string | null;
+                        stopped_at: string | null;
+                        stopped_by: string | null;
+                        external_link: string | null;
+                        error_metadata: {
+                            [key: string]: unknown;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description You don't have permission to do this. The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Run not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_runs.activities": {
+        parameters: {
+            query?: {
+                /** @description Rows of a page, at most 100 */
+                per_page?: string;
+                /** @description `next_cursor` of the page before; `100:0:0` is the first page of 100 rows */
+                cursor?: string;
+                /** @description Keys to keep in each object, separated by commas */
+                fields?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the run */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "grouped_by": "",
+                     *       "sub_grouped_by": "",
+                     *       "total_count": 1,
+                     *       "next_cursor": "100:1:0",
+                     *       "prev_cursor": "100:-1:1",
+                     *       "next_page_results": true,
+                     *       "prev_page_results": true,
+                     *       "count": 1,
+                     *       "total_pages": 1,
+                     *       "total_results": 1,
+                     *       "extra_stats": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "created_at": "2026-03-11T09:30:00.000000Z",
+                     *           "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *           "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *           "external_source": "",
+                     *           "external_id": "",
+                     *           "agent_run": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "type": "action",
+                     *           "content": {
+                     *             "type": "action",
+                     *             "body": "",
+                     *             "action": "",
+                     *             "parameters": {}
+                     *           },
+                     *           "content_metadata": {},
+                     *           "ephemeral": true,
+                     *           "signal": "auth_request",
+                     *           "signal_metadata": {},
+                     *           "comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "actor": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *           "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        grouped_by: string | null;
+                        sub_grouped_by: string | null;
+                        total_count: number;
+                        next_cursor: string;
+                        prev_cursor: string;
+                        next_page_results: boolean;
+                        prev_page_results: boolean;
+                        count: number;
+                        total_pages: number;
+                        total_results: number;
+                        extra_stats: null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            /** Format: iso-date-time */
+                            created_at: string;
+                            /** Format: iso-date-time */
+                            updated_at: string;
+                            created_by: string | null;
+                            updated_by: string | null;
+                            deleted_at: string | null;
+                            external_source: string | null;
+                            external_id: string | null;
+                            /** Format: uuid */
+                            agent_run: string;
+                            /** @enum {unknown} */
+                            type: "action" | "elicitation" | "error" | "prompt" | "response" | "thought";
+                            content: {
+                                /** @enum {unknown} */
+                                type: "action" | "elicitation" | "error" | "prompt" | "response" | "thought";
+                                body?: string;
+                                action?: string;
+                                parameters?: {
+                                    [key: string]: string;
+                                };
+                            };
+                            content_metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            ephemeral: boolean;
+                            /** @enum {unknown} */
+                            signal: "auth_request" | "continue" | "select" | "stop";
+                            signal_metadata: {
+                                [key: string]: unknown;
+                            } | null;
+                            comment: string | null;
+                            actor: string | null;
+                            project: string | null;
+                            /** Format: uuid */
+                            workspace: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description per_page or cursor is invalid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Run not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_runs.add_activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the run */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "action",
+                 *       "content": {},
+                 *       "content_metadata": {},
+                 *       "signal": "auth_request",
+                 *       "signal_metadata": {},
+                 *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                 *     }
+                 */
+                "application/json": {
+                    /** @enum {unknown} */
+                    type: "action" | "elicitation" | "error" | "prompt" | "response" | "thought";
+                    content: {
+                        [key: string]: unknown;
+                    };
+                    content_metadata?: {
+                        [key: string]: unknown;
+                    } | null;
+                    /** @enum {unknown} */
+                    signal?: "auth_request" | "continue" | "select" | "stop";
+                    signal_metadata?: {
+                        [key: string]: unknown;
+                    } | null;
+                    project?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "agent_run": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "type": "action",
+                     *       "content": {
+                     *         "type": "action",
+                     *         "body": "",
+                     *         "action": "",
+                     *         "parameters": {}
+                     *       },
+                     *       "content_metadata": {},
+                     *       "ephemeral": true,
+                     *       "signal": "auth_request",
+                     *       "signal_metadata": {},
+                     *       "comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "actor": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        /** Format: uuid */
+                        agent_run: string;
+                        /** @enum {unknown} */
+                        type: "action" | "elicitation" | "error" | "prompt" | "response" | "thought";
+                        content: {
+                            /** @enum {unknown} */
+                            type: "action" | "elicitation" | "error" | "prompt" | "response" | "thought";
+                            body?: string;
+                            action?: string;
+                            parameters?: {
+                                [key: string]: string;
+                            };
+                        };
+                        content_metadata: {
+                            [key: string]: unknown;
+                        } | null;
+                        ephemeral: boolean;
+                        /** @enum {unknown} */
+                        signal: "auth_request" | "continue" | "select" | "stop";
+                        signal_metadata: {
+                            [key: string]: unknown;
+                        } | null;
+                        comment: string | null;
+                        actor: string | null;
+                        project: string | null;
+                        /** Format: uuid */
+                        workspace: string;
+                    };
+                };
+            };
+            /** @description The request has invalid values. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description You don't have permission to do this. The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Run not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description RATE_LIMIT_EXCEEDED */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+    };
+    "external_runs.activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Slug of the workspace */
+                slug: string;
+                /** @description Id of the run */
+                run_id: string;
+                /** @description Id of the activity */
+                activity_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "created_at": "2026-03-11T09:30:00.000000Z",
+                     *       "updated_at": "2026-03-11T09:30:00.000000Z",
+                     *       "created_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "updated_by": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "deleted_at": "2026-03-11T09:30:00.000000Z",
+                     *       "external_source": "",
+                     *       "external_id": "",
+                     *       "agent_run": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "type": "action",
+                     *       "content": {
+                     *         "type": "action",
+                     *         "body": "",
+                     *         "action": "",
+                     *         "parameters": {}
+                     *       },
+                     *       "content_metadata": {},
+                     *       "ephemeral": true,
+                     *       "signal": "auth_request",
+                     *       "signal_metadata": {},
+                     *       "comment": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "actor": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "project": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11",
+                     *       "workspace": "0199a4c2-7d1e-7c40-9b52-3f6a1d0e8c11"
+                     *     }
+                     */
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        /** Format: iso-date-time */
+                        created_at: string;
+                        /** Format: iso-date-time */
+                        updated_at: string;
+                        created_by: string | null;
+                        updated_by: string | null;
+                        deleted_at: string | null;
+                        external_source: string | null;
+                        external_id: string | null;
+                        /** Format: uuid */
+                        agent_run: string;
+                        /** @enum {unknown} */
+                        type: "action" | "elicitation" | "error" | "prompt" | "response" | "thought";
+                        content: {
+                            /** @enum {unknown} */
+                            type: "action" | "elicitation" | "error" | "prompt" | "response" | "thought";
+                            body?: string;
+                            action?: string;
+                            parameters?: {
+                                [key: string]: string;
+                            };
+                        };
+                        content_metadata: {
+                            [key: string]: unknown;
+                        } | null;
+                        ephemeral: boolean;
+                        /** @enum {unknown} */
+                        signal: "auth_request" | "continue" | "select" | "stop";
+                        signal_metadata: {
+                            [key: string]: unknown;
+                        } | null;
+                        comment: string | null;
+                        actor: string | null;
+                        project: string | null;
+                        /** Format: uuid */
+                        workspace: string;
+                    };
+                };
+            };
+            /** @description Send a valid API token in X-Api-Key or as a bearer token. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The scope of this token doesn't allow this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Run not found Activity not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -8,13 +8,29 @@ interface AgentCall {
   body?: unknown;
 }
 
-type Scenario = (objects: { w: World; agent: string; secondProject: string }) => AgentCall;
+type Scenario = (objects: {
+  w: World;
+  agent: string;
+  secondProject: string;
+  issue: string;
+  run: string;
+}) => AgentCall;
 
 export const AGENT_SCENARIOS = {
   "api_tokens.create": ({ w }) => ({
     method: "POST",
     path: `${w.W}/api-tokens/`,
     body: { label: "Deploys", user_type: 1, role: 15, project_ids: [w.project.id] },
+  }),
+  // Its bot becomes a member.
+  "git_connections.create": ({ w }) => ({
+    method: "POST",
+    path: `${w.P}/git-connections/`,
+    body: { provider: "github", url: "https://github.com/acme/web" },
+  }),
+  "agent_runs.stop": ({ w, issue, run }) => ({
+    method: "POST",
+    path: `${w.P}/issues/${issue}/runs/${run}/stop/`,
   }),
   "agents.add_projects": ({ w, agent, secondProject }) => ({
     method: "POST",

@@ -37,6 +37,24 @@ const projects = {
   "external_projects.remove": (o) => ({ method: "DELETE", path: `${X(o)}/` }),
 } satisfies Record<string, Scenario>;
 
+const runs = {
+  "external_runs.create": (o) => ({
+    method: "POST",
+    path: `${V(o)}/runs/`,
+    body: { agent_slug: o.agent, issue: o.issue, comment: o.comment },
+  }),
+  "external_runs.update": (o) => ({
+    method: "PATCH",
+    path: `${V(o)}/runs/${o.run}/`,
+    body: { external_link: "https://example.com/run" },
+  }),
+  "external_runs.add_activity": (o) => ({
+    method: "POST",
+    path: `${V(o)}/runs/${o.run}/activities/`,
+    body: { type: "elicitation", content: { type: "elicitation", body: "Which *one*?" } },
+  }),
+} satisfies Record<string, Scenario>;
+
 const statesAndLabels = {
   "external_states.create": (o) => ({
     method: "POST",
@@ -192,6 +210,7 @@ const pagesAndEstimates = {
 } satisfies Record<string, Scenario>;
 
 export const PLACE_SCENARIOS = {
+  ...runs,
   ...projects,
   ...statesAndLabels,
   ...collections,

@@ -1,6 +1,7 @@
 // One person's view of a workspace, as their browser holds it: fetched completely, or updated by the changes they may
 // see.
 import { isDeepStrictEqual } from "node:util";
+import type { AgentRun, RunActivity } from "@cairn/contract/entities/agent-run";
 import type { Favorite } from "@cairn/contract/entities/favorite";
 import type { Comment, Activity } from "@cairn/contract/entities/history";
 import type { Issue, ListedIssue } from "@cairn/contract/entities/issue";
@@ -100,6 +101,8 @@ async function fetchIssue(
   cache.open(issue.id);
   const detail = await get<{ description_html: string }>(caller, `${path}/${place}`);
   if (detail) cache.issue_description.put([{ id: issue.id, description_html: detail.description_html }]);
+  cache.agent_run.put((await get<AgentRun[]>(caller, `${path}/runs/`)) ?? []);
+  cache.agent_run_activity.put((await get<RunActivity[]>(caller, `${path}/runs/activities/`)) ?? []);
   cache.comment.put((await get<Comment[]>(caller, `${path}/comments/`)) ?? []);
   cache.activity.put((await get<Activity[]>(caller, `${path}/history/?activity_type=issue-property`)) ?? []);
   await fetchDetails(cache, caller, path, issue.id);
@@ -142,6 +145,7 @@ const COPIES = new Set([
   "project_detail",
   "workspace_detail",
   "actor_detail",
+  "agent_detail",
   "created_by_detail",
   "triggered_by_details",
   "owner",
@@ -174,6 +178,8 @@ export function viewOf(cache: Cache): View {
     issue_description: cache.issue_description,
     activity: cache.activity,
     comment: cache.comment,
+    agent_run: cache.agent_run,
+    agent_run_activity: cache.agent_run_activity,
     cycle: cache.cycle,
     module: cache.module,
     view: cache.view,

@@ -1,7 +1,9 @@
 // The objects that the scenarios act on.
 import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
+import { insertRun } from "../features/agent-runs/writing.ts";
 import { newId } from "../platform/ids.ts";
+import { tx } from "../platform/outbox/tx.ts";
 import { addBoard } from "./boards.fixture.ts";
 import { addDetails } from "./details.fixture.ts";
 import { addNotification } from "./notifications.fixture.ts";
@@ -28,6 +30,24 @@ async function addAgent(w: World): Promise<string> {
   });
   if (status !== 201) throw new Error(`no agent: ${JSON.stringify(body)}`);
   return body.user as string;
+}
+
+/** A run on the issue that vic has asked for; ada is its agent, so that her token can report. */
+async function addRun(w: World, issue_id: string): Promise<string> {
+  const { runtime, workspace, project } = w;
+  const vic = w.as("vic");
+  const actor = { runtime, workspace, me: { id: vic.id } };
+  const { id } = await tx(actor, (t) =>
+    insertRun(t, {
+      agent_id: w.as("ada").id,
+      creator_id: vic.id,
+      project_id: project.id,
+      issue_id,
+      comment_id: null,
+      source_comment_id: null,
+    }),
+  );
+  return id;
 }
 
 /** An open invitation of the outsider. */
@@ -118,6 +138,7 @@ export async function prepareObjects(): Promise<ScenarioObjects> {
     board: await addBoard(w, issue),
     notification: await addNotification(w, child),
     agent: await addAgent(w),
+    run: await addRun(w, issue),
   };
 }
 

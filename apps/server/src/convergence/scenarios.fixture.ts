@@ -48,6 +48,8 @@ export interface ScenarioObjects {
   notification: string;
   /** A bot in the project. */
   agent: string;
+  /** A run on `issue`. */
+  run: string;
 }
 
 export interface CallOf {
@@ -90,12 +92,6 @@ export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => Cal
   }),
   "workspaces.update": ({ w }) => ({ method: "PATCH", path: `${w.W}/`, body: { name: "Renamed" } }),
   "workspaces.remove": ({ w }) => ({ method: "DELETE", path: `${w.W}/` }),
-  // Its bot becomes a member.
-  "git_connections.create": ({ w }) => ({
-    method: "POST",
-    path: `${w.P}/git-connections/`,
-    body: { provider: "github", url: "https://github.com/acme/web" },
-  }),
   "workspaces.update_member": ({ w }) => ({
     method: "PATCH",
     path: `${w.W}/members/${w.as("mel").workspace_member_id}/`,

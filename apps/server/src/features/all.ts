@@ -1,6 +1,7 @@
 // All features' routes. The meta-test "every route is implemented once" finds a folder in features/ that is not listed
 // here.
 import type { Registration } from "../platform/http/implement.ts";
+import { agentRunRoutes } from "./agent-runs/routes.ts";
 import { agentRoutes } from "./agents/routes.ts";
 import { analyticsRoutes } from "./analytics/routes.ts";
 import { apiTokenRoutes } from "./api-tokens/routes.ts";
@@ -56,6 +57,7 @@ import { workspaceThemeRoutes } from "./workspace-themes/routes.ts";
 import { workspaceRoutes } from "./workspaces/routes.ts";
 
 export const features: ((registration: Registration) => void | Promise<void>)[] = [
+  agentRunRoutes,
   agentRoutes,
   analyticsRoutes,
   apiTokenRoutes,

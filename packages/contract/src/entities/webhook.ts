@@ -3,14 +3,21 @@ import { Type, type Static } from "typebox";
 import { audit, Bool, Int, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 
 /** What a webhook may hear of; each is a field of it. */
-export const WEBHOOK_EVENTS = ["project", "issue", "module", "cycle", "issue_comment"] as const;
+export const WEBHOOK_EVENTS = ["project", "issue", "module", "cycle", "issue_comment", "agent_run"] as const;
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
 
 /** Why the server has paused a webhook: the receiver answered 410, or failed for a day. */
 export const PAUSE_REASONS = ["gone", "failing"] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-const chosen = { project: Bool, issue: Bool, module: Bool, cycle: Bool, issue_comment: Bool };
+const chosen = {
+  project: Bool,
+  issue: Bool,
+  module: Bool,
+  cycle: Bool,
+  issue_comment: Bool,
+  agent_run: Bool,
+};
 
 export const Webhook = Type.Object({
   id: Uuid,

@@ -1,6 +1,7 @@
 // The API of programs, /api/v1 (contract/external): group → name → route. It is called with a token, not with a session
 // (platform/http/implement-external.ts); everything else is as in routes/all.ts.
 import type { NamedRoute } from "../routes/all.ts";
+import { external_runs } from "./agent-runs.ts";
 import { external_all_work_items } from "./all-work-items.ts";
 import { external_attachments } from "./attachments.ts";
 import { external_bulk_work_items } from "./bulk-work-items.ts";
@@ -42,6 +43,7 @@ export const externalRoutes = {
   external_pages,
   external_workspace_pages,
   external_estimates,
+  external_runs,
 };
 
 /** Every route with its dotted name, in the order of declaration. */

@@ -1,5 +1,6 @@
 // The whole contract: group → name → route. The typed client and the permission matrix use these names.
 import type { RouteDef } from "../route.ts";
+import { agent_runs } from "./agent-runs.ts";
 import { agents } from "./agents.ts";
 import { analytics } from "./analytics.ts";
 import { api_tokens, own_tokens } from "./api-tokens.ts";
@@ -62,6 +63,7 @@ export const routes = {
   users,
   workspaces,
   agents,
+  agent_runs,
   workspace_themes,
   projects,
   states,

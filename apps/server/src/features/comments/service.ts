@@ -173,13 +173,18 @@ async function write(t: Tx, place: IssuePlace, comment: NewComment): Promise<Com
   return announce(t, locked, issue, { op: "insert", id, event, mentions: content.mentions, known: [] });
 }
 
-/** Adds a comment that did not come by a request. @throws issue.not_found, project.not_found */
-export const addComment = (t: Tx, place: IssuePlace, html: string): Promise<Comment> =>
+/** Adds a comment, or a reply, in a running transaction. @throws issue.not_found, project.not_found, invalid */
+export const addComment = (
+  t: Tx,
+  place: IssuePlace,
+  html: string,
+  parent: string | null = null,
+): Promise<Comment> =>
   write(t, place, {
     id: newId(),
     content: contentOf(html),
     access: "INTERNAL",
-    draft: { comment_html: html },
+    draft: { comment_html: html, parent },
     external: {},
   });
 

@@ -150,6 +150,7 @@ export async function moveSets(t: Tx, to: string, ids: readonly string[]): Promi
 const DEPENDENT_TABLES = [
   "issue_activities",
   "issue_comments",
+  "agent_runs",
   "issue_links",
   "git_links",
   "issue_reactions",

@@ -1,9 +1,10 @@
 // What webhooks are told of a change: one event for each changed field (contract/workspace §10).
+import type { AgentRun, RunActivity } from "@cairn/contract/entities/agent-run";
 import type { Activity } from "@cairn/contract/entities/history";
 import type { WebhookEventName } from "@cairn/contract/entities/webhook";
 import type { OutboxChange } from "../../platform/outbox/tx.ts";
 
-export type EventName = WebhookEventName | "inbox_issue";
+export type EventName = WebhookEventName | "inbox_issue" | "agent_run_activity";
 
 export interface WebhookEvent {
   seq: number;
@@ -80,6 +81,24 @@ function ofComment(change: OutboxChange): WebhookEvent[] {
   return [{ ...written, action: "updated", old_value: was.comment_html, old_identifier: id }];
 }
 
+/** Runs of agents: that they begin, and each new status. */
+function ofRun(change: OutboxChange): WebhookEvent[] {
+  const row = change.row as AgentRun | null;
+  if (row === null || row.issue === null) return [];
+  const base = { ...baseOf(change), event: "agent_run" as const, subject_id: row.issue };
+  if (change.op === "insert") return [{ ...base, action: "created" }];
+  if (change.op !== "update" || change.was?.status === undefined) return [];
+  return [
+    { ...base, action: "updated", field: "status", old_value: change.was.status, new_value: row.status },
+  ];
+}
+
+function ofRunActivity(change: OutboxChange): WebhookEvent[] {
+  const row = change.row as RunActivity | null;
+  if (change.op !== "insert" || row === null || row.issue === null) return [];
+  return [{ ...baseOf(change), event: "agent_run_activity", action: "created", subject_id: row.issue }];
+}
+
 /** Cycles, modules and projects: a row that was announced for another reason, such as its counts, changed no field. */
 const ofRow =
   (event: "cycle" | "module" | "project") =>
@@ -102,6 +121,8 @@ const EVENTS = {
   activity: ofActivity,
   issue: ofIssue,
   comment: ofComment,
+  agent_run: ofRun,
+  agent_run_activity: ofRunActivity,
   cycle: ofRow("cycle"),
   module: ofRow("module"),
   project: ofRow("project"),

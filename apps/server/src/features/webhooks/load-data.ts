@@ -2,6 +2,7 @@
 // refer to, because receivers often have no token to look it up.
 import { sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { externalRunActivities, externalRuns } from "../agent-runs/rows.ts";
 import { externalComments } from "../external-api/objects/comment.ts";
 import { externalCycles } from "../external-api/objects/cycle.ts";
 import { externalIntakeItems } from "../external-api/objects/intake.ts";
@@ -57,6 +58,8 @@ const LOADERS: Record<EventName, (t: Tx, ids: readonly string[]) => Promise<Obje
   issue: issuesOf,
   inbox_issue: submissionsOf,
   issue_comment: (t, ids) => externalComments(t.db, t.workspace_id, ids),
+  agent_run: (t, ids) => externalRuns(t.db, t.workspace_id, ids),
+  agent_run_activity: (t, ids) => externalRunActivities(t.db, t.workspace_id, ids),
   // The status of cycles is that of today in UTC: receivers have no time zone.
   cycle: (t, ids) => externalCycles(t.db, t.workspace_id, t.now.slice(0, 10), ids),
   module: (t, ids) => externalModules(t.db, t.workspace_id, ids),

@@ -7,7 +7,7 @@ import { insertRow, updateRow } from "../../platform/postgres/audited-rows.ts";
 
 /** `w` is the webhook. */
 const COLUMNS = sql`w.id, w.created_at, w.updated_at, w.created_by, w.updated_by, w.url, w.is_active, w.project, w.issue, w.module,
-  w.cycle, w.issue_comment, w.project_ids, w.owner_id as owner, w.pause_reason, w.paused_at, w.failures,
+  w.cycle, w.issue_comment, w.agent_run, w.project_ids, w.owner_id as owner, w.pause_reason, w.paused_at, w.failures,
   w.old_secret_until, w.workspace_id as workspace`;
 
 export async function webhooksOf(db: Queryable, workspaceId: string): Promise<Webhook[]> {

@@ -1,4 +1,5 @@
 // Queues a delivery of each event for each webhook that hears of it: a consumer of the outbox (docs/adr/0033).
+import type { WebhookEventName } from "@cairn/contract/entities/webhook";
 import { sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Consumer } from "../../platform/outbox/consumers.ts";
@@ -7,7 +8,7 @@ import { externalUsers } from "../external-api/objects/user.ts";
 import { type EventName, eventsOf, TOLD_ENTITIES, type WebhookEvent } from "./events.ts";
 import { loadData } from "./load-data.ts";
 
-type Listener = Record<Exclude<EventName, "inbox_issue">, boolean> & {
+type Listener = Record<WebhookEventName, boolean> & {
   id: string;
   since_seq: number;
   /** The projects of these events that it may hear of. */
@@ -19,7 +20,7 @@ type Listener = Record<Exclude<EventName, "inbox_issue">, boolean> & {
 /** Private projects are told only to webhooks whose owner is a member. */
 async function listenersOf(t: Tx, projectIds: readonly string[]): Promise<Listener[]> {
   const { rows } = await sql<Listener>`
-    select w.id, w.since_seq, w.project, w.issue, w.module, w.cycle, w.issue_comment, x.heard_ids, x.gone_ids
+    select w.id, w.since_seq, w.project, w.issue, w.module, w.cycle, w.issue_comment, w.agent_run, x.heard_ids, x.gone_ids
     from webhooks w cross join lateral (
       select coalesce(array_agg(x.id::text) filter (where p.network = 2 or exists (
           select from project_members m where m.workspace_id = w.workspace_id and m.project_id = x.id
@@ -33,10 +34,19 @@ async function listenersOf(t: Tx, projectIds: readonly string[]): Promise<Listen
   return rows;
 }
 
+/** The choice of a webhook that an event belongs to; null: every webhook gets it. */
+const chosenFor = (event: EventName): WebhookEventName | null => {
+  if (event === "inbox_issue") return null;
+  return event === "agent_run_activity" ? "agent_run" : event;
+};
+
+const isChosen = (listener: Listener, choice: WebhookEventName | null): boolean =>
+  choice === null || listener[choice];
+
 /** Submissions to the inbox reach every webhook (contract/workspace §10). */
 const hears = (listener: Listener, { event, action, seq, project_id }: WebhookEvent): boolean =>
   seq > Number(listener.since_seq) &&
-  (event === "inbox_issue" || listener[event]) &&
+  isChosen(listener, chosenFor(event)) &&
   (listener.heard_ids.includes(project_id) ||
     (action === "deleted" && listener.gone_ids.includes(project_id)));
 

@@ -30,7 +30,10 @@ async function addGit(w: World, issue: string): Promise<void> {
 }
 
 /** Rows that need no feature: what they say is their own business, the file only carries them. */
-async function addRows(w: World, issue: string, page: string): Promise<void> {
+async function addRows(
+  w: World,
+  { issue, page, run }: { issue: string; page: string; run: string },
+): Promise<void> {
   const { pool } = w.runtime;
   const [workspace, project, ada, mel] = [w.workspace.id, w.project.id, w.as("ada").id, w.as("mel").id];
   const property = newId();
@@ -71,6 +74,8 @@ async function addRows(w: World, issue: string, page: string): Promise<void> {
   await add("page_mentions", { workspace_id: workspace, page_id: page, user_id: mel });
   await add("work_item_pages", { ...own, project_id: project, issue_id: issue, page_id: page });
   await addGit(w, issue);
+  const thought = { type: "thought", content: '{"type": "thought", "body": "Reading"}', ephemeral: true };
+  await add("agent_run_activities", { ...own, run_id: run, ...thought, actor_id: ada });
   const { rows } = await pool.query("select key from file_assets where workspace_id = $1 limit 1", [
     workspace,
   ]);
@@ -83,7 +88,7 @@ async function addRows(w: World, issue: string, page: string): Promise<void> {
 }
 
 export async function everyTable(): Promise<World> {
-  const { w, issue, child } = await prepareObjects();
+  const { w, issue, child, run } = await prepareObjects();
   const mel = w.as("mel").id;
   const mention = `<mention-component id="${mel}" label="mel" entity_name="user_mention"></mention-component>`;
   await w.as("ada").send("PATCH", `${w.P}/issues/${issue}/`, { assignee_ids: [w.as("vic").id, mel] });
@@ -93,6 +98,6 @@ export async function everyTable(): Promise<World> {
   const { rows } = await w.runtime.pool.query("select id from pages where workspace_id = $1 limit 1", [
     w.workspace.id,
   ]);
-  await addRows(w, issue, rows[0].id);
+  await addRows(w, { issue, page: rows[0].id, run });
   return w;
 }

@@ -49,13 +49,16 @@ const sanitized = (value: unknown): unknown => (typeof value === "string" ? sani
 
 const SAFE_LINK = /^(https?:|mailto:)/i;
 
+const isSafeLink = (value: unknown): boolean =>
+  value === null || (typeof value === "string" && SAFE_LINK.test(value));
+
 /** A row without what could run as code for the people who read it. @throws UnreadableArchive */
 function cleaned(line: string, { name, html = [], links = [] }: CarriedTable): string {
   if (html.length === 0 && links.length === 0) return line;
   const row = asRow(line);
   for (const column of html) row[column] = sanitized(row[column]);
   for (const column of links)
-    if (!SAFE_LINK.test(String(row[column])))
+    if (!isSafeLink(row[column]))
       throw new UnreadableArchive(`A row of ${name} contains a link that is no web address.`);
   return JSON.stringify(row);
 }

@@ -8,7 +8,7 @@ export interface CarriedTable {
   html?: readonly string[];
   /** Columns that the database of the import fills in by itself. */
   omit?: readonly string[];
-  /** Columns with links that browsers follow. */
+  /** Columns with links that browsers follow; null where there is none. */
   links?: readonly string[];
 }
 
@@ -51,6 +51,8 @@ export const CARRIED: readonly CarriedTable[] = [
   { name: "issue_relations" },
   { name: "issue_links", links: ["url"] },
   { name: "issue_comments", html: ["comment_html"] },
+  { name: "agent_runs", links: ["external_link"] },
+  { name: "agent_run_activities" },
   { name: "comment_reactions" },
   { name: "issue_reactions" },
   { name: "issue_votes" },

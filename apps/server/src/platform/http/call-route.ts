@@ -4,6 +4,7 @@
 import type { Scope } from "@cairn/contract/access";
 import { type BodyOf, type ParamsOf, type QueryOf, type RouteDef } from "@cairn/contract/route";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { namedRun } from "../tokens/request-token.ts";
 import { requireTokenAllows } from "../tokens/token-rights.ts";
 import type { ContextOf } from "./context.ts";
 import { authorize, type Caller, findPersonIn, findTokenCaller, type Place, placeOf } from "./guard.ts";
@@ -46,7 +47,8 @@ export const routeCaller = (
   { token, ...http }: Http & { token: string },
 ): CallRoute =>
   callsAs(registration, http, async (route, place) => {
-    const caller = await findTokenCaller(registration.runtime, token, place);
+    const run_id = namedRun(http.request);
+    const caller = await findTokenCaller(registration.runtime, token, { ...place, run_id });
     authorize(caller, route);
     requireTokenAllows(caller, route);
     return caller;

@@ -25,6 +25,10 @@ export interface TokenRef {
   /** The only projects that it opens; null: all that its user may see. */
   project_ids: readonly string[] | null;
   last_used: string | null;
+  /** The run of an agent that the request is made for; null also if it may be any of several. */
+  run: { id: string; has_ended: boolean } | null;
+  /** The request names a run that is not this agent's. */
+  is_run_missing: boolean;
 }
 
 export interface WorkspaceRef {

@@ -10,6 +10,7 @@ import { fail, type Failure } from "../failure.ts";
 import { definitionsSql } from "../postgres/property-definitions.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Me, ProjectRef, TokenRef, WorkspaceRef } from "./context.ts";
+import { FOR_NO_RUN, inRun, projectsOfBoth, RUN_COLUMNS, RUN_JOIN, type RunColumns } from "./run-rights.ts";
 
 /** The columns and joins of a caller. $1: the credential's hash, $2: now, $3: slug, $4: project, $5: issue. */
 const standing = (
@@ -17,7 +18,7 @@ const standing = (
   columns: string,
   isWorkspace: string,
   isProject: string,
-  isCaller = "s.token_hash = $1",
+  end = "where s.token_hash = $1",
 ): string => `
 select u.id, u.email, u.display_name, u.user_timezone, (ia.id is not null) as is_instance_admin, ${columns},
   w.id as workspace_id, w.slug, w.name as workspace_name, wm.role as workspace_role,
@@ -30,14 +31,15 @@ left join workspaces w on w.slug = $3 and ${isWorkspace}
 left join workspace_members wm on wm.workspace_id = w.id and wm.member_id = u.id and wm.is_active
 left join projects p on p.workspace_id = w.id and p.id = $4 and ${isProject}
 left join project_members pm on pm.workspace_id = w.id and pm.project_id = p.id and pm.member_id = u.id and pm.is_active
-where ${isCaller}`;
+${end}`;
 
 const BY_SESSION = `${standing("sessions", "s.last_seen_at", "true", "true")} and s.expires_at > $2 and s.kind = $6`;
 const BY_TOKEN = `${standing(
   "api_tokens",
-  "s.id as token_id, s.scope, s.workspace_id as token_workspace_id, s.project_ids, s.last_used",
+  `s.id as token_id, s.scope, s.workspace_id as token_workspace_id, s.project_ids, s.last_used, ${RUN_COLUMNS}`,
   "(s.workspace_id is null or s.workspace_id = w.id)",
   "(s.project_ids is null or p.id = any(s.project_ids))",
+  `${RUN_JOIN} where s.token_hash = $1`,
 )} and s.is_active and (s.expired_at is null or s.expired_at > $2)`;
 /** A person who acts through a chat of one workspace, $6. PostgreSQL wants every parameter to be used. */
 const BY_PERSON = standing(
@@ -45,7 +47,7 @@ const BY_PERSON = standing(
   "null as credential",
   "w.id = $6",
   "true",
-  "s.user_id = $1 and $2::timestamptz is not null",
+  "where s.user_id = $1 and $2::timestamptz is not null",
 );
 
 interface StandingRow extends Me {
@@ -68,7 +70,7 @@ interface SessionRow extends StandingRow {
   last_seen_at: string;
 }
 
-interface TokenRow extends StandingRow {
+interface TokenRow extends StandingRow, RunColumns {
   token_id: string;
   scope: TokenScope;
   token_workspace_id: string | null;
@@ -107,6 +109,8 @@ export interface Place {
   slug: string | null;
   project_id: string | null;
   issue_id?: string | null;
+  /** The run that a program says it works for. */
+  run_id?: string | null;
 }
 
 /** Reads the caller of a session token in a place. Unknown and expired tokens have no caller. */
@@ -143,11 +147,31 @@ export async function findCallerOfToken(runtime: Runtime, tokenId: string, place
 }
 
 async function findHashedTokenCaller(runtime: Runtime, hash: Buffer, place: Place): Promise<Caller> {
-  const { rows } = await runtime.pool.query<TokenRow>(BY_TOKEN, valuesOf(runtime, hash, place));
+  const run_id = place.run_id ?? null;
+  // Only a well-formed id can name a run.
+  const named = run_id === null || UUID.test(run_id) ? run_id : NO_RUN;
+  const { rows } = await runtime.pool.query<TokenRow>(BY_TOKEN, [...valuesOf(runtime, hash, place), named]);
   const [row] = rows;
   if (row === undefined) return NOBODY;
-  const { token_id: id, scope, token_workspace_id: workspace_id, project_ids, last_used } = row;
-  return { ...callerOf(row), token: { id, scope, workspace_id, project_ids, last_used } };
+  const { token_id: id, scope, token_workspace_id: workspace_id, last_used } = row;
+  const run = row.run_id === null ? null : { id: row.run_id, has_ended: row.run_has_ended };
+  const is_run_missing = run === null && run_id !== null && run_id !== FOR_NO_RUN && place.slug !== null;
+  const project_ids = await openProjects(runtime, row);
+  const token = { id, scope, workspace_id, project_ids, last_used, run, is_run_missing };
+  return { ...inRun(callerOf(row), row), token };
+}
+
+const NO_RUN = "00000000-0000-0000-0000-000000000000";
+
+/** The only projects that a request opens; null: all of its user. */
+async function openProjects(runtime: Runtime, row: TokenRow): Promise<readonly string[] | null> {
+  const { project_ids, run_count, asker_ids, workspace_id } = row;
+  // In a project, the roles limit it already.
+  if (run_count === 0 || workspace_id === null || row.project_id !== null) return project_ids;
+  const shared = await projectsOfBoth(runtime, workspace_id, row.id, asker_ids ?? []);
+  return project_ids === null || shared === null
+    ? (project_ids ?? shared)
+    : project_ids.filter((id) => shared.includes(id));
 }
 
 /** Reads a person who is known by other means than a credential, and acts in no other workspace than this one. */

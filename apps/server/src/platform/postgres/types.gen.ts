@@ -16,6 +16,51 @@ export interface AccountsTable {
   updated_at: Generated<string>;
 }
 
+export interface AgentRunActivitiesTable {
+  workspace_id: string;
+  id: string;
+  run_id: string;
+  type: string;
+  content: JsonColumn;
+  content_metadata: JsonColumn | null;
+  ephemeral: boolean;
+  signal: Generated<string>;
+  signal_metadata: JsonColumn | null;
+  comment_id: string | null;
+  actor_id: string | null;
+  external_source: string | null;
+  external_id: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
+export interface AgentRunsTable {
+  workspace_id: string;
+  id: string;
+  project_id: string | null;
+  issue_id: string | null;
+  agent_id: string;
+  creator_id: string | null;
+  status: Generated<string>;
+  comment_id: string | null;
+  source_comment_id: string | null;
+  external_link: string | null;
+  error_metadata: JsonColumn | null;
+  started_at: string;
+  ended_at: string | null;
+  stopped_at: string | null;
+  stopped_by: string | null;
+  last_activity_at: string;
+  external_source: string | null;
+  external_id: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  created_by: string | null;
+  updated_by: string | null;
+}
+
 export interface AnalyticViewsTable {
   workspace_id: string;
   id: string;
@@ -1423,6 +1468,7 @@ export interface WebhooksTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  agent_run: Generated<boolean>;
 }
 
 export interface WorkItemPagesTable {
@@ -1544,6 +1590,8 @@ export interface WorkspacesTable {
 
 export interface DB {
   accounts: AccountsTable;
+  agent_run_activities: AgentRunActivitiesTable;
+  agent_runs: AgentRunsTable;
   analytic_views: AnalyticViewsTable;
   api_token_uses: ApiTokenUsesTable;
   api_tokens: ApiTokensTable;

@@ -15,3 +15,9 @@ export function requestTokens(request: FastifyRequest): string[] {
     (text): text is string => text !== undefined && text !== "" && text.length <= MAX_LENGTH,
   );
 }
+
+/** The run that an agent makes the request for (docs/adr/0039); null where it names none. */
+export function namedRun({ headers }: FastifyRequest): string | null {
+  const name = headers["x-agent-run"];
+  return typeof name === "string" ? name.trim() : null;
+}

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { fail } from "../failure.ts";
 import { type Caller, findTokenCaller, type Place } from "../http/guard.ts";
 import type { Runtime } from "../runtime.ts";
-import { requestTokens } from "./request-token.ts";
+import { namedRun, requestTokens } from "./request-token.ts";
 import { isTokenText } from "./token-text.ts";
 
 /** The caller of the first valid token, and its text. @throws token.required */
@@ -14,7 +14,7 @@ export async function tokenCaller(
 ): Promise<{ caller: Caller; text: string }> {
   for (const text of requestTokens(request)) {
     if (!isTokenText(text)) continue;
-    const caller = await findTokenCaller(runtime, text, place);
+    const caller = await findTokenCaller(runtime, text, { ...place, run_id: namedRun(request) });
     if (caller.token !== null) return { caller, text };
   }
   throw fail("token.required");

@@ -8,6 +8,7 @@ import { t } from "../../i18n/issue-detail.ts";
 import { CommentThread } from "../../components/comments/comment-thread.tsx";
 import { containsComment } from "../../components/comments/use-target.ts";
 import { useStored } from "../../shell/stored.ts";
+import { AgentRuns } from "./agent-runs.tsx";
 import { ActivityLine } from "./activity-line.tsx";
 import type { CommentedIssue } from "./comment-writes.ts";
 import { type Entry, IssueHistory } from "./history.ts";
@@ -37,18 +38,21 @@ export const IssueFeed = observer(function IssueFeed({ issue }: IssueFeedProps) 
   useEffect(() => history.start(), [history]);
   const [shown, setShown] = useStored<FeedFilter>("issue_activity", "all", isShown);
   return (
-    <section aria-label={t("activity")} className="mt-3">
-      <header className="mb-0.5 flex items-center gap-1">
-        <h2 className="flex-1 text-13 font-strong text-ink">{t("activity")}</h2>
-        <Segmented<FeedFilter>
-          label={t("show")}
-          value={shown}
-          onChange={setShown}
-          segments={FEED_FILTERS.map((value) => ({ value, label: t(`show_${value}`) }))}
-        />
-      </header>
-      <Entries history={history} issue={issue} shown={shown} />
-    </section>
+    <>
+      <AgentRuns issue={issue} />
+      <section aria-label={t("activity")} className="mt-3">
+        <header className="mb-0.5 flex items-center gap-1">
+          <h2 className="flex-1 text-13 font-strong text-ink">{t("activity")}</h2>
+          <Segmented<FeedFilter>
+            label={t("show")}
+            value={shown}
+            onChange={setShown}
+            segments={FEED_FILTERS.map((value) => ({ value, label: t(`show_${value}`) }))}
+          />
+        </header>
+        <Entries history={history} issue={issue} shown={shown} />
+      </section>
+    </>
   );
 });
 

@@ -15,7 +15,7 @@ import { ReplayDialog } from "./replay-dialog.tsx";
 import { t } from "./text.ts";
 import { type LogFilter, logQuery } from "./webhook-queries.tsx";
 
-const LOGGED_EVENTS = [...WEBHOOK_EVENTS, "inbox_issue", "ping"] as const;
+const LOGGED_EVENTS = [...WEBHOOK_EVENTS, "agent_run_activity", "inbox_issue", "ping"] as const;
 
 const STATES = [
   { value: "", label: t("any_state") },

@@ -34,6 +34,7 @@ interface WebhookDialogProps {
 const EVENTS = [
   "issue",
   "issue_comment",
+  "agent_run",
   "cycle",
   "module",
   "project",

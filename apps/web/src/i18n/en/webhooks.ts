@@ -28,6 +28,8 @@ export const webhooks = {
   event_issue_hint: "Created, changed and deleted",
   event_issue_comment: "Comments",
   event_issue_comment_hint: "Written, edited and deleted",
+  event_agent_run: "Agents",
+  event_agent_run_hint: "Runs that begin, go on and end, and what is said in them",
   event_cycle: "Cycles",
   event_cycle_hint: "Created, changed and deleted",
   event_module: "Modules",
@@ -37,6 +39,8 @@ export const webhooks = {
   /** One event, in the log. */
   one_issue: "Issue",
   one_issue_comment: "Comment",
+  one_agent_run: "Run of an agent",
+  one_agent_run_activity: "Activity of a run",
   one_cycle: "Cycle",
   one_module: "Module",
   one_project: "Project",
