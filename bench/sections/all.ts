@@ -10,6 +10,7 @@ import { menu } from "./menu.ts";
 import { page } from "./page.ts";
 import { pages } from "./pages.ts";
 import { programs } from "./programs.ts";
+import { published } from "./published.ts";
 import { scale } from "./scale.ts";
 import { screen } from "./screen.ts";
 import { scroll } from "./scroll.ts";
@@ -33,6 +34,7 @@ export const SECTIONS: readonly Section[] = [
   search,
   mcp,
   programs,
+  published,
   single,
   writes,
   imports,

@@ -111,6 +111,7 @@ const Secret = ({ form: { fields, problems, set }, name, hint, required }: Secre
     {(control) => (
       <TextInput
         {...control}
+        autoFocus={name === "signing_secret"}
         maxLength={500}
         autoComplete="off"
         spellCheck={false}
