@@ -3,7 +3,7 @@ import { foldCase } from "@cairn/domain/text";
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import type { Claimed } from "./leases.ts";
-import { shortId } from "./staging.ts";
+import { shortId } from "./record-text.ts";
 
 interface Place {
   workspace_id: string;

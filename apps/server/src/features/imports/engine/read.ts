@@ -70,7 +70,7 @@ class Collector {
   }
 
   #empty(): Batch {
-    return { isShifting: !this.#isFile, records: [], remarks: [] };
+    return { isShifting: !this.#isFile, records: [], amendments: [], remarks: [] };
   }
 
   async take(reading: Reading): Promise<void> {
@@ -80,6 +80,7 @@ class Collector {
       this.#held += JSON.stringify(reading.record).length;
     } else if ("remark" in reading)
       this.#batch.remarks.push({ kind: reading.kind, place: reading.place, text: reading.remark });
+    else if ("amend" in reading) this.#batch.amendments.push(reading.amend);
     else if ("columns" in reading) this.#batch.columns = reading.columns;
     else this.#batch.cursor = reading.cursor;
     const isFull = this.#batch.records.length + this.#batch.remarks.length >= BATCH || this.#held >= MAX_HELD;

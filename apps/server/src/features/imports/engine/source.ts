@@ -8,12 +8,22 @@ import type { SourceRecord } from "./records.ts";
 export type Reading =
   /** `place` is shown to people in remarks: "line 12", "WEB-12". */
   | { record: SourceRecord; place: string }
+  /** More of an issue that was read before: what it is in, where only lists of that say so. */
+  | { amend: Amendment }
   /** Something that cannot be read; it is left out (`error`), or imported otherwise (`note`). */
   | { remark: string; place: string; kind: "error" | "note" }
   /** The header of a table and its first cells, which people may assign to other fields. */
   | { columns: readonly { header: string; field: string; samples: readonly string[] }[] }
   /** Reading can go on from here, in another process: JSON of the source's own. */
   | { cursor: unknown };
+
+export interface Amendment {
+  /** The id of the issue. */
+  issue: string;
+  /** The cycle that it is in, and one of its modules. */
+  cycle?: string;
+  module?: string;
+}
 
 /** An uploaded file on this machine's disk. */
 export interface UploadedFile {
@@ -40,6 +50,8 @@ export interface SourceField {
   name: string;
   secret?: boolean;
   optional?: boolean;
+  /** Of a provider that has one address only: another one is accepted, but not asked for. */
+  hidden?: boolean;
   /** What an entered value means; null: it is none, and `wanted` says what is. */
   read?: (value: string) => string | null;
   wanted?: string;

@@ -1,32 +1,19 @@
 // Records wait in a table between reading and writing: memory stays flat whatever the size of the source, and both can
 // be interrupted.
 import { sql } from "kysely";
-import { createHash } from "node:crypto";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import { tx, type Actor } from "../../../platform/outbox/tx.ts";
 import { cleanText } from "../values.ts";
 import { addRemarks, type Claimed, counted, noteProgress, type Remark } from "./leases.ts";
+import { amendRecords } from "./amend.ts";
+import { cleaned, hashOf, shortId } from "./record-text.ts";
 import type { SourceRecord } from "./records.ts";
+import type { Amendment } from "./source.ts";
 
 export interface Staged {
   record: SourceRecord;
   place: string;
 }
-
-const MAX_ID = 1000;
-
-/** Without what the database refuses, wherever it is. */
-const cleaned = (text: string): string =>
-  JSON.stringify(
-    JSON.parse(text, (_key, value: unknown) => (typeof value === "string" ? cleanText(value).text : value)),
-  );
-
-/** Ids are kept apart from each other even if they are too long for an index. */
-export const shortId = (id: string): string =>
-  id.length <= MAX_ID ? id : `sha256:${createHash("sha256").update(id).digest("hex")}`;
-
-/** A change of these alone is no change of the issue's content. */
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
 function rowOf({ record, place }: Staged, n: number) {
   const json = cleaned(JSON.stringify(record));
@@ -74,6 +61,7 @@ export interface Batch {
   /** Pages of an API shift while they are read: what occurs twice is no mistake there. */
   isShifting: boolean;
   records: Staged[];
+  amendments: Amendment[];
   remarks: Remark[];
   cursor?: unknown;
   columns?: unknown;
@@ -83,13 +71,14 @@ export interface Batch {
 export async function stage(
   actor: Actor,
   claimed: Claimed,
-  { isShifting, records, remarks, ...rest }: Batch,
+  { isShifting, records, amendments, remarks, ...rest }: Batch,
 ): Promise<void> {
   const progress = await tx(actor, async (t) => {
     const made = await insertRecords(t.db, claimed, records);
     const again = records.filter(
       ({ record }, index) => !isShifting && !made.has(claimed.read + index + 1) && !REPEATED.has(record.kind),
     );
+    await amendRecords(t.db, claimed, amendments);
     let counts = claimed.counts;
     records.forEach(({ record }, index) => {
       if (made.has(claimed.read + index + 1)) counts = counted(counts, record.kind, { read: 1 });

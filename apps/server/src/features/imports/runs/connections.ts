@@ -23,11 +23,13 @@ export const listSources = (): Promise<ImportSource[]> =>
       name,
       from,
       endings: [...endings],
-      fields: fields.map(({ name: field, secret = false, optional = false }) => ({
-        name: field,
-        secret,
-        optional,
-      })),
+      fields: fields
+        .filter(({ hidden }) => hidden !== true)
+        .map(({ name: field, secret = false, optional = false }) => ({
+          name: field,
+          secret,
+          optional,
+        })),
       place_field: placeField,
     })),
   );

@@ -1,7 +1,7 @@
 // What a source by API is: the lists that it has, how their answers are paged, and what their items become
 // (docs/import.md, "A source by API"). Everything else is written once: walk.ts.
 import type { SourceRecord } from "../../engine/records.ts";
-import type { Source, SourcePlace } from "../../engine/source.ts";
+import type { Amendment, Source, SourcePlace } from "../../engine/source.ts";
 import type { Json } from "../json-file.ts";
 
 export type Settings = Readonly<Record<string, string>>;
@@ -40,6 +40,8 @@ export interface ApiList {
   /** The items of an answer. */
   items: (body: unknown) => readonly Json[];
   read?: (item: Json, context: Context) => Iterable<SourceRecord | Unfit>;
+  /** More of an issue that an earlier list has. */
+  amend?: (item: Json, context: Context) => Amendment;
   /** The request for the page behind this one; null at the end. */
   next?: (answer: Answer, context: Context) => Task | null;
   /** Requests for what belongs to an item, such as its comments. */

@@ -3,6 +3,8 @@ import type { SourceField } from "../../engine/source.ts";
 
 /** For hosts of one's own; empty for the provider's. */
 export const urlField = (isOptional: boolean): SourceField => ({ name: "url", optional: isOptional });
+/** Of a provider that runs at one address. */
+export const ONLY_URL: SourceField = { name: "url", optional: true, hidden: true };
 export const TOKEN: SourceField = { name: "token", secret: true };
 export const EMAIL: SourceField = { name: "email" };
 

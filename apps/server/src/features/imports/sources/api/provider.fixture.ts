@@ -72,6 +72,10 @@ export interface ProviderServer {
   close: () => Promise<void>;
 }
 
+/** Variables in any order. */
+const bodyText = ({ query, variables }: NonNullable<Call["body"]>): string =>
+  JSON.stringify([query, Object.entries(variables).sort(([a], [b]) => a.localeCompare(b))]);
+
 export async function providerServer(w: World, provider: Provider): Promise<ProviderServer> {
   (w.runtime.config as { outboundAllow: unknown }).outboundAllow = readAllowedPlaces(["127.0.0.1"]);
   const state: ProviderServer = {
@@ -85,7 +89,7 @@ export async function providerServer(w: World, provider: Provider): Promise<Prov
     if (provider.tokenOf(call.headers) !== TOKEN)
       return { status: 401, body: { message: "Bad credentials" } };
     if (state.broken) return state.broken;
-    state.got.push(call.body === null ? url : JSON.stringify(call.body));
+    state.got.push(call.body === null ? url : bodyText(call.body));
     if (state.interrupt?.at === state.got.length) return state.interrupt.reply();
     return provider.answer(call) ?? { status: 404, body: { message: "Not Found" } };
   };

@@ -44,9 +44,11 @@ function placeOf(record: SourceRecord): string {
 }
 
 function* readingsOf(list: ApiList, items: readonly Json[], context: Context): Generator<Reading> {
-  for (const item of items)
+  for (const item of items) {
+    if (list.amend) yield { amend: list.amend(item, context) };
     for (const one of list.read?.(item, context) ?? [])
       yield isUnfit(one) ? one : { record: one, place: placeOf(one) };
+  }
 }
 
 const isSame = (one: Task, other: Task): boolean => JSON.stringify(one) === JSON.stringify(other);

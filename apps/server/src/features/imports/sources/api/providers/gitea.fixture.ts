@@ -1,7 +1,8 @@
 // As documented by Gitea's and Forgejo's `/api/swagger`; there are no reasons of closing, and people have addresses.
 import type { Provider } from "../provider.fixture.ts";
 import { linkedPages } from "../provider.fixture.ts";
-import { comment, expectedIssue, issue, listsOf, repositories } from "./github.fixture.ts";
+import { expectedIssue } from "./expected.fixture.ts";
+import { comment, issue, listsOf, repositories } from "./github.fixture.ts";
 
 const BASE = "/api/v1";
 const mel = { login: "melly", full_name: "", email: "mel@example.com" };
@@ -34,8 +35,8 @@ const provider = (source: string): Provider => ({
   limited: () => ({ status: 429, headers: { "retry-after": "60" }, body: { message: "Too many requests" } }),
   expected: {
     issues: [
-      expectedIssue(1, { modules: ["1.0"] }),
-      expectedIssue(3, { state: "Closed", group: "completed", author: null }),
+      expectedIssue("acme/web#1", "Issue 1", { modules: ["1.0"] }),
+      expectedIssue("acme/web#3", "Issue 3", { state: "Closed", group: "completed", author: null }),
     ],
     comments: [
       ["acme/web#1", "mel", "Comment 1"],

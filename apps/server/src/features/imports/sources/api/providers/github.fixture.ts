@@ -1,6 +1,7 @@
 // As documented at docs.github.com/rest (issues, comments, labels, milestones, issue dependencies, rate limits).
 import type { Call, ExpectedIssue, Provider, Reply } from "../provider.fixture.ts";
 import { linkedPages } from "../provider.fixture.ts";
+import { expectedIssue } from "./expected.fixture.ts";
 
 const REPO = "/repos/acme/web";
 const user = (login: string, name?: string) => ({
@@ -81,27 +82,15 @@ const LISTS = {
 export const listsOf = (root: string, lists: Readonly<Record<string, readonly unknown[]>> = LISTS) =>
   Object.fromEntries(Object.entries(lists).map(([name, items]) => [`${root}${REPO}/${name}`, items]));
 
-export const expectedIssue = (id: number, more: Partial<ExpectedIssue> = {}): ExpectedIssue => ({
-  id: `acme/web#${id}`,
-  name: `Issue ${id}`,
-  state: "Open",
-  group: "unstarted",
-  priority: "none",
-  labels: [],
-  modules: [],
-  cycle: null,
-  parent: null,
-  assignees: [],
-  author: "mel",
-  ...more,
-});
+const expectedOf = (id: number, more: Partial<ExpectedIssue> = {}): ExpectedIssue =>
+  expectedIssue(`acme/web#${id}`, `Issue ${id}`, more);
 
 const EXPECTED: Provider["expected"] = {
   issues: [
-    expectedIssue(1, { labels: ["bug"], modules: ["1.0"], assignees: ["mel"] }),
-    expectedIssue(3, { state: "Not planned", group: "cancelled", parent: "acme/web#1", author: null }),
-    expectedIssue(4, { name: "#4", state: "Closed", group: "completed" }),
-    expectedIssue(5, { name: "Odd <b>&amp; 🎉</b>" }),
+    expectedOf(1, { labels: ["bug"], modules: ["1.0"], assignees: ["mel"] }),
+    expectedOf(3, { state: "Not planned", group: "cancelled", parent: "acme/web#1", author: null }),
+    expectedOf(4, { name: "#4", state: "Closed", group: "completed" }),
+    expectedOf(5, { name: "Odd <b>&amp; 🎉</b>" }),
   ],
   comments: [
     ["acme/web#1", "mel", "Comment 1"],

@@ -1,0 +1,173 @@
+// GitLab's API of projects (docs.gitlab.com/api/issues, notes, milestones, labels, issue_links).
+import type { IssueRecord, SourceRecord } from "../engine/records.ts";
+import { apiSource } from "./api/api-source.ts";
+import type { ApiList, Context, Settings, Task } from "./api/description.ts";
+import { rootOf, TOKEN, urlField } from "./api/fields.ts";
+import { byLink } from "./api/paging.ts";
+import { colorOf, dayOf, instantOf, itself, objectOf, personOf, present } from "./api/values.ts";
+import { type Json, objects, textOf } from "./json-file.ts";
+
+const PAGE = { per_page: "100" };
+const PERSON = { id: "username", name: ["name", "username"], email: "public_email" };
+
+const STATES = [
+  { kind: "state", id: "Open", group: "unstarted" },
+  { kind: "state", id: "Closed", group: "completed" },
+] as const satisfies readonly SourceRecord[];
+
+/** Numbers are those of the project; the project's own does not change with its name. */
+const issueId = (project: unknown, iid: unknown): string => `${textOf(project)}#${textOf(iid)}`;
+const titleOf = (thing: unknown): string => textOf(objectOf(thing).title);
+
+const labelsOf = (issue: Json): string[] =>
+  (Array.isArray(issue.labels) ? issue.labels : []).map((one) => textOf(one) || textOf(objectOf(one).name));
+
+/** An iteration is often called by its dates only. */
+function cycleOf(issue: Json): (SourceRecord & { kind: "cycle" }) | null {
+  const iteration = objectOf(issue.iteration);
+  const id = textOf(iteration.id);
+  if (id === "") return null;
+  const [start, end] = [dayOf(iteration.start_date), dayOf(iteration.due_date)];
+  return { kind: "cycle", id, name: titleOf(iteration) || `${start ?? ""} – ${end ?? ""}`, start, end };
+}
+
+function issueOf(issue: Json): IssueRecord {
+  const milestone = titleOf(issue.milestone);
+  const cycle = cycleOf(issue);
+  return {
+    kind: "issue",
+    id: issueId(issue.project_id, issue.iid),
+    key: `#${textOf(issue.iid)}`,
+    number: typeof issue.iid === "number" ? issue.iid : null,
+    title: textOf(issue.title),
+    body: { text: textOf(issue.description), format: "markdown" },
+    state: issue.state === "closed" ? "Closed" : "Open",
+    labels: labelsOf(issue).filter((name) => name !== ""),
+    assignees: present(objects(issue.assignees).map((one) => personOf(one, PERSON))).map(({ id }) => id),
+    author: personOf(issue.author, PERSON)?.id ?? null,
+    due: dayOf(issue.due_date),
+    created: instantOf(issue.created_at),
+    updated: instantOf(issue.updated_at),
+    completed: instantOf(issue.closed_at),
+    estimate: textOf(issue.weight),
+    modules: milestone === "" ? [] : [milestone],
+    url: textOf(issue.web_url),
+    ...(cycle === null ? {} : { cycle: cycle.id }),
+  };
+}
+
+function* readIssue(issue: Json): Generator<SourceRecord> {
+  yield* STATES;
+  yield* present([issue.author, ...objects(issue.assignees)].map((one) => personOf(one, PERSON)));
+  yield* present([cycleOf(issue)]);
+  yield issueOf(issue);
+}
+
+/** Notes of the system are history. */
+function* readNote(note: Json, { task }: Context): Generator<SourceRecord> {
+  if (note.system === true) return;
+  const author = personOf(note.author, PERSON);
+  yield* present([author]);
+  yield {
+    kind: "comment",
+    id: textOf(note.id),
+    issue: task.of ?? "",
+    author: author?.id ?? null,
+    created: instantOf(note.created_at),
+    body: { text: textOf(note.body), format: "markdown" },
+  };
+}
+
+const RELATIONS = { blocks: "blocking", is_blocked_by: "blocked_by", relates_to: "relates_to" } as const;
+const isRelation = (type: string): type is keyof typeof RELATIONS => type in RELATIONS;
+
+/** Both sides list a link. */
+function* readLink(link: Json, { task }: Context): Generator<SourceRecord> {
+  const type = textOf(link.link_type);
+  const other = issueId(link.project_id, link.iid);
+  const id = textOf(link.issue_link_id) || JSON.stringify([task.of ?? "", other].sort());
+  yield {
+    kind: "relation",
+    id,
+    issue: task.of ?? "",
+    other,
+    type: isRelation(type) ? RELATIONS[type] : "relates_to",
+  };
+}
+
+function* readMilestone(milestone: Json): Generator<SourceRecord> {
+  const name = titleOf(milestone);
+  if (name === "") return;
+  yield {
+    kind: "module",
+    id: name,
+    name,
+    description: textOf(milestone.description),
+    start: dayOf(milestone.start_date),
+    target: dayOf(milestone.due_date),
+    status: milestone.state === "closed" ? "completed" : "in-progress",
+  };
+}
+
+function* readLabel(label: Json): Generator<SourceRecord> {
+  if (textOf(label.name) !== "") yield { kind: "label", id: textOf(label.name), ...colorOf(label.color) };
+}
+
+const pathOf = (project: string, rest: string): string => `projects/${encodeURIComponent(project)}/${rest}`;
+
+function belonging(issue: Json): Task[] {
+  const of = issueId(issue.project_id, issue.iid);
+  const path = pathOf(textOf(issue.project_id), `issues/${textOf(issue.iid)}`);
+  const notes = { list: "notes", path: `${path}/notes`, query: { ...PAGE, sort: "asc" }, of };
+  return [
+    ...(issue.user_notes_count === 0 ? [] : [notes]),
+    { list: "links", path: `${path}/links`, query: PAGE, of },
+  ];
+}
+
+const listed = ({ project = "" }: Settings, list: string, query: Readonly<Record<string, string>>): Task => ({
+  list,
+  path: pathOf(project, list),
+  query: { ...PAGE, ...query },
+});
+
+const paged = (more: Omit<ApiList, "items" | "next">): ApiList => ({ items: itself, next: byLink, ...more });
+
+export const gitlab = apiSource({
+  id: "gitlab",
+  name: "GitLab",
+  origin: "gitlab",
+  fields: [urlField(true), TOKEN, { name: "project" }],
+  base: ({ url = "https://gitlab.com" }) => `${rootOf(url)}api/v4/`,
+  headers: ({ token = "" }) => ({ "private-token": token }),
+  start: (settings) => [
+    listed(settings, "labels", {}),
+    listed(settings, "milestones", {}),
+    listed(settings, "issues", {
+      scope: "all",
+      order_by: "created_at",
+      sort: "asc",
+      with_labels_details: "true",
+    }),
+  ],
+  lists: {
+    labels: paged({ read: readLabel, optional: "labels" }),
+    milestones: paged({ read: readMilestone, optional: "milestones" }),
+    issues: paged({ read: readIssue, more: belonging }),
+    notes: paged({ read: readNote, optional: "comments" }),
+    links: paged({ read: readLink, optional: "links" }),
+  },
+  places: {
+    field: "project",
+    start: () => [
+      { list: "projects", path: "projects", query: { ...PAGE, membership: "true", simple: "true" } },
+    ],
+    lists: {
+      projects: {
+        items: itself,
+        next: byLink,
+        place: ({ id, path_with_namespace: name }) => ({ id: textOf(id), name: textOf(name) }),
+      },
+    },
+  },
+});

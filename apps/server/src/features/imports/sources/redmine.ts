@@ -1,0 +1,160 @@
+// Redmine's API (redmine.org/projects/redmine/wiki/Rest_api): comments and relations are in each issue only.
+import type { Body, IssueRecord, SourceRecord } from "../engine/records.ts";
+import { apiSource } from "./api/api-source.ts";
+import type { ApiList, Context, Settings, Task } from "./api/description.ts";
+import { rootOf, TOKEN, urlField } from "./api/fields.ts";
+import { byOffset } from "./api/paging.ts";
+import { at, dayOf, instantOf, listAt, objectOf, personOf, present, single } from "./api/values.ts";
+import { type Json, objects, textOf } from "./json-file.ts";
+
+const PERSON = { id: "id", name: ["name"] };
+const SIZE = "100";
+
+/** Textile resembles Jira's markup, which comes from it; newer instances write Markdown. */
+const bodyOf = (text: string): Body => ({
+  text,
+  format: /^(h[1-6]|bq|p)\. |<pre>|"[^"\n]+":https?:/m.test(text) ? "jira" : "markdown",
+});
+
+const nameOf = (value: unknown): string => textOf(objectOf(value).name);
+
+function issueOf(issue: Json, { settings }: Context): IssueRecord {
+  const tracker = nameOf(issue.tracker);
+  const id = textOf(issue.id);
+  return {
+    kind: "issue",
+    id,
+    key: `#${id}`,
+    number: typeof issue.id === "number" ? issue.id : null,
+    title: textOf(issue.subject),
+    body: bodyOf(textOf(issue.description)),
+    state: nameOf(issue.status),
+    priority: nameOf(issue.priority),
+    labels: [nameOf(issue.category), tracker && `Type: ${tracker}`].filter((name) => name !== ""),
+    assignees: present([personOf(issue.assigned_to, PERSON)]).map((person) => person.id),
+    author: personOf(issue.author, PERSON)?.id ?? null,
+    parent: textOf(at(issue, "parent.id")),
+    start: dayOf(issue.start_date),
+    due: dayOf(issue.due_date),
+    created: instantOf(issue.created_on),
+    updated: instantOf(issue.updated_on),
+    completed: instantOf(issue.closed_on),
+    modules: [nameOf(issue.fixed_version)].filter((name) => name !== ""),
+    url: `${rootOf(settings.url ?? "")}issues/${id}`,
+  };
+}
+
+function* readIssue(issue: Json, context: Context): Generator<SourceRecord> {
+  yield* present([issue.author, issue.assigned_to].map((one) => personOf(one, PERSON)));
+  const version = nameOf(issue.fixed_version);
+  if (version !== "") yield { kind: "module", id: version, name: version };
+  yield issueOf(issue, context);
+}
+
+/** Which of two issues is which: `blocks` goes from `issue_id` to `issue_to_id`. */
+const RELATIONS = { blocks: "blocking", duplicates: "duplicate" } as const;
+const isRelation = (type: string): type is keyof typeof RELATIONS => type in RELATIONS;
+
+function* readDetails(issue: Json): Generator<SourceRecord> {
+  const id = textOf(issue.id);
+  for (const journal of objects(issue.journals)) {
+    const text = textOf(journal.notes);
+    // Others are history.
+    if (text.trim() === "") continue;
+    const author = personOf(journal.user, PERSON);
+    yield* present([author]);
+    const created = instantOf(journal.created_on);
+    yield {
+      kind: "comment",
+      id: textOf(journal.id),
+      issue: id,
+      author: author?.id ?? null,
+      created,
+      body: bodyOf(text),
+    };
+  }
+  for (const file of objects(issue.attachments))
+    yield {
+      kind: "link",
+      id: textOf(file.id),
+      issue: id,
+      url: textOf(file.content_url),
+      title: textOf(file.filename),
+    };
+  for (const relation of objects(issue.relations)) {
+    const type = textOf(relation.relation_type);
+    const sides = { issue: textOf(relation.issue_id), other: textOf(relation.issue_to_id) };
+    yield {
+      kind: "relation",
+      id: textOf(relation.id),
+      ...sides,
+      type: isRelation(type) ? RELATIONS[type] : "relates_to",
+    };
+  }
+}
+
+function* readVersion(version: Json): Generator<SourceRecord> {
+  const name = textOf(version.name);
+  if (name === "") return;
+  const status = version.status === "closed" ? ("completed" as const) : ("in-progress" as const);
+  yield {
+    kind: "module",
+    id: name,
+    name,
+    description: textOf(version.description),
+    target: dayOf(version.due_date),
+    status,
+  };
+}
+
+function* readStatus({ name, is_closed: isClosed }: Json): Generator<SourceRecord> {
+  yield { kind: "state", id: textOf(name), group: isClosed === true ? "completed" : null };
+}
+
+/** A list with `offset`, `limit` and `total_count`. */
+const paged = (name: string, more: Omit<ApiList, "items" | "next">): ApiList => {
+  const items = listAt(name);
+  return { items, next: byOffset("offset", "total_count", items), ...more };
+};
+
+const detailsOf = ({ id }: Json): Task[] => [
+  {
+    list: "details",
+    path: `issues/${textOf(id)}.json`,
+    query: { include: "journals,attachments,relations" },
+  },
+];
+
+export const redmine = apiSource({
+  id: "redmine",
+  name: "Redmine",
+  origin: "redmine",
+  fields: [urlField(false), TOKEN, { name: "project" }],
+  base: ({ url = "" }) => rootOf(url),
+  headers: ({ token = "" }) => ({ "x-redmine-api-key": token }),
+  start: ({ project = "" }: Settings) => [
+    { list: "statuses", path: "issue_statuses.json" },
+    { list: "versions", path: `projects/${encodeURIComponent(project)}/versions.json` },
+    {
+      list: "issues",
+      path: "issues.json",
+      query: { project_id: project, subproject_id: "!*", status_id: "*", sort: "id", limit: SIZE },
+    },
+  ],
+  lists: {
+    statuses: { items: listAt("issue_statuses"), read: readStatus, optional: "states" },
+    versions: { items: listAt("versions"), read: readVersion, optional: "versions" },
+    issues: paged("issues", { read: readIssue, more: detailsOf }),
+    details: { items: (body) => single(at(body, "issue")), read: readDetails, optional: "comments" },
+  },
+  places: {
+    field: "project",
+    start: () => [{ list: "projects", path: "projects.json", query: { limit: SIZE } }],
+    lists: {
+      projects: {
+        ...paged("projects", {}),
+        place: ({ id, name }) => ({ id: textOf(id), name: textOf(name) }),
+      },
+    },
+  },
+});
