@@ -2,8 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, type Person, project, test } from "./cairn.ts";
-
-const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
+import { putCaret, text } from "./page-text.ts";
 
 /** Chooses a command by its name at an empty line. */
 async function slash(page: Page, name: string): Promise<void> {
@@ -38,12 +37,12 @@ test("callouts change their kind, tables their headers, and code its language", 
   expect(await violations(page)).toEqual([]);
   await kinds.getByRole("button", { name: "Remove callout" }).click();
   await expect(text(page).locator("[data-callout]")).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
 
   await page.keyboard.press("Enter");
   await slash(page, "Code");
   await page.keyboard.type("let a = 1");
   await page.getByLabel("Language of the code").selectOption("Rust");
-  await page.keyboard.press("ControlOrMeta+End");
   await expect(text(page).locator(".hljs-keyword")).toHaveText("let");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await text(page).locator(".rich-code").hover();
@@ -51,9 +50,8 @@ test("callouts change their kind, tables their headers, and code its language", 
   await expect(text(page).getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("let a = 1");
 
-  await text(page).locator("pre").click();
+  await putCaret(page, text(page).locator("pre"), "let a = 1");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await page.keyboard.press("ArrowDown");
   await slash(page, "Table");
   const tools = page.getByRole("toolbar", { name: "Table" });
   await expect(text(page).locator("th")).toHaveCount(3);

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { PHONE } from "./both-sizes.ts";
 import { person, type Person, project, type Project, test } from "./cairn.ts";
+import { putCaret, text } from "./page-text.ts";
 
-const text = (page: Page) => page.getByRole("textbox", { name: "Page text" });
 const panel = (page: Page) => page.getByRole("complementary", { name: "Comments" });
 const button = (page: Page) => page.getByRole("button", { name: /^Comments/ });
 const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
@@ -73,9 +73,11 @@ test("someone comments on a selection; another person sees it, replies and resol
   await panel(ada.page).getByRole("button", { name: "Reopen" }).click();
   await expect.poll(() => background(marked)).not.toBe(NONE);
 
-  await text(ada.page).getByText("Ring").click();
-  await ada.page.keyboard.press("Home");
-  await ada.page.keyboard.press("Shift+End");
+  const line = "Ring the bell at noon.";
+  await putCaret(ada.page, text(ada.page).getByText("Ring"), line);
+  // As slowly as people press keys.
+  for (const key of ["Home", "Shift+End"]) await ada.page.keyboard.press(key, { delay: 100 });
+  await expect.poll(() => ada.page.evaluate(() => getSelection()?.toString())).toBe(line);
   await ada.page.keyboard.press("Delete");
   for (const { page } of [ada, vic]) await expect(panel(page)).toContainText("The text was deleted");
 });
@@ -107,6 +109,51 @@ test("by keys alone a comment is written on a selection, opened from its text, a
   await expect(comment).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();
+});
+
+test("by keys alone text that can't be edited is selected and commented on, and threads are stepped through", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { page } = ada;
+  const site = await project(ada);
+  const id = await createPage(ada, site, "<p>One two three</p><p>Four five</p>");
+  await ada.api("POST", `${site.path}/pages/${id}/lock/`);
+  await openPage(ada, site, id);
+  const selected = (): Promise<string> => page.evaluate(() => getSelection()?.toString().trim() ?? "");
+  const comments = panel(page).getByRole("article", { name: "Comment by Ada" });
+  const write = async (words: string): Promise<void> => {
+    await page.keyboard.press("ControlOrMeta+Alt+m");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(comments.filter({ hasText: words })).toBeVisible();
+    await page.keyboard.press("Escape");
+  };
+  await expect(text(page)).toHaveAttribute("tabindex", "0");
+  await text(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(selected).toBe("One");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(selected).toBe("two");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(selected).toBe("two three");
+  await write("First");
+  await expect(text(page).locator("[role=mark]")).toHaveText("two three");
+  await text(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(selected).toMatch(/^(Four|five)$/);
+  await write("Second");
+  await expect(text(page).locator("[role=mark]")).toHaveCount(2);
+
+  await button(page).click();
+  await comments.filter({ hasText: "First" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(comments.filter({ hasText: "Second" })).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(comments.filter({ hasText: "First" })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
 });
 
 test("a viewer comments on a locked page, on a phone, and a link opens a comment", async ({

@@ -1,52 +1,11 @@
 // Issues and lists of issues inside pages: chosen by key, live, and never more than their reader may see.
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { isSound, PHONE } from "./both-sizes.ts";
-import { type Person, person, type Project, project, test } from "./cairn.ts";
-import { createIssues, type NewIssue, picker, stateNamed } from "./lists.ts";
-
-const text = (page: Page): Locator => page.getByRole("textbox", { name: "Page text" });
-const embedded = (page: Page, name: string): Locator => page.getByRole("group", { name });
-
-/** Chooses a command by its name at an empty line. */
-async function slash(page: Page, name: string): Promise<void> {
-  await page.keyboard.type(`/${name}`);
-  await expect(page.getByRole("option", { name: new RegExp(`^${name}`, "i") }).first()).toBeVisible();
-  await page.keyboard.press("Enter");
-}
-
-interface Place {
-  ada: Person;
-  site: Project;
-  /** A project that only Ada is in, and its one issue. */
-  secret: Project;
-  issue: NewIssue;
-  /** The address of a page in the project that both are in. */
-  path: string;
-  stored: () => Promise<string>;
-}
-
-async function place(ada: Person, others: readonly Person[] = []): Promise<Place> {
-  const site = await project(ada, others);
-  await ada.api("PATCH", `${site.path}/`, { page_view: true });
-  const made = await ada.api<{ id: string }>("POST", `/api/workspaces/${site.slug}/projects/`, {
-    name: "Secret",
-    identifier: "SEC",
-    network: 0,
-  });
-  const secret = { slug: site.slug, id: made.id, path: `/api/workspaces/${site.slug}/projects/${made.id}` };
-  const [issue] = await createIssues(ada, secret, [{ name: "Fix the login" }]);
-  const { id } = await ada.api<{ id: string }>("POST", `${site.path}/pages/`, { name: "Release", access: 0 });
-  return {
-    ada,
-    site,
-    secret,
-    issue: issue!,
-    path: `/${site.slug}/projects/${site.id}/pages/${id}/`,
-    stored: async () =>
-      (await ada.api<{ description_html: string }>("GET", `${site.path}/pages/${id}/`)).description_html,
-  };
-}
+import { person, test } from "./cairn.ts";
+import { embedded, place, slash } from "./embeds.ts";
+import { createIssues, picker, stateNamed } from "./lists.ts";
+import { text } from "./page-text.ts";
 
 test("an issue is embedded by key, shows changes made elsewhere, and is edited and opened in place", async ({
   browser,

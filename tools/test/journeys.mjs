@@ -86,6 +86,7 @@ export const JOURNEYS = {
   "page-crash": ["pages"],
   "page-diagrams": ["pages"],
   "page-print": ["pages"],
+  "page-embedded-lists": ["pages", "issues", "views"],
   "page-embeds": ["pages", "issues", "views"],
   "page-find": ["pages"],
   "page-media": ["pages"],

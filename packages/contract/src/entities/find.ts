@@ -13,6 +13,7 @@ export const HIT_KINDS = [
   "module",
   "view",
   "page",
+  "page_collection",
   "person",
 ] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
@@ -41,7 +42,7 @@ export const Hit = Type.Object({
   /** For issues and drafts; null for everything else. */
   target_date: Nullable(Day),
   updated_at: Timestamp,
-  /** The icon of a page; null for everything else. */
+  /** The icon of a page, or of a collection of pages; null for everything else. */
   logo_props: Nullable(Json),
   /**
    * 0 an exact key, 1 the beginning of a key, 2 the beginning of a title, 3 words of a title, 4 inside words of a

@@ -11,7 +11,8 @@ export const files = {
     method: "POST",
     path: "/api/workspaces/:slug/file-assets/",
     access: "workspace.view",
-    summary: "Upload a file for rich text, as multipart: `asset`, and `attributes` as JSON text",
+    summary:
+      "Upload a file for rich text, as multipart: `asset`, and `attributes` as JSON text, with `page_id` for the text of a page",
     bodyKind: "multipart",
     bodyLimit: FILE_LIMIT,
     success: { status: 201, body: FileAsset },

@@ -1,6 +1,7 @@
 // The rules of rich text's files and of people's own files (contract/workspace §8): everyone in the workspace may add
 // them; the uploader or a member deletes them.
 import type { FileAsset } from "@cairn/contract/entities/issue-details";
+import { UUID_PATTERN } from "@cairn/contract/schema";
 import { may } from "@cairn/domain/object-permissions";
 import { filesBase, ownFile, workspaceFile } from "../../platform/files/address.ts";
 import { fail } from "../../platform/failure.ts";
@@ -8,10 +9,12 @@ import type { UserContext, WorkspaceContext } from "../../platform/http/context.
 import { newId } from "../../platform/ids.ts";
 import { insertFile } from "./insert-file.ts";
 import { deleteOwnFile, findFile, findOwnFile, insertOwnFile, markFile, roleIn } from "./queries.ts";
-import { takeUpload } from "./upload.ts";
+import { type StoredFile, takeUpload } from "./upload.ts";
+import { notePageUpload } from "./uses.ts";
 import { wireTimeOf } from "../../platform/wire-time.ts";
 
 const OWN_PREFIX = "user-";
+const UUID = new RegExp(UUID_PATTERN);
 
 const momentOf = ({ runtime }: UserContext): string => wireTimeOf(runtime.now());
 
@@ -21,13 +24,27 @@ async function found(work: Promise<FileAsset | undefined>): Promise<FileAsset> {
   return file;
 }
 
-/** @throws unsupported_media, invalid, file.no_room */
+/** The page that a file is uploaded for; undefined for none. */
+function pageOf({ attributes: { page_id } }: StoredFile): string | undefined {
+  return typeof page_id === "string" && UUID.test(page_id) ? page_id : undefined;
+}
+
+/**
+ * A file that is uploaded for a page (`page_id` of its attributes) can be read by those who see the page, any other by
+ * everyone with its URL until it is in a text.
+ *
+ * @throws unsupported_media, invalid, file.no_room
+ */
 export function uploadFile(context: WorkspaceContext): Promise<FileAsset> {
   const { runtime, workspace, me } = context;
   const place = { nameOf: (key: string) => workspaceFile(workspace.id, key), pictures: "text" } as const;
   return takeUpload(context, place, async (file) => {
     const row = { id: newId(), workspace_id: workspace.id, user_id: me.id, now: momentOf(context), file };
-    await insertFile(runtime.db, row);
+    const page_id = pageOf(file);
+    await runtime.db.transaction().execute(async (db) => {
+      await insertFile(db, row);
+      if (page_id !== undefined) await notePageUpload(db, { ...row, key: file.key, page_id });
+    });
     return found(findFile(runtime.db, filesBase(context), workspace.id, file.key));
   });
 }

@@ -1,6 +1,7 @@
 // Which files are used in the texts of which issues and pages, and who may read a file because of it (security 62).
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Queryable } from "../../platform/postgres/database.ts";
 import { visibleTo } from "../issues/references.ts";
 import { maySql, memberSql } from "../pages/collab/rights.ts";
 
@@ -83,6 +84,30 @@ export async function notePageFiles(t: Tx, { page_id, before, after, authors }: 
     where f.workspace_id = ${t.workspace_id} and f.key = any(${keys}) and (${inNoText} or not exists (
       select from unnest(${[...new Set(authors)]}::uuid[]) a (id) where not ${isInVisibleText(sql.ref("a.id"))}))
     on conflict do nothing`.execute(t.db);
+}
+
+/** A file that a person uploads for the text of a page. */
+export interface PageUpload {
+  workspace_id: string;
+  key: string;
+  page_id: string;
+  user_id: string;
+}
+
+/**
+ * Records that a file is in a page before the text with it arrives: from its upload on, only those who see the page can
+ * read it. Does nothing unless the person may edit the page.
+ */
+export async function notePageUpload(
+  db: Queryable,
+  { workspace_id, key, page_id, user_id }: PageUpload,
+): Promise<void> {
+  await sql`
+    insert into page_files (workspace_id, key, page_id)
+    select g.workspace_id, ${key}, g.id
+    from pages g cross join lateral ${memberSql(sql`${user_id}::uuid`)} r
+    where g.workspace_id = ${workspace_id} and g.id = ${page_id} and ${maySql("page.edit")}
+    on conflict do nothing`.execute(db);
 }
 
 /** Gives a copy of a page the files of the original. */

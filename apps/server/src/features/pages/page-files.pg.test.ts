@@ -72,6 +72,21 @@ describe("a file in a page can be read by people who see the page", () => {
     expect(await seen(asset)).toEqual(OWN);
   });
 
+  it("from its upload on, if it is uploaded for the page by someone who edits it", async () => {
+    const uploadFor = async (page_id: string, who = "mel"): Promise<string> => {
+      const form = fileForm("dot.png", PNG as never, { attributes: JSON.stringify({ page_id }) });
+      return (await ok("POST", `${w.W}/file-assets/`, form, who)).asset;
+    };
+    const { id } = await page({ access: 1 });
+    const own = await uploadFor(id);
+    expect(await seen(own)).toEqual(OWN);
+    await ok("PATCH", `${Q}/pages/${id}/`, { description_html: picture(own) });
+    expect(await seen(own)).toEqual(OWN);
+    // A page that the person does not see, does not exist, or is no page changes nothing.
+    for (const other of [id, "00000000-0000-4000-8000-000000000000", "page"])
+      expect(await seen(await uploadFor(other, "joe")), other).toEqual(PUBLIC);
+  });
+
   it("when it was written by an editor that is open", async () => {
     const asset = await upload();
     const { id } = await page({ access: 1 });

@@ -99,6 +99,13 @@ const LOOKS: Record<HitKind, Look> = {
     ...collectionLook("page"),
     icon: ({ logo_props }) => <PageMark page={{ logo_props: logo_props ?? {} }} />,
   },
+  page_collection: {
+    group: "places",
+    icon: ({ logo_props }) =>
+      logo_props?.["in_use"] === undefined ? <Icon name="folder" /> : <PageMark page={{ logo_props }} />,
+    path: ({ id }) => `pages/?collection=${id}`,
+    hint: () => t("kind_page_collection"),
+  },
   person: {
     group: "places",
     icon: personMark,

@@ -69,7 +69,7 @@ const collectionsOf = (cache: Cache, kind: CollectionKind): Named[] =>
     return [{ id, name, project_id, logo_props }];
   });
 
-/** Projects, cycles, modules, views and people whose names match. */
+/** Projects, cycles, modules, views, pages, collections of pages and people whose names match. */
 function namedHits(open: OpenWorkspace, words: readonly string[]): Hit[] {
   const { cache } = open;
   const projects = new Map(myProjects(open).map((project) => [project.id, project]));
@@ -88,6 +88,12 @@ function namedHits(open: OpenWorkspace, words: readonly string[]): Hit[] {
       namedHit("project", words, { ...placed(id, id), title: name, key: identifier }),
     ),
     ...COLLECTION_KINDS.flatMap(collections),
+    ...cache.page_collection
+      .all()
+      .filter(({ is_default }) => !is_default)
+      .map(({ id, name: title, logo_props }) =>
+        namedHit("page_collection", words, { ...placed(id, null), title, logo_props }),
+      ),
     ...workspacePeople(open).map(({ member }) =>
       namedHit("person", words, { ...placed(member.id, null), title: personName(member) }),
     ),

@@ -45,6 +45,8 @@ export function useListSource(open: OpenWorkspace, place: Place): ListSource {
   return source;
 }
 
+let count = 0;
+
 /** The context of the list, with its own memory of what is folded. */
 export function contextOf(open: OpenWorkspace, project: string | null, view: string | null): ListContext {
   const context =
@@ -53,7 +55,8 @@ export function contextOf(open: OpenWorkspace, project: string | null, view: str
       : view === null
         ? projectContext(projectData(open, project))
         : projectViewContext(projectData(open, project), view);
-  return { ...context, key: `${context.key}/embedded` };
+  count += 1;
+  return { ...context, key: `${context.key}/embedded`, ids: `embed${count}-` };
 }
 
 /** Whether this person may change issues of the list; across projects, each row says by itself. Observed. */

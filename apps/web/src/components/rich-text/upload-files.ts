@@ -31,16 +31,22 @@ async function sizeOf(file: File): Promise<{ width: number; height: number } | n
   }
 }
 
-/** Uploads files of a workspace's texts. */
+/**
+ * Uploads files of a workspace's texts.
+ * @param pageId of the page whose text it is: others than its readers can't open the file
+ */
 export const textUpload =
-  (slug: string): Upload =>
+  (slug: string, pageId?: string): Upload =>
   async (file, onProgress) => {
     const limit = await fileSizeLimit();
     if (limit !== null && file.size > limit)
       throw new TooLarge(t("too_large", { name: file.name, limit: sizeInWords(limit) }));
     const [size, { body }] = await Promise.all([
       sizeOf(file),
-      uploadFile(pathOf(routes.files.create, { slug }), file, { onProgress }),
+      uploadFile(pathOf(routes.files.create, { slug }), file, {
+        onProgress,
+        ...(pageId === undefined ? {} : { attributes: { page_id: pageId } }),
+      }),
     ]);
     const { href, origin, pathname } = new URL((body as FileAsset).asset, location.origin);
     // A relative image address survives a change of the site's host name; links in texts are absolute.

@@ -15,6 +15,8 @@ export const pageComments: Translated<typeof en> = {
   about: "Kommentar zu „{{text}}“",
   about_page: "Stattdessen die ganze Seite kommentieren",
   show_text: "Auf der Seite zeigen: „{{text}}“",
+  marked: "Kommentar von {{name}}: {{text}}",
+  someone: "jemandem",
   text_deleted: "Der Text wurde gelöscht",
   no_open: "Keine offenen Kommentare",
   no_open_text: "Wähle Text aus und drücke {{keys}}, oder kommentiere die ganze Seite.",

@@ -19,6 +19,7 @@ export const search: Translated<typeof en> = {
   kind_view: "Ansicht",
   kind_workspace_view: "Workspace-Ansicht",
   kind_page: "Seite",
+  kind_page_collection: "Sammlung",
   kind_workspace_page: "Workspace-Seite",
   kind_person: "Person",
   kind_draft: "Entwurf",

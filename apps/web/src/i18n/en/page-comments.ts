@@ -12,6 +12,8 @@ export const pageComments = {
   about: "Comment on “{{text}}”",
   about_page: "Comment on the whole page instead",
   show_text: "Show in the page: “{{text}}”",
+  marked: "Comment by {{name}}: {{text}}",
+  someone: "someone",
   text_deleted: "The text was deleted",
   no_open: "No open comments",
   no_open_text: "Select text and press {{keys}}, or write a comment on the whole page.",

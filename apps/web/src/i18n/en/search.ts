@@ -16,6 +16,7 @@ export const search = {
   kind_view: "View",
   kind_workspace_view: "Workspace view",
   kind_page: "Page",
+  kind_page_collection: "Collection",
   kind_workspace_page: "Workspace page",
   kind_person: "Person",
   kind_draft: "Draft",

@@ -42,6 +42,8 @@ export interface ListContext {
   name: ContextName;
   /** Unique among the lists of the workspace; collapsed groups and preferences are stored under it. */
   key: string;
+  /** What the ids of its elements begin with, if it is not alone on its screen. */
+  ids?: string;
   data: ListData;
   /** Whether a row is in this list, before any filter. */
   contains: (row: Issue) => boolean;

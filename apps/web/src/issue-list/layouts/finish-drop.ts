@@ -36,10 +36,14 @@ interface Point {
 }
 
 /** Animates the return of rows that could not be dropped, after they have been rendered at their old position. */
-export function animateReturns(rowIds: () => readonly RowId[], { clientX, clientY }: Point): void {
+export function animateReturns(
+  model: ListScope["model"],
+  rowIds: () => readonly RowId[],
+  { clientX, clientY }: Point,
+): void {
   requestAnimationFrame(() => {
     for (const rowId of rowIds())
-      animateReturn(document.getElementById(rowElementId(rowId)), { x: clientX, y: clientY });
+      animateReturn(document.getElementById(rowElementId(model, rowId)), { x: clientX, y: clientY });
   });
 }
 
@@ -61,7 +65,7 @@ export function finishDrop(
   const rowId = draggedRowId(data);
   if (!rowId || !target) return;
   const back = (): void => {
-    if (point) animateReturns(() => [rowId], point);
+    if (point) animateReturns(model, () => [rowId], point);
   };
   const dropped = model.data.open.cache.issue.get(rowId.id);
   const fixed = dropped ? readOnlyReason(scope, dropped) : null;

@@ -24,6 +24,9 @@ export interface ListScope {
   isEmbedded?: true;
 }
 
+/** What the id of an element of a list depends on: an issue may stand in several lists on one page. */
+export type ListOfElement = Pick<IssueListModel, "context">;
+
 const Scope = createContext<ListScope | null>(null);
 
 export const ListScopeProvider = Scope.Provider;

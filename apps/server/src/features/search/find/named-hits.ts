@@ -5,7 +5,7 @@ import { PUBLIC_VIEW } from "@cairn/domain/views";
 import { type Collection, type CollectionKind, COLLECTIONS } from "../../collections/collections.ts";
 import { Bindings, WORKSPACE } from "../../issues/list/bindings.ts";
 import { run } from "../../issues/list/run.ts";
-import { seesPageText } from "../../pages/page-rules.ts";
+import { collectionAccessText, membershipText, seesPageText } from "../../pages/page-rules.ts";
 import type { ParsedSearch } from "./parsed-search.ts";
 import { titleRankSql, titleSql } from "./patterns.ts";
 
@@ -16,7 +16,7 @@ export interface NamedRow {
   key: string | null;
   updated_at: string;
   rank: number;
-  /** Of a page. */
+  /** Of a page or a collection of pages. */
   logo_props: Json | null;
 }
 
@@ -80,6 +80,20 @@ const KINDS = {
       and (x.project_id is null or (x.project_id = any(${projects()}) and p.issue_views_view))`,
   },
   page: PAGES,
+  // That of the whole workspace has a translated name, and is the list of its pages.
+  page_collection: {
+    from: "page_collections x",
+    name: "x.name",
+    project: "null::uuid",
+    updated: "x.updated_at",
+    logo: "x.logo_props",
+    where: (_projects, me) => {
+      const who = me();
+      return `x.workspace_id = ${WORKSPACE} and not x.is_default and exists (
+        select from page_collections c ${membershipText(who)}
+        where c.workspace_id = x.workspace_id and c.id = x.id and ${collectionAccessText(who)} is not null)`;
+    },
+  },
   person: {
     from: "workspace_members m join users x on x.id = m.member_id",
     name: "concat_ws(' ', x.display_name, x.first_name, x.last_name)",

@@ -41,8 +41,8 @@ export function areArrowsFree(): boolean {
 export const isAboutRows = ({ selection }: ActionContext): boolean => selection?.kind !== "open_issue";
 
 /** The element of the focused row, if it is rendered. */
-export const focusedElement = ({ cursor }: IssueListModel): HTMLElement | null =>
-  cursor.focused ? document.getElementById(rowElementId(cursor.focused)) : null;
+export const focusedElement = (model: IssueListModel): HTMLElement | null =>
+  model.cursor.focused ? document.getElementById(rowElementId(model, model.cursor.focused)) : null;
 
 /** Where a picker opens by key: at the button of the bulk bar, or at the property in the row. */
 export function anchorOf(model: IssueListModel, property: string | null): Element {

@@ -16,6 +16,7 @@ import { markText, placesIn, revealText, threadAtCaret, threadOf, unmarkText } f
 import { type CommentedText, commentsPanel, type PanelState } from "./panel-state.ts";
 import { useHighlights } from "./highlights.ts";
 import { commentIn, pageThreads, type PageThreads } from "./page-threads.ts";
+import { useReadingKeys } from "./read-by-key.ts";
 
 interface CommentToolsProps {
   editor: PageEditor;
@@ -36,6 +37,7 @@ export const CommentTools = observer(function CommentTools({ editor, page, doc }
   useMarked(editor, threads);
   useText({ editor, doc, threads, panel, canComment });
   useClicks(editor, threads, panel);
+  useReadingKeys(editor, canComment);
   const anchor = panel.isOpen ? panel.anchor : null;
   useEffect(() => {
     if (!editor.isDestroyed) markAnchor(editor, anchor);

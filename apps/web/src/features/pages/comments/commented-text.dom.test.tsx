@@ -118,6 +118,18 @@ it.each([
   expect(named(anchor)).toEqual(ends);
 });
 
+it("text of an open thread is marked and described for screen readers, that of a resolved one is plain", async () => {
+  await mark(5, 8);
+  const marked = (): HTMLElement => find("[data-comment]");
+  expect([marked().textContent, marked().getAttribute("role")]).toEqual(["two", "mark"]);
+  expect(marked().getAttribute("aria-description")).toMatch(/^Comment by .+: Hm$/);
+  await say(() =>
+    open.cache.page_comment.put([{ ...comment, resolved_at: page.created_at, resolved_by: MEL }]),
+  );
+  expect(["role", "aria-description"].filter((name) => marked().hasAttribute(name))).toEqual([]);
+  expect(marked().textContent).toBe("two");
+});
+
 it("without selected text there is no anchor", async () => {
   await act(async () => void editor().commands.setTextSelection({ from: 4, to: 5 }));
   expect(selectedAnchor(editor(), link.doc)).toBeNull();

@@ -6,7 +6,8 @@ import { Segmented } from "@cairn/ui/segmented";
 import { shortcutLabel } from "@cairn/ui/shortcut-label";
 import { Skeleton } from "@cairn/ui/skeleton";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { isShortcutOn } from "../../../actions/character-keys.ts";
 import { CommentBox } from "../../../components/comments/comment-box.tsx";
 import type { Discussion } from "../../../components/comments/discussion.ts";
 import { useWorkspace } from "../../../data/workspace-context.tsx";
@@ -92,13 +93,37 @@ const Threads = observer(function Threads({ panel, threads, discussion }: Thread
   if (threads.status === "loading" && shown.length === 0) return <Loading />;
   if (shown.length === 0) return <Nothing panel={panel} canComment={discussion.canComment} />;
   return (
-    <ol ref={list} tabIndex={-1} aria-label={t(`show_${panel.shown}`)} className="outline-none">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves between the threads in it
+    <ol
+      ref={list}
+      tabIndex={-1}
+      aria-label={t(`show_${panel.shown}`)}
+      onKeyDown={(event) => stepThread(event, panel)}
+      className="outline-none"
+    >
       {shown.map((thread) => (
         <ThreadItem key={thread.first.thread} {...{ panel, threads, discussion, thread }} />
       ))}
     </ol>
   );
 });
+
+const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** Moves the focus from thread to thread, and shows the text that each is about. */
+function stepThread(event: KeyboardEvent<HTMLOListElement>, panel: PanelState): void {
+  const { target, currentTarget, key, defaultPrevented } = event;
+  const by = STEPS[key];
+  const isOwn = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+  if (by === undefined || isOwn || defaultPrevented || !(target instanceof HTMLElement)) return;
+  if (target.isContentEditable || !isShortcutOn(key.toLowerCase())) return;
+  const items = [...currentTarget.children];
+  const next = items[items.findIndex((item) => item.contains(target)) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.querySelector<HTMLElement>("article, button[aria-expanded]")?.focus();
+  if (panel.current !== null) panel.text?.reveal(panel.current, false);
+}
 
 /** A thread that leaves the list, because it was resolved there, leaves the focus to the list. */
 function useKeptFocus(count: number) {

@@ -14,7 +14,9 @@ import { t } from "../../../i18n/page-document.ts";
 import { fontSizeOf, isFullWidth } from "../page-appearance.ts";
 import { mayDo, textRefusal } from "../page-place.ts";
 import { anchorMark } from "../comments/anchor-mark.ts";
+import { commentView } from "../comments/comment-view.ts";
 import { CommentTools } from "../comments/comment-tools.tsx";
+import { pageThreads } from "../comments/page-threads.ts";
 import { commentsPanel } from "../comments/panel-state.ts";
 import { openBlockMenu } from "./blocks/block-requests.ts";
 import { BlockTools } from "./blocks/block-tools.tsx";
@@ -146,16 +148,17 @@ interface TextProps {
 
 const Text = observer(function Text({ page, document, section, canEdit }: TextProps) {
   const open = useWorkspace();
-  const { project } = page;
-  const sources = useMemo(() => textSources(open, { project }), [open, project]);
+  const { id, project } = page;
+  const sources = useMemo(() => textSources(open, { id, project }), [open, id, project]);
   const { uploadFile: upload, explainUpload: explain } = sources;
   const cards = useMemo(() => cardSource(open), [open]);
-  const uploads = upload && explain && { upload, explain };
+  const uploads = explain && { upload, explain };
   const [shared] = useState(() => {
     const me = personOf(open, open.me);
     return [
       ...sharedExtensions(document, { id: open.me, name: me ? personName(me) : "" }),
       anchorMark(document.doc),
+      commentView(open, pageThreads(open, page)),
       ...mediaExtensions(contentsSource(document.doc, () => section.current)),
       findExtension(() => openFind(page.id)),
       blockKeys((position) => openBlockMenu(page.id, position)),

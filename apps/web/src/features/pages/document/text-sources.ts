@@ -18,7 +18,7 @@ import { projectData } from "../../../issue-list/engine/project-data.ts";
 import { embedPickers } from "../embeds/embed-pickers.ts";
 
 /** Pages of the workspace mention its members. Issues are linked by pasting their address. */
-const workspaceSources = (open: OpenWorkspace): TextSources => ({
+const workspaceSources = (open: OpenWorkspace): Omit<TextSources, "uploadFile"> => ({
   mentionName: (id) => {
     const person = personOf(open, id);
     return person && personName(person);
@@ -28,7 +28,6 @@ const workspaceSources = (open: OpenWorkspace): TextSources => ({
     if (isNewTab) window.open(href, "_blank", "noopener");
     else actionContext().go(href);
   },
-  uploadFile: textUpload(open.slug),
   explainUpload,
   mentions: async (query) =>
     best(workspacePeople(open), query, ({ member }) => [personName(member)]).map(({ member }) => ({
@@ -41,7 +40,8 @@ const workspaceSources = (open: OpenWorkspace): TextSources => ({
   ...referenceSources(open),
 });
 
-export const textSources = (open: OpenWorkspace, { project }: Pick<PageRow, "project">) => ({
+export const textSources = (open: OpenWorkspace, { id, project }: Pick<PageRow, "id" | "project">) => ({
   ...(project === null ? workspaceSources(open) : richTextSources(projectData(open, project))),
+  uploadFile: textUpload(open.slug, id),
   embeds: embedPickers(open, project),
 });

@@ -79,7 +79,7 @@ const mentionOf = (page_id: string): string =>
 
 describe("mentions in a text", () => {
   const show = async (html: string) => {
-    const { renderReference } = textSources(open, { project: null });
+    const { renderReference } = textSources(open, { id: PLAN, project: null });
     const screen = await mount(<RichText html={html} renderReference={renderReference} />);
     await settle();
     return screen;
@@ -119,7 +119,7 @@ describe("mentions in a text", () => {
 
 describe("what can be mentioned", () => {
   it("are all pages that the server finds for this person, the latest first", async () => {
-    const { pages } = textSources(open, { project: PROJECT });
+    const { pages } = textSources(open, { id: PLAN, project: PROJECT });
     expect(await pages?.("")).toEqual([
       { id: NOTES, title: "Notes", place: "Web app" },
       { id: PLAN, title: "Plan" },
@@ -133,7 +133,7 @@ describe("what can be mentioned", () => {
       page(5, "Plan of old", { archived_at: "2026-01-01" }),
       page(6, "Plan to copy", { is_template: true }),
     ]);
-    const { pages } = textSources(open, { project: null });
+    const { pages } = textSources(open, { id: PLAN, project: null });
     const titles = async () => (await pages?.("plan"))?.map(({ title }) => title);
     expect(await titles()).toEqual(["Plan", "The plan of others"]);
     isOffline = true;
@@ -141,14 +141,14 @@ describe("what can be mentioned", () => {
   });
 
   it("are the usual days, or the one that was typed", () => {
-    const { days } = textSources(open, { project: null });
+    const { days } = textSources(open, { id: PLAN, project: null });
     expect(days?.("")[0]).toEqual({ day: today(), label: "Today" });
     expect(days?.("2026-12-24").map(({ day }) => day)).toEqual(["2026-12-24"]);
     expect(days?.("some words")).toEqual([]);
   });
 
   it("is the page of a pasted address, if this person sees it", async () => {
-    const { pageAt } = textSources(open, { project: null });
+    const { pageAt } = textSources(open, { id: PLAN, project: null });
     const at = (path: string) => pageAt?.(new URL(path, location.origin).href);
     expect(await at(`/${open.slug}/projects/${PROJECT}/pages/${ELSEWHERE}/`)).toBe(ELSEWHERE);
     expect(await at(`/${open.slug}/pages/${HIDDEN}/`)).toBeNull();

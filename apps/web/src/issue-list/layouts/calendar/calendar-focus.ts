@@ -4,12 +4,14 @@ import { isInPeriod, isWeekend, startOfWeek, stepDay, stepPeriod } from "@cairn/
 import { withDay } from "@cairn/domain/issue-list/view";
 import { weekStart } from "../../../session/own-time.ts";
 import { rowElementId } from "../list/issue-row.tsx";
-import type { ListScope } from "../scope.tsx";
+import type { ListOfElement, ListScope } from "../scope.tsx";
 import type { CalendarState } from "./calendar-state.ts";
 import { type FocusTarget, nextFocusTarget } from "./calendar-navigation.ts";
 
-export const dayElementId = (day: string): string => `day-${day}`;
-export const moreElementId = (day: string): string => `more-${day}`;
+export const dayElementId = ({ context: { ids = "" } }: ListOfElement, day: string): string =>
+  `${ids}day-${day}`;
+export const moreElementId = ({ context: { ids = "" } }: ListOfElement, day: string): string =>
+  `${ids}more-${day}`;
 
 /** Shows the month or week of a day; the current one is not written to the URL. */
 export function showPeriodOf({ model, show, today }: ListScope, day: string): void {
@@ -91,9 +93,9 @@ export function activeElementId({ model }: ListScope, state: CalendarState): str
   const { focused } = model.cursor;
   if (focused) {
     const at = model.source.rows(focused.group).findIndex((row) => row.id === focused.id);
-    if (at !== -1 && at < state.shownCount(focused.group)) return rowElementId(focused);
+    if (at !== -1 && at < state.shownCount(focused.group)) return rowElementId(model, focused);
   }
   const day = focused?.group ?? state.day;
   if (day === null) return undefined;
-  return state.isMoreFocused && !focused ? moreElementId(day) : dayElementId(day);
+  return state.isMoreFocused && !focused ? moreElementId(model, day) : dayElementId(model, day);
 }

@@ -119,7 +119,7 @@ function useFollowFocus(model: ReturnType<typeof useListScope>["model"], state: 
   useEffect(() => {
     if (active !== null)
       document
-        .getElementById(dayElementId(active))
+        .getElementById(dayElementId(model, active))
         ?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [active]);
+  }, [model, active]);
 }

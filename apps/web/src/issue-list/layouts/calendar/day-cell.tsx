@@ -52,7 +52,7 @@ export const DayCell = observer(function DayCell({ day, canAdd }: CellProps) {
   return (
     <div
       ref={ref}
-      id={dayElementId(date)}
+      id={dayElementId(model, date)}
       role="gridcell"
       data-day={date}
       aria-label={total === 0 ? t("day_empty", { day: name }) : t("day_count", { day: name, count: total })}
@@ -151,7 +151,7 @@ const MoreButton = observer(function MoreButton({ date, count }: { date: string;
   return (
     <button
       type="button"
-      id={moreElementId(date)}
+      id={moreElementId(model, date)}
       tabIndex={-1}
       aria-label={t("more_of", { count, day: fullDay(date) })}
       aria-haspopup="dialog"

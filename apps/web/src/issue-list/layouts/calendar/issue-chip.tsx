@@ -63,7 +63,7 @@ export const IssueChip = observer(function IssueChip({ id, group, isDuplicate = 
   return (
     <div
       ref={ref}
-      id={isDuplicate ? undefined : rowElementId(rowId)}
+      id={isDuplicate ? undefined : rowElementId(model, rowId)}
       role="listitem"
       data-issue={id}
       data-place={group}

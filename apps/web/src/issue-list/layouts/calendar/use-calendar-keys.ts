@@ -28,7 +28,7 @@ type OpenDay = ReturnType<typeof useOpenDay>;
 /** Enter on a day, or on what it has more of. On an issue it is the list's, and opens that. */
 function enter({ model }: ListScope, state: CalendarState, openDay: OpenDay): boolean {
   if (model.cursor.focused || state.day === null) return false;
-  const id = state.isMoreFocused ? moreElementId(state.day) : dayElementId(state.day);
+  const id = state.isMoreFocused ? moreElementId(model, state.day) : dayElementId(model, state.day);
   const anchor = document.getElementById(id);
   if (anchor) openDay(state.day, anchor);
   return anchor !== null;

@@ -37,7 +37,8 @@ export function useDayDropTarget(
         setDropTarget(null);
         if (!rowId) return;
         const point = location.current.input;
-        const back = (ids: readonly string[]): void => animateReturns(() => currentRowIds(model, ids), point);
+        const back = (ids: readonly string[]): void =>
+          animateReturns(model, () => currentRowIds(model, ids), point);
         const ids = draggedIds(source.data);
         back(moveToDay(model, { rowId, ids, day: group === NONE ? null : group, onRefused: back }));
       },

@@ -124,7 +124,7 @@ describe("the Gantt chart", () => {
   });
 
   it("redraws only the row whose dates change", async () => {
-    const { bench } = await gantt(ROWS);
+    const { bench, model } = await gantt(ROWS);
     const seen = new Set<string>();
     const watcher = new MutationObserver((records) => {
       for (const { target } of records) {
@@ -141,7 +141,7 @@ describe("the Gantt chart", () => {
     await act(async () => bench.change(2, dated(2, "2026-03-12", "2026-03-20")));
     await settle();
     watcher.disconnect();
-    expect([...seen]).toEqual([rowElementId(rowId(2))]);
+    expect([...seen]).toEqual([rowElementId(model, rowId(2))]);
   });
 });
 

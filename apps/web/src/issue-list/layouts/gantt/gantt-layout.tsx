@@ -113,7 +113,7 @@ const Chart = observer(function Chart({ phone, listWidth }: { phone: boolean; li
   useScrollToTopOnChange(scroller, model);
   const items = virtual.getVirtualItems();
   const { focused } = model.cursor;
-  useActiveRow(scroller, focused ? rowElementId(focused) : undefined);
+  useActiveRow(scroller, focused ? rowElementId(model, focused) : undefined);
   return (
     <div
       ref={scroller}

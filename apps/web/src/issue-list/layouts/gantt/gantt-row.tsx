@@ -29,7 +29,7 @@ export const GanttRow = observer(function GanttRow({ id, group, phone }: RowProp
   if (!issue) return null;
   return (
     <div
-      id={rowElementId(rowId)}
+      id={rowElementId(model, rowId)}
       role="row"
       aria-selected={model.cursor.isSelected(id)}
       data-issue={id}

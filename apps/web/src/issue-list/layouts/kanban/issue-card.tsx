@@ -60,7 +60,7 @@ export const IssueCard = observer(function IssueCard({ id, group, index }: CardP
   return (
     <div
       ref={ref}
-      id={rowElementId(rowId)}
+      id={rowElementId(model, rowId)}
       role="listitem"
       data-issue={id}
       data-place={group}

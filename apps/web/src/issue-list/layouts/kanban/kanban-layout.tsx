@@ -35,7 +35,7 @@ const Columns = observer(function Columns() {
   useScrollToFocusedColumn(scroller);
   const { groups } = model;
   const { focused } = model.cursor;
-  useActiveRow(scroller, focused ? rowElementId(focused) : undefined);
+  useActiveRow(scroller, focused ? rowElementId(model, focused) : undefined);
   return (
     <>
       {phone ? <ColumnTabs groups={groups} scroller={scroller} /> : null}

@@ -62,7 +62,7 @@ export const LaneBoard = observer(function LaneBoard() {
   const { focused } = model.cursor;
   useScrollRestoration(scroller, "lanes");
   useScrollToFocusedLane(lanes, handled, virtual);
-  useActiveRow(scroller, focused ? rowElementId(focused) : undefined);
+  useActiveRow(scroller, focused ? rowElementId(model, focused) : undefined);
   return (
     <div
       ref={scroller}

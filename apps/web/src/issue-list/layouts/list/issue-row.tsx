@@ -11,7 +11,7 @@ import { readOnlyReason } from "../../engine/read-only-reason.ts";
 import { drawSlots } from "../../properties/slots.ts";
 import { useIsDragged } from "../drag.ts";
 import { MenuButton } from "../menu-button.tsx";
-import { type ListScope, useListScope } from "../scope.tsx";
+import { type ListOfElement, type ListScope, useListScope } from "../scope.tsx";
 import { COLUMNS, LEADING, PILLS, type RowSlotProps, TRAILING } from "./row-slots.tsx";
 
 /** A row fills its parent element, which sets its position and its height. */
@@ -26,7 +26,8 @@ export interface RowProps {
 }
 
 /** The id of a row's element, for `aria-activedescendant`. Ids must not contain white space. */
-export const rowElementId = ({ group, id }: RowId): string => `row-${group.replaceAll(/\s/g, "_")}-${id}`;
+export const rowElementId = ({ context: { ids = "" } }: ListOfElement, { group, id }: RowId): string =>
+  `${ids}row-${group.replaceAll(/\s/g, "_")}-${id}`;
 
 /** The indentation of each level of sub-issues, px. */
 const INDENT = 24;
@@ -82,7 +83,7 @@ export const IssueRow = observer(function IssueRow({ id, group, depth = 0 }: Row
   const props: RowSlotProps = { scope, data, issue, readOnly: readOnlyReason(scope, issue) };
   return (
     <div
-      id={rowElementId(rowId)}
+      id={rowElementId(scope.model, rowId)}
       role="row"
       aria-selected={isSelected}
       data-issue={id}

@@ -53,7 +53,7 @@ export const ListLayout = observer(function ListLayout() {
         role="grid"
         aria-label={t("list_label", { project: model.data.name })}
         aria-multiselectable
-        aria-activedescendant={active ? rowElementId(active) : undefined}
+        aria-activedescendant={active ? rowElementId(model, active) : undefined}
         tabIndex={0}
         data-issue-list=""
         data-scroll-restoration-id="issue-list"

@@ -76,7 +76,7 @@ export const PhoneRow = observer(function PhoneRow({ id, group, depth = 0 }: Row
   return (
     <div
       ref={ref}
-      id={rowElementId(rowId)}
+      id={rowElementId(model, rowId)}
       role="row"
       aria-selected={isSelected}
       data-issue={id}

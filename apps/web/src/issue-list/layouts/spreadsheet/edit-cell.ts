@@ -27,7 +27,7 @@ export function editCell(scope: ListScope, sheet: SpreadsheetState, issue: Issue
     return;
   }
   if (column.property === undefined) return sheet.rename(issue.id);
-  const anchor = document.getElementById(cellElementId(issue.id, column.id));
+  const anchor = document.getElementById(cellElementId(scope.model, issue.id, column.id));
   if (!anchor) return;
   const issues = sheet.issuesAt(issue, column).filter((row) => whyCellReadOnly(scope, row, column) === null);
   editProperty(column.property, { data: scope.model.data, issues, anchor });

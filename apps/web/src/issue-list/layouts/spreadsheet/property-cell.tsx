@@ -63,7 +63,7 @@ export function propertyCell({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       key={column.id}
-      id={cellElementId(issue.id, column.id)}
+      id={cellElementId(list.model, issue.id, column.id)}
       role="gridcell"
       tabIndex={isFocused ? 0 : -1}
       aria-colindex={at + 1}

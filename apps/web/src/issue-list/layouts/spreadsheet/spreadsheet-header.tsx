@@ -5,13 +5,16 @@ import { ResizeHandle } from "@cairn/ui/resize-handle";
 import { observer } from "mobx-react-lite";
 import { useState, type KeyboardEvent } from "react";
 import { t } from "../../../i18n/sheet.ts";
-import { useListScope } from "../scope.tsx";
+import { type ListOfElement, useListScope } from "../scope.tsx";
 import type { Column } from "./columns.ts";
 import { columnMenu, nextSort, sortDirection } from "./column-menu.ts";
 import { useSpreadsheet } from "./spreadsheet-scope.tsx";
 import { MIN_WIDTH, MAX_WIDTH } from "./column-widths.ts";
 
-export const columnHeaderId = ({ id }: Pick<Column, "id">): string => `head-${id}`;
+export const columnHeaderId = (
+  { context: { ids = "" } }: ListOfElement,
+  { id }: Pick<Column, "id">,
+): string => `${ids}head-${id}`;
 
 /** The sticky row of column headers. */
 export const SpreadsheetHeader = observer(function SheetHeader() {
@@ -60,7 +63,7 @@ const ColumnHeader = observer(function Head({ column, at }: { column: Column; at
       )}
     >
       <button
-        id={columnHeaderId(column)}
+        id={columnHeaderId(scope.model, column)}
         type="button"
         tabIndex={-1}
         data-head={at}
@@ -113,7 +116,7 @@ const ColumnMenu = observer(function HeadMenu({ column, isOpen, onOpenChange }: 
         tabIndex={-1}
         aria-label={label}
         // A closing menu would focus its button; focus the header instead, because its arrow keys move on.
-        onFocus={() => document.getElementById(columnHeaderId(column))?.focus()}
+        onFocus={() => document.getElementById(columnHeaderId(scope.model, column))?.focus()}
         className={cx(
           "absolute right-1.5 grid size-5 place-items-center rounded-tag bg-canvas text-ink-3 hover:text-ink",
           !isOpen && "opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100",

@@ -11,7 +11,7 @@ import type { SpreadsheetState } from "./spreadsheet-state.ts";
 /** Focuses the header of a column: Up in the first row moves there, Down moves back. */
 function focusColumnHeader(sheet: SpreadsheetState, column: number): void {
   const target = sheet.columns[Math.min(Math.max(0, column), sheet.columns.length - 1)];
-  if (target) document.getElementById(columnHeaderId(target))?.focus();
+  if (target) document.getElementById(columnHeaderId(sheet.model, target))?.focus();
 }
 
 /** Moves from a column header to the first cell below it, even if that is already the focused cell. */
@@ -19,7 +19,9 @@ function focusFirstCell(sheet: SpreadsheetState, at: number): void {
   sheet.goTo(0, at);
   const { focused } = sheet.model.cursor;
   if (focused)
-    document.getElementById(cellElementId(focused.id, sheet.focusedColumn))?.focus({ preventScroll: true });
+    document
+      .getElementById(cellElementId(sheet.model, focused.id, sheet.focusedColumn))
+      ?.focus({ preventScroll: true });
 }
 
 /** The index of the column whose header has the focus. */

@@ -55,7 +55,7 @@ export const SpreadsheetRow = observer(function SheetRow({ id, index, depth, top
   const focused = isFocused ? sheet.focusedColumn : null;
   return (
     <div
-      id={rowElementId({ group: ALL, id })}
+      id={rowElementId(list.model, { group: ALL, id })}
       role="row"
       data-issue={id}
       data-place={ALL}

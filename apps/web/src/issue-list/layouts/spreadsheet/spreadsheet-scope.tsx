@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { Issue } from "@cairn/contract/entities/issue";
+import type { ListOfElement } from "../scope.tsx";
 import type { Column } from "./columns.ts";
 import type { SpreadsheetState } from "./spreadsheet-state.ts";
 
@@ -24,4 +25,8 @@ export function useSpreadsheet(): SpreadsheetScope {
 /** The height of rows and of the header, px. */
 export const ROW_HEIGHT = { desktop: 36, phone: 44 } as const;
 
-export const cellElementId = (issueId: string, column: string): string => `cell-${column}-${issueId}`;
+export const cellElementId = (
+  { context: { ids = "" } }: ListOfElement,
+  issueId: string,
+  column: string,
+): string => `${ids}cell-${column}-${issueId}`;

@@ -49,7 +49,7 @@ export const TitleCell = observer(function TitleCell(props: TitleCellProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
-      id={cellElementId(issue.id, "title")}
+      id={cellElementId(model, issue.id, "title")}
       data-key={model.data.keyOf(issue)}
       data-title={issue.name}
       role="gridcell"

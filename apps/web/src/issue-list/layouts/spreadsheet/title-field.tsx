@@ -35,7 +35,7 @@ export function TitleField({ issue }: { issue: Issue }) {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     end(event.key === "Enter");
-    document.getElementById(cellElementId(issue.id, "title"))?.focus({ preventScroll: true });
+    document.getElementById(cellElementId(model, issue.id, "title"))?.focus({ preventScroll: true });
   };
   return (
     <input

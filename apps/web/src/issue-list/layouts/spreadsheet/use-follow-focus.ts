@@ -36,6 +36,8 @@ export function useFollowFocus(
     scrollToIndex(focus.row, { align: "auto" });
     showColumn(element, sheet.edges, focus.column);
     if (!canTakeFocus(element)) return;
-    document.getElementById(cellElementId(focused.id, sheet.focusedColumn))?.focus({ preventScroll: true });
+    document
+      .getElementById(cellElementId(sheet.model, focused.id, sheet.focusedColumn))
+      ?.focus({ preventScroll: true });
   }, [scroller, sheet, cursor, place, scrollToIndex]);
 }
