@@ -65,6 +65,7 @@ async function launch(
       AUTH_RATE_LIMIT: "0",
       // The services for single sign-on run on this machine.
       OUTBOUND_ALLOW: "127.0.0.1",
+      BACKUP_DIR: join(dataDir, "backups"),
       ...env,
     },
     stdio: ["ignore", "ignore", "inherit"],

@@ -52,6 +52,15 @@ test("a new server is set up at its console, and then run from there", async ({
     await expect(page.getByLabel("Instance name")).toHaveValue("Northlight");
   });
 
+  await test.step("a backup is written on request", async () => {
+    await page.getByRole("link", { name: "Backups" }).click();
+    await expect(page.getByText("No backups yet")).toBeVisible();
+    await page.getByRole("button", { name: "Back up now" }).click();
+    await expect(page.getByText(/^On request · /)).toBeVisible();
+    await expect(page.getByText("The newest backup is more than two days old.")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Back up now" })).toBeEnabled();
+  });
+
   await test.step("a test email reports whether mail works", async () => {
     const box = await mailbox();
     await page.getByRole("link", { name: "Email" }).click();
@@ -131,8 +140,8 @@ test("the console has its own sign-in; admins are added by email and removed by 
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await visit(page, CONSOLE_SCREENS, async ({ name }) => {
-      // A list without fields.
-      if (name !== "console failed-changes")
+      // Lists without fields.
+      if (!["console failed-changes", "console backups"].includes(name))
         await expect(page.getByRole("textbox").or(page.getByRole("switch")).first()).toBeVisible();
       expect(await colorViolations(page), name).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -203,6 +203,7 @@ export const CONSOLE_SCREENS: readonly Screen[] = [
   "admins",
   "workspace-imports",
   "failed-changes",
+  "backups",
 ].map((room) => ({ name: `console ${room}`, path: `/god-mode/${room}/` }));
 
 /** Signs the admin in at the console. */

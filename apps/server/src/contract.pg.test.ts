@@ -72,6 +72,7 @@ describe("the contract (law 1)", () => {
       "auth.spaces_email_check",
       "auth.spaces_forgot_password",
       "auth.spaces_magic_generate",
+      "backups.begin",
       "cycles.check_dates",
       "external_all_work_items.advanced_search",
       "import_runs.places",

@@ -2,7 +2,7 @@
 import { staleRuns } from "./features/agent-runs/stale.ts";
 import { sendPasswordLink } from "./features/auth/password-link-task.ts";
 import { automations } from "./features/automations/service.ts";
-import { nightlyBackup } from "./features/backups/scheduled.ts";
+import { nightlyBackup, requestedBackup } from "./features/backups/scheduled.ts";
 import { tellCycleDays } from "./features/chat/cycle-days.ts";
 import { pruneMessages } from "./features/chat/prune-messages.ts";
 import { expireExports } from "./features/exports/expire.ts";
@@ -51,4 +51,5 @@ export const TASKS: readonly AnyTask[] = [
   writeExports,
   workOnImports,
   loadImports,
+  requestedBackup,
 ];

@@ -288,6 +288,12 @@ export const ERRORS = {
     dialect: "error",
     message: "The change failed again.",
   },
+  "backup.unset": {
+    status: 400,
+    dialect: "error",
+    message: "There's no directory for backups. Set BACKUP_DIR and start Cairn again.",
+  },
+  "backup.running": { status: 409, dialect: "error", message: "A backup is already being written." },
   ...IMPORT_ERRORS,
   ...EXPORT_ERRORS,
   ...GIT_ERRORS,

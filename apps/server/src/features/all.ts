@@ -8,6 +8,7 @@ import { apiTokenRoutes } from "./api-tokens/routes.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { backupRoutes } from "./backups/routes.ts";
 import { calendarFeedRoutes } from "./calendar-feeds/routes.ts";
 import { chatRoutes } from "./chat/routes.ts";
 import { commentRoutes } from "./comments/routes.ts";
@@ -64,6 +65,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   assistantRoutes,
   attachmentRoutes,
   authRoutes,
+  backupRoutes,
   calendarFeedRoutes,
   chatRoutes,
   commentRoutes,

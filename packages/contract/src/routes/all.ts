@@ -7,6 +7,7 @@ import { api_tokens, own_tokens } from "./api-tokens.ts";
 import { assistant } from "./assistant.ts";
 import { auth } from "./auth.ts";
 import { calendar_feeds } from "./calendar-feeds.ts";
+import { backups } from "./backups.ts";
 import { chat_channels } from "./chat-channels.ts";
 import { comments } from "./comments.ts";
 import { cycles } from "./cycles.ts";
@@ -60,6 +61,7 @@ import { workspaces } from "./workspaces.ts";
 export const routes = {
   auth,
   instance,
+  backups,
   users,
   workspaces,
   agents,

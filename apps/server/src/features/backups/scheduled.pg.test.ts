@@ -3,9 +3,16 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { runPending } from "../../platform/jobs/jobs.ts";
 import { isOlder, migrate, readMigrations } from "../../platform/postgres/migrate.ts";
 import { verifyBackup } from "./read-backup.ts";
-import { backUpBeforeUpgrade, nightlyBackup } from "./scheduled.ts";
+import {
+  beginBackup,
+  backUpBeforeUpgrade,
+  nightlyBackup,
+  readBackupStatus,
+  requestedBackup,
+} from "./scheduled.ts";
 
 describe("scheduled backups", () => {
   let directory: string;
@@ -55,7 +62,14 @@ describe("scheduled backups", () => {
       [id],
     );
     await expect(nightlyBackup.run(broken)).rejects.toThrow("lost");
-    expect(await names()).toEqual(["nightly-20260301-011700.cairn-backup"]);
+    expect(await names()).toEqual([
+      "nightly-20260301-011700.cairn-backup",
+      "nightly-20260302-011700.cairn-backup.failed",
+    ]);
+    expect((await readBackupStatus(broken)).backups).toMatchObject([
+      { occasion: "nightly", size: null, error: "Error: lost" },
+      { occasion: "nightly", size: expect.any(Number), error: null },
+    ]);
   });
 
   test("precede an upgrade, and are kept beside those of the nights", async () => {
@@ -75,10 +89,38 @@ describe("scheduled backups", () => {
     expect(await names()).toHaveLength(2);
   });
 
+  test("are written when the console requests one, and are late after two days", async () => {
+    server.setNow("2026-03-01T12:00:00.000Z");
+    const { runtime } = server;
+    expect(await readBackupStatus(runtime)).toMatchObject({
+      directory,
+      is_late: true,
+      is_running: false,
+      backups: [],
+    });
+    expect((await beginBackup({ runtime })).is_running).toBe(true);
+    expect((await readBackupStatus(runtime)).is_running).toBe(true);
+    await expect(beginBackup({ runtime })).rejects.toMatchObject({ code: "backup.running" });
+    await runPending(runtime, [requestedBackup]);
+    const status = await readBackupStatus(runtime);
+    expect(status).toMatchObject({ is_late: false, is_running: false, is_encrypted: false, keep: 2 });
+    expect(status.backups).toMatchObject([
+      {
+        name: "requested-20260301-120000.cairn-backup",
+        occasion: "requested",
+        created_at: "2026-03-01T12:00:00.000000Z",
+      },
+    ]);
+    server.setNow("2026-03-04T12:00:00.000Z");
+    expect((await readBackupStatus(runtime)).is_late).toBe(true);
+  });
+
   test("are not written without a directory", async () => {
     const runtime = { ...server.runtime, config: { ...server.runtime.config, backups: null } };
     await nightlyBackup.run(runtime);
     expect(await backUpBeforeUpgrade(runtime)).toBeNull();
     expect(await names()).toEqual([]);
+    expect((await readBackupStatus(runtime)).directory).toBeNull();
+    await expect(beginBackup({ runtime })).rejects.toMatchObject({ code: "backup.unset" });
   });
 });

@@ -21,6 +21,7 @@ const PAGES: readonly { path: string; icon: IconName; word: ConsoleWord }[] = [
   { path: "billing", icon: "card", word: "billing" },
   { path: "admins", icon: "users", word: "admins" },
   { path: "workspace-imports", icon: "upload", word: "workspace_imports" },
+  { path: "backups", icon: "archive", word: "backups" },
   { path: "failed-changes", icon: "warn", word: "failed_changes" },
 ];
 

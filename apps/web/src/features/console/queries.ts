@@ -1,4 +1,5 @@
 // The console's queries, and its writes of settings.
+import type { BackupStatus } from "@cairn/contract/entities/backup";
 import type { Configuration, InstanceInfo } from "@cairn/contract/entities/instance";
 import { useQuery } from "@tanstack/react-query";
 import { queryClient } from "../../data/query-client.ts";
@@ -25,6 +26,14 @@ export const admins = {
 export const failedChanges = {
   queryKey: ["console", "failed-changes"],
   queryFn: () => consoleApi.instance.failed_changes({}),
+} as const;
+
+export const backups = {
+  queryKey: ["console", "backups"],
+  queryFn: () => consoleApi.backups.status({}),
+  // One that was requested is written in the background.
+  refetchInterval: ({ state }: { state: { data?: BackupStatus | undefined } }) =>
+    state.data?.is_running ? 2000 : false,
 } as const;
 
 export const adminMe = {

@@ -88,6 +88,12 @@ const failedChanges = createRoute({
   component: lazyRouteComponent(() => import("./failed-changes-screen.tsx"), "FailedChangesScreen"),
 });
 
+const backups = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/backups/",
+  component: lazyRouteComponent(() => import("./backups-screen.tsx"), "BackupsScreen"),
+});
+
 export const consoleRouter = createRouter({
   routeTree: root.addChildren([
     start,
@@ -101,6 +107,7 @@ export const consoleRouter = createRouter({
     admins,
     workspaceImports,
     failedChanges,
+    backups,
   ]),
   trailingSlash: "always",
   defaultPreload: "intent",
