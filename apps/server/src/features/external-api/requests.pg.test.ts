@@ -157,6 +157,25 @@ describe("requests of programs", () => {
     }
   });
 
+  it("of two changes of one version of an estimate or a submission, one is refused, too", async () => {
+    await w.as("ada").send("PATCH", `${w.P}/`, { inbox_view: true });
+    const both = async (path: string, bodies: readonly object[]) => {
+      const { headers } = await call("GET", path);
+      const tag = { headers: { "if-match": headers["etag"] as string } };
+      const answers = await Promise.all(bodies.map((body) => call("PATCH", path, body, tag)));
+      return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    };
+    await call("POST", `${P}/estimates/`, { name: "Points", type: "points" });
+    const names = [{ name: "One" }, { name: "Two" }];
+    expect(await both(`${P}/estimates/`, names)).toEqual([200, 412]);
+    const sent = await call("POST", `${P}/intake-issues/`, { issue: { name: "Contested" } });
+    const snoozes = ["2099-01-01", "2099-01-02"].map((day) => ({
+      status: 0,
+      snoozed_till: `${day}T00:00:00Z`,
+    }));
+    expect(await both(`${P}/intake-issues/${sent.body.issue}/`, snoozes)).toEqual([200, 412]);
+  });
+
   it("If-Match on a request that changes no single object is refused, not ignored", async () => {
     const headers = { headers: { "if-match": '"0-0"' } };
     const made = await call("POST", `${P}/work-items/`, { name: "New" }, headers);

@@ -3,7 +3,6 @@
 import type { Role } from "@cairn/contract/entities/workspace";
 import { commonRole } from "@cairn/domain/agent-runs";
 import type { Runtime } from "../runtime.ts";
-import type { Caller } from "./guard.ts";
 
 /** What a request says that is made for no run. */
 export const FOR_NO_RUN = "none";
@@ -48,8 +47,13 @@ export const RUN_JOIN = `left join lateral (
 
 const roleOf = (role: Role | 0 | null): Role | null => (role === 0 ? null : role);
 
+interface Roles {
+  workspace_role: Role | null;
+  project_role: Role | null;
+}
+
 /** The caller with the lower of both roles. */
-export const inRun = (caller: Caller, row: RunColumns): Caller =>
+export const inRun = <C extends Roles>(caller: C, row: RunColumns): C =>
   row.run_count === 0
     ? caller
     : {

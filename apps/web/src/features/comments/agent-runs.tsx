@@ -93,7 +93,7 @@ const RunCard = observer(function RunCard({ issue, run }: { issue: CommentedIssu
         <Avatar id={run.agent_user} name={name} src={run.agent_detail.avatar} size={20} decorative />
         <b className="cut text-13 font-medium text-ink">{name}</b>
         <Pill>{t("agent")}</Pill>
-        <Pill tone={TONES[run.status] ?? "plain"}>{t(`status_${run.status}`)}</Pill>
+        <Pill tone={TONES[run.status] ?? "plain"}>{t(`${run.status}_status`)}</Pill>
         <TimeAgo iso={run.created_at} now={now} className="num flex-none" />
         {run.external_link === null ? null : (
           <a
