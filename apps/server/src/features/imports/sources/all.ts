@@ -9,6 +9,7 @@ import { forgejo, gitea } from "./gitea.ts";
 import { github } from "./github.ts";
 import { gitlab } from "./gitlab.ts";
 import { jiraCloud, jiraServer } from "./jira-api.ts";
+import { jiraBackup } from "./jira-backup.ts";
 import { jiraCsv } from "./jira-csv.ts";
 import { jiraXml } from "./jira-xml.ts";
 import { linear } from "./linear.ts";
@@ -36,6 +37,7 @@ export const SOURCES: readonly Source[] = [
   openProject,
   jiraCsv,
   jiraXml,
+  jiraBackup,
   linearCsv,
   trello,
   asanaCsv,

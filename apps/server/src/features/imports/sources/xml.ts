@@ -1,6 +1,7 @@
 // XML of any size: elements are reported one after the other, and memory holds one at a time. Entities are not resolved
 // (security 66): saxes knows the five of XML only, and a document type with declarations is refused.
 import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 import { SaxesParser } from "saxes";
 import { SourceProblem, type UploadedFile } from "../engine/source.ts";
 
@@ -61,7 +62,14 @@ class Builder {
 }
 
 /** @throws SourceProblem where the rest cannot be read */
-export async function* xmlElements(file: UploadedFile, wanted: readonly string[]): AsyncGenerator<Element> {
+export const xmlElements = (file: UploadedFile, wanted: readonly string[]): AsyncGenerator<Element> =>
+  xmlOf(() => Promise.resolve(createReadStream(file.path)), wanted);
+
+/** The same of a stream, such as an entry of an archive. @throws SourceProblem */
+export async function* xmlOf(
+  open: () => Promise<Readable>,
+  wanted: readonly string[],
+): AsyncGenerator<Element> {
   const parser = new SaxesParser();
   const builder = new Builder(wanted);
   let failure: Error | null = null;
@@ -73,7 +81,7 @@ export async function* xmlElements(file: UploadedFile, wanted: readonly string[]
     if (/<!ENTITY|\[/.test(text)) throw new SourceProblem("The file declares entities, which are not read.");
   });
   parser.on("error", (error) => (failure ??= error));
-  const chunks = createReadStream(file.path, { encoding: "utf8" });
+  const chunks = (await open()).setEncoding("utf8");
   try {
     for await (const chunk of chunks) {
       parser.write(chunk as string);

@@ -1,5 +1,6 @@
 // Archives that people upload (security 66): names that lead elsewhere, links and bombs are refused before anything is
 // unpacked, and nothing is ever unpacked to disk.
+import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { type Entry, open, type ZipFile } from "yauzl";
 import { SourceProblem } from "../engine/source.ts";
@@ -61,16 +62,21 @@ export interface Archive {
   names: readonly string[];
   /** The bytes of a file. @throws SourceProblem */
   read: (name: string) => Promise<Buffer>;
+  /** The same as a stream, for large ones. @throws SourceProblem */
+  stream: (name: string) => Promise<Readable>;
   close: () => void;
 }
 
-async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const stream = await promisify(
+const openEntry = (zip: ZipFile, entry: Entry): Promise<Readable> =>
+  promisify(
     zip.openReadStream.bind(zip) as (
       entry: Entry,
-      done: (error: Error | null, stream: NodeJS.ReadableStream) => void,
+      done: (error: Error | null, stream: Readable) => void,
     ) => void,
   )(entry);
+
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const stream = await openEntry(zip, entry);
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of stream) {
@@ -93,17 +99,17 @@ export async function openArchive(path: string): Promise<Archive> {
     const files = new Map(
       entries.filter(({ fileName }) => !fileName.endsWith("/")).map((entry) => [entry.fileName, entry]),
     );
+    const entryOf = (name: string): Entry => {
+      const entry = files.get(name);
+      if (!entry) throw new SourceProblem(`The archive has no file ${name.slice(0, 100)}.`);
+      return entry;
+    };
+    const checked = <T>(work: Promise<T>): Promise<T> =>
+      work.catch((error: unknown) => Promise.reject(problem(error)));
     return {
       names: [...files.keys()],
-      read: async (name) => {
-        const entry = files.get(name);
-        if (!entry) throw new SourceProblem(`The archive has no file ${name.slice(0, 100)}.`);
-        try {
-          return await readEntry(opened, entry);
-        } catch (error) {
-          throw problem(error);
-        }
-      },
+      read: async (name) => checked(readEntry(opened, entryOf(name))),
+      stream: async (name) => checked(openEntry(opened, entryOf(name))),
       close: () => opened.close(),
     };
   } catch (error) {

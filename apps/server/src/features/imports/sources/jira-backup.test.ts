@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { readWith, zipOf } from "./sources.fixture.ts";
+
+describe("Jira's backup", () => {
+  const BACKUP = `<?xml version="1.0" encoding="UTF-8"?>
+    <entity-engine-xml date="1710238500000">
+    <Action id="1" issue="10001" author="key1" type="comment" created="2024-03-13 09:00:00.0"><body><![CDATA[*Bold*
+    text]]></body></Action>
+    <Action id="2" issue="10001" type="worklog" body="no comment"/>
+    <ApplicationUser id="1" userKey="key1" lowerUserName="ann"/>
+    <Component id="5" name="API" project="1"/>
+    <CustomField id="9" name="Story Points" customfieldtypekey="x:float"/>
+    <CustomFieldValue id="1" issue="10001" customfield="9" numbervalue="5.0"/>
+    <FileAttachment id="1" issue="10001" filename="a.png"/>
+    <Issue id="10001" number="1" project="1" reporter="key1" assignee="key1" type="3" summary="First &amp; last" priority="1" status="3" created="2024-03-12 10:15:00.0" updated="2024-03-12 11:15:00.0" duedate="2024-03-20 00:00:00.0"><description><![CDATA[h2. Title]]></description></Issue>
+    <Issue id="10002" key="WEB-2" number="2" project="1" creator="gone" type="3" summary="Second" status="6" created="odd"/>
+    <IssueLink id="1" linktype="1" source="10001" destination="10002"/>
+    <IssueLink id="2" linktype="2" source="10001" destination="10002"/>
+    <IssueLinkType id="1" linkname="jira_subtask_link" inward="jira_subtask_inward"/>
+    <IssueLinkType id="2" linkname="Blocks" inward="is blocked by" outward="blocks"/>
+    <IssueType id="3" name="Task"/>
+    <Label id="1" issue="10001" label="red"/>
+    <NodeAssociation sourceNodeId="10001" sourceNodeEntity="Issue" sinkNodeId="5" sinkNodeEntity="Component" associationType="IssueComponent"/>
+    <Priority id="1" name="Highest"/>
+    <Project id="1" name="Website" key="WEB"/>
+    <Status id="3" name="Building" statuscategory="4"/>
+    <Status id="6" name="Gone" statuscategory="3"/>
+    <User id="1" userName="Ann" lowerUserName="ann" displayName="Ann Ash" emailAddress="ann@example.com"/>
+    </entity-engine-xml>`;
+
+  it.each(["xml", "zip"])(
+    "its rows become issues, whatever their order, from a file that ends in .%s",
+    async (ending) => {
+      const bytes =
+        ending === "xml" ? BACKUP : await zipOf({ "entities.xml": BACKUP, "activeobjects.xml": "<x/>" });
+      const { of, remarks } = await readWith("jira_backup", `backup.${ending}`, bytes);
+      expect(of("issue")).toMatchObject([
+        {
+          id: "WEB-1",
+          alias: "10001",
+          title: "First & last",
+          body: { text: "h2. Title", format: "jira" },
+          state: "Building",
+          priority: "Highest",
+          labels: ["red", "Type: Task"],
+          assignees: ["key1"],
+          author: "key1",
+          due: "2024-03-20",
+          created: "2024-03-12T10:15:00.000000Z",
+          estimate: "5",
+          modules: ["API"],
+        },
+        { id: "WEB-2", state: "Gone", parent: "10001", author: "gone", created: null },
+      ]);
+      expect(of("person")).toContainEqual({
+        kind: "person",
+        id: "key1",
+        name: "Ann Ash",
+        email: "ann@example.com",
+      });
+      expect(of("state")).toContainEqual({ kind: "state", id: "Building", group: "started" });
+      expect(of("comment")).toMatchObject([
+        { id: "1", issue: "10001", author: "key1", body: { format: "jira" } },
+      ]);
+      expect(of("relation")).toMatchObject([{ issue: "10001", other: "10002", type: "blocking" }]);
+      expect(remarks).toEqual(["entities.xml: 1 attached files are not in entities.xml; left out"]);
+    },
+  );
+
+  it("other archives and files are refused in words", async () => {
+    await expect(readWith("jira_backup", "a.zip", await zipOf({ "a.xml": "<x/>" }))).rejects.toThrow(
+      /no entities.xml/,
+    );
+    await expect(readWith("jira_backup", "a.xml", "<entity-engine-xml/>")).rejects.toThrow(/no issues/);
+  });
+});
