@@ -1557,6 +1557,13 @@ create table notification_preferences (
   "digest" text not null default 'off'::text,
   "digest_hour" smallint not null default 8,
   "digest_day" date,
+  "reminders" boolean not null default true,
+  "push_property_change" boolean not null default false,
+  "push_state_change" boolean not null default false,
+  "push_comment" boolean not null default false,
+  "push_mention" boolean not null default false,
+  "push_issue_completed" boolean not null default false,
+  "push_due_date" boolean not null default false,
   constraint notification_preferences_user_id_key UNIQUE (user_id),
   constraint notification_preferences_pkey PRIMARY KEY (id),
   constraint notification_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1583,6 +1590,7 @@ create table notifications (
   "updated_at" timestamp with time zone not null default now(),
   "mail_kind" text,
   "page_id" uuid,
+  "push_kind" text,
   constraint notifications_pkey PRIMARY KEY (workspace_id, id),
   constraint notifications_triggered_by_fkey FOREIGN KEY (triggered_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint notifications_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
@@ -1597,6 +1605,7 @@ CREATE INDEX notifications_mail ON public.notifications USING btree (workspace_i
 CREATE INDEX notifications_page ON public.notifications USING btree (workspace_id, page_id) WHERE (page_id IS NOT NULL);
 CREATE INDEX notifications_project ON public.notifications USING btree (workspace_id, project_id);
 CREATE INDEX notifications_receiver ON public.notifications USING btree (workspace_id, receiver_id, created_at DESC, id DESC);
+CREATE INDEX notifications_to_push ON public.notifications USING btree (workspace_id, created_at) WHERE (push_kind IS NOT NULL);
 CREATE INDEX notifications_triggered ON public.notifications USING btree (triggered_by) WHERE (triggered_by IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (workspace_id, receiver_id) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
 
@@ -2081,6 +2090,29 @@ create table properties (
   constraint properties_kind_check CHECK ((kind = ANY (ARRAY['option'::text, 'multi-option'::text, 'user'::text, 'users'::text, 'date'::text, 'timestamp'::text, 'number'::text, 'text'::text, 'boolean'::text, 'url'::text, 'count'::text, 'relation'::text])))
 );
 CREATE INDEX properties_project ON public.properties USING btree (workspace_id, project_id, sort_order, id);
+
+create table push_keys (
+  "only_row" boolean not null default true,
+  "public_key" text not null,
+  "private_key" text not null,
+  "created_at" timestamp with time zone not null default now(),
+  constraint push_keys_pkey PRIMARY KEY (only_row),
+  constraint push_keys_only_row_check CHECK (only_row)
+);
+
+create table push_subscriptions (
+  "session_hash" bytea not null,
+  "user_id" uuid not null,
+  "endpoint_hash" bytea not null,
+  "subscription" text not null,
+  "failures" smallint not null default 0,
+  "created_at" timestamp with time zone not null default now(),
+  constraint push_subscriptions_endpoint_hash_key UNIQUE (endpoint_hash),
+  constraint push_subscriptions_pkey PRIMARY KEY (session_hash),
+  constraint push_subscriptions_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES sessions(token_hash) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id);
 
 create table received_mails (
   "workspace_id" uuid not null,

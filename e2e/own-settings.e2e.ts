@@ -174,7 +174,7 @@ test("own settings: activity, kinds of email, time zone and first day of the wee
   });
 
   await test.step("kinds of email are switched individually", async () => {
-    await page.getByRole("link", { name: "Email notifications" }).click();
+    await page.locator("a[href='/profile/notifications/']").click();
     await expect(page.getByText("This server can’t send email yet", { exact: false })).toBeVisible();
     const mentions = page.getByRole("switch", { name: /^Mentions/ });
     await expect(mentions).not.toBeChecked();

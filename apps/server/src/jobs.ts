@@ -19,6 +19,7 @@ import { mergePageUpdates } from "./features/pages/collab/job.ts";
 import { thinOutPageVersions } from "./features/pages/versions/job.ts";
 import { pruneDeliveries } from "./features/webhooks/prune-deliveries.ts";
 import { loadImports, resumeWorkspaceImports } from "./features/workspace-imports/job.ts";
+import { pushNotifications, resumePushes } from "./features/push/job.ts";
 import type { AnyTask, Job } from "./platform/jobs/jobs.ts";
 import { prune } from "./platform/jobs/prune.ts";
 
@@ -36,6 +37,7 @@ export const JOBS: readonly Job[] = [
   resumeImports,
   resumeWorkspaceImports,
   forgetCredentials,
+  resumePushes,
   mergePageUpdates,
   thinOutPageVersions,
   pruneDeliveries,
@@ -52,4 +54,5 @@ export const TASKS: readonly AnyTask[] = [
   workOnImports,
   loadImports,
   requestedBackup,
+  pushNotifications,
 ];

@@ -2,7 +2,7 @@
 // readers. The web maps codes to its own texts (spec §8).
 import { BOARD_ERRORS } from "./board-errors.ts";
 import { EXTERNAL_ERRORS } from "./external/errors.ts";
-import { EXPORT_ERRORS } from "./export-errors.ts";
+import { EXPORT_ERRORS, PUSH_ERRORS } from "./export-errors.ts";
 import { GIT_ERRORS } from "./git-errors.ts";
 import { IMPORT_ERRORS } from "./import-errors.ts";
 import { PROGRAM_ERRORS } from "./program-errors.ts";
@@ -296,6 +296,7 @@ export const ERRORS = {
   "backup.running": { status: 409, dialect: "error", message: "A backup is already being written." },
   ...IMPORT_ERRORS,
   ...EXPORT_ERRORS,
+  ...PUSH_ERRORS,
   ...GIT_ERRORS,
   auth: { status: 400, dialect: "code", message: "AUTHENTICATION_FAILED" },
 } as const satisfies Record<string, ErrorDef>;

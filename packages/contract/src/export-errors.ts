@@ -45,3 +45,11 @@ export const EXPORT_ERRORS = {
     message: "This is not possible at this stage of the import.",
   },
 } as const;
+
+export const PUSH_ERRORS = {
+  "push.no_session": {
+    status: 400,
+    dialect: "error",
+    message: "Only a signed-in browser can receive push notifications.",
+  },
+} as const;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { momentIn } from "./dates.ts";
 import { isDigestDue, reminderOf } from "./reminders.ts";
 
-it("people are reminded the day before and on the day, from eight in the morning", () => {
-  const at = (day: string, hour: number) => reminderOf("2026-03-10", { day, hour });
+it("people are reminded the day before and on the day, from their hour", () => {
+  const at = (day: string, hour: number) => reminderOf("2026-03-10", { day, hour }, 8);
   expect([at("2026-03-08", 12), at("2026-03-09", 7), at("2026-03-09", 8), at("2026-03-10", 23)]).toEqual([
     null,
     null,

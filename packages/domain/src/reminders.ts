@@ -3,9 +3,6 @@ import { addDays } from "./dates.ts";
 
 export type ReminderKind = "tomorrow" | "today";
 
-/** Nobody is reminded in the night. */
-const FIRST_HOUR = 8;
-
 export interface Moment {
   /** `YYYY-MM-DD` */
   day: string;
@@ -13,9 +10,9 @@ export interface Moment {
   hour: number;
 }
 
-/** The reminder that an issue due on `target` gives now; null: none. */
-export function reminderOf(target: string, { day, hour }: Moment): ReminderKind | null {
-  if (hour < FIRST_HOUR) return null;
+/** The reminder that an issue due on `target` gives now; null: none. @param first the hour of the day from which it comes */
+export function reminderOf(target: string, { day, hour }: Moment, first: number): ReminderKind | null {
+  if (hour < first) return null;
   if (target === day) return "today";
   return target === addDays(day, 1) ? "tomorrow" : null;
 }

@@ -57,6 +57,8 @@ export const ELSEWHERE = {
   "instance.update_configurations": "instance",
   "users.mail_email_code": "person",
   "users.change_email": "own test",
+  "push.subscribe": "person",
+  "push.unsubscribe": "person",
   "users.update_profile": "person",
   "users.unlink_account": "person",
   "users.onboard": "person",

@@ -18,6 +18,7 @@ import { deployBoardRoutes } from "./deploy-boards/routes.ts";
 import { estimateRoutes } from "./estimates/routes.ts";
 import { externalApiRoutes } from "./external-api/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
+import { pushRoutes } from "./push/routes.ts";
 import { workspaceImportRoutes } from "./workspace-imports/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { fileRoutes } from "./files/routes.ts";
@@ -75,6 +76,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   estimateRoutes,
   externalApiRoutes,
   exportRoutes,
+  pushRoutes,
   workspaceImportRoutes,
   favoriteRoutes,
   fileRoutes,

@@ -1,5 +1,5 @@
-// The service worker: caches the app itself, so that its pages open without a connection. The page stores their data in
-// IndexedDB; responses of the API do not pass through here.
+// The service worker: caches the app itself, so that its pages open without a connection, and shows push notifications.
+// The page stores their data in IndexedDB; responses of the API do not pass through here.
 /// <reference lib="webworker" />
 export {};
 
@@ -50,4 +50,51 @@ self.addEventListener("fetch", (event) => {
     // The server's own pages and opened files are not part of the app.
     if (!/^\/(api|auth|uploads|god-mode)\//.test(url.pathname)) event.respondWith(page(request));
   } else if (FILES.includes(url.pathname.slice(1))) event.respondWith(file(request));
+});
+
+/** `PushMessage` of the contract, which this script cannot import. */
+interface Message {
+  title: string;
+  body: string;
+  path: string;
+  tag: string;
+  lang: string;
+}
+
+/** Browsers want something to be shown for each push. */
+async function show(message: Message): Promise<void> {
+  const { title, body, path, tag, lang } = message;
+  await self.registration.showNotification(title, { body, tag, lang, icon: "/icon-192.png", data: path });
+}
+
+/** Opens the page in a tab of the app, if there is one. */
+async function open(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const [tab] = await self.clients.matchAll({ type: "window" });
+  if (!tab) return void (await self.clients.openWindow(url.href));
+  await tab.focus();
+  await tab.navigate(url.href);
+}
+
+/** The push service has replaced the subscription. */
+async function renew(old: PushSubscription | null): Promise<void> {
+  if (!old) return;
+  const renewed = await self.registration.pushManager.subscribe(old.options);
+  await fetch("/api/users/me/push-subscription/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(renewed.toJSON()),
+  });
+}
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as Message));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
+});
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renew((event as Event & { oldSubscription?: PushSubscription }).oldSubscription ?? null));
 });

@@ -163,6 +163,15 @@ const preferenceFlags = {
   issue_completed: Bool,
   /** Reminders of the due dates of issues that are assigned to the person. */
   due_date: Bool,
+  /** The same kinds as push notifications, to the browsers that are subscribed (docs/adr/0045). */
+  push_property_change: Bool,
+  push_state_change: Bool,
+  push_comment: Bool,
+  push_mention: Bool,
+  push_issue_completed: Bool,
+  push_due_date: Bool,
+  /** Whether there are reminders of due dates at all, from `digest_hour`. */
+  reminders: Bool,
   /** How often the digest is emailed, from this hour of the person's day. */
   digest: OneOf(["off", "daily", "weekly"]),
   digest_hour: Type.Integer({ minimum: 0, maximum: 23 }),

@@ -15,6 +15,7 @@ import { dashboards } from "./dashboards.ts";
 import { deploy_boards } from "./deploy-boards.ts";
 import { estimates } from "./estimates.ts";
 import { exports } from "./exports.ts";
+import { push } from "./push.ts";
 import { workspace_imports } from "./workspace-imports.ts";
 import { favorites } from "./favorites.ts";
 import { files } from "./files.ts";
@@ -110,6 +111,7 @@ export const routes = {
   integrations,
   exports,
   workspace_imports,
+  push,
   calendar_feeds,
   chat_channels,
   slack_app,

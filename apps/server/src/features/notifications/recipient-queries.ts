@@ -2,7 +2,9 @@
 import type { Notification, Sender } from "@cairn/contract/entities/notification";
 import type { MailKind } from "@cairn/contract/entities/user";
 import { sql } from "kysely";
+import { enqueue } from "../../platform/jobs/jobs.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import { PUSH_TASK } from "./push-task.ts";
 import { NOTIFICATION_COLUMNS } from "./queries.ts";
 
 /** An issue in the form that notifications carry. */
@@ -92,7 +94,7 @@ export interface NewNotification {
   /** Null for reminders, which no one triggers. */
   triggered_by: string | null;
   sender: Sender;
-  /** The preference that allows the person to be emailed about it. */
+  /** The preference that allows the person to be emailed about it, and, with `push_` before it, to be sent a push. */
   mail_kind: MailKind;
   title: string;
   message: string | null;
@@ -104,17 +106,21 @@ export interface NewNotification {
 /** @returns them as their receivers see them, in the given order */
 export async function insertNotifications(t: Tx, rows: readonly NewNotification[]): Promise<Notification[]> {
   if (rows.length === 0) return [];
-  const made = await sql<Notification>`
+  const made = await sql<Notification & { is_pushed: boolean }>`
     with n as (
-      insert into notifications (workspace_id, id, project_id, issue_id, page_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at, mail_kind)
+      insert into notifications (workspace_id, id, project_id, issue_id, page_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at, mail_kind, push_kind)
       select ${t.workspace_id}, a.id, a.project_id, a.issue_id, a.page_id, a.receiver_id, a.triggered_by, a.sender, a.title, a.message, a.data,
-        a.created_at, ${t.now}, case when (to_jsonb(p) ->> a.mail_kind)::boolean then a.mail_kind end
+        a.created_at, ${t.now}, case when (to_jsonb(p) ->> a.mail_kind)::boolean then a.mail_kind end,
+        case when (to_jsonb(p) ->> ('push_' || a.mail_kind))::boolean
+          and exists (select from push_subscriptions b where b.user_id = a.receiver_id) then a.mail_kind end
       from json_to_recordset(${JSON.stringify(rows)}::json) as a (id uuid, project_id uuid, issue_id uuid, page_id uuid, receiver_id uuid,
         triggered_by uuid, sender text, title text, message text, data jsonb, created_at timestamptz, mail_kind text)
       left join notification_preferences p on p.user_id = a.receiver_id
       returning *
-    ) select ${NOTIFICATION_COLUMNS} from n left join users u on u.id = n.triggered_by order by n.id`.execute(
+    ) select ${NOTIFICATION_COLUMNS}, n.push_kind is not null as is_pushed from n left join users u on u.id = n.triggered_by order by n.id`.execute(
     t.db,
   );
-  return made.rows;
+  if (made.rows.some(({ is_pushed }) => is_pushed))
+    await enqueue(t.db, PUSH_TASK, { workspace_id: t.workspace_id });
+  return made.rows.map(({ is_pushed: _, ...row }) => row);
 }

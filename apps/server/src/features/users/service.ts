@@ -1,11 +1,12 @@
 // The signed-in person: names, profile, settings, preferences (contract/workspace §3, spec §4 User).
-import type {
-  NotificationPreferencesPatch,
-  Profile,
-  ProfilePatch,
-  UserMe,
-  UserPatch,
-  UserSettings,
+import {
+  MAIL_KINDS,
+  type NotificationPreferencesPatch,
+  type Profile,
+  type ProfilePatch,
+  type UserMe,
+  type UserPatch,
+  type UserSettings,
 } from "@cairn/contract/entities/user";
 import type { Static } from "typebox";
 import { sessionToken } from "../../platform/auth/sessions.ts";
@@ -132,17 +133,15 @@ export async function updatePreferences(
   patch: Static<typeof NotificationPreferencesPatch>,
 ): Promise<Preferences> {
   const { runtime, me } = context;
-  const { property_change, state_change, comment, mention, issue_completed, due_date } = patch;
-  const { digest, digest_hour } = patch;
+  const { reminders, digest, digest_hour } = patch;
+  const flags = Object.fromEntries(
+    MAIL_KINDS.flatMap((kind) => [kind, `push_${kind}` as const]).map((flag) => [flag, patch[flag]]),
+  );
   await runtime.db
     .updateTable("notification_preferences")
     .set({
-      property_change,
-      state_change,
-      comment,
-      mention,
-      issue_completed,
-      due_date,
+      ...flags,
+      reminders,
       digest,
       digest_hour,
       // Another rhythm begins anew.

@@ -36,7 +36,7 @@ const STOP_MS = 10_000;
 /** Queues a task; inside a transaction, it is queued with the commit. */
 export async function enqueue<Payload>(
   db: Queryable,
-  { name, attempts }: Task<Payload>,
+  { name, attempts }: Pick<Task<Payload>, "name" | "attempts">,
   payload: Payload,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, max_attempts := ${attempts})`.execute(

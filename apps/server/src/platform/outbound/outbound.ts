@@ -13,7 +13,7 @@ export interface OutboundRequest {
   /** GET by default. */
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Uint8Array;
   /** How many redirects are followed, at most 5; with 0, the default, a redirect is the response. */
   redirects?: 0 | 1 | 2 | 3 | 4 | 5;
   /** Milliseconds for all hops together; 5000 by default. */
@@ -44,7 +44,7 @@ type Kept = Required<
 >;
 
 interface Hop extends Kept {
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
   giveUp: AbortSignal;
   /** Set once a connection was made. */
   progress: { isConnected: boolean };
@@ -76,7 +76,7 @@ function headersOf(answer: IncomingMessage): Headers {
   return headers;
 }
 
-const answerTo = (request: ClientRequest, body: string | undefined): Promise<IncomingMessage> =>
+const answerTo = (request: ClientRequest, body: string | Uint8Array | undefined): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request.once("response", resolve);
     request.once("error", reject);

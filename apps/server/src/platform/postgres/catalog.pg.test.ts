@@ -31,6 +31,9 @@ const GLOBAL = new Set([
   "oauth_codes",
   "oauth_refresh_tokens",
   "workspaces",
+  "workspace_imports",
+  "push_keys",
+  "push_subscriptions",
   // Of the instance's Stripe account.
   "payment_events",
 ]);

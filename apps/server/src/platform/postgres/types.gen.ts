@@ -908,6 +908,13 @@ export interface NotificationPreferencesTable {
   digest: Generated<string>;
   digest_hour: Generated<number>;
   digest_day: string | null;
+  reminders: Generated<boolean>;
+  push_property_change: Generated<boolean>;
+  push_state_change: Generated<boolean>;
+  push_comment: Generated<boolean>;
+  push_mention: Generated<boolean>;
+  push_issue_completed: Generated<boolean>;
+  push_due_date: Generated<boolean>;
 }
 
 export interface NotificationsTable {
@@ -928,6 +935,7 @@ export interface NotificationsTable {
   updated_at: Generated<string>;
   mail_kind: string | null;
   page_id: string | null;
+  push_kind: string | null;
 }
 
 export interface OauthApplicationsTable {
@@ -1266,6 +1274,22 @@ export interface PropertiesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+}
+
+export interface PushKeysTable {
+  only_row: Generated<boolean>;
+  public_key: string;
+  private_key: string;
+  created_at: Generated<string>;
+}
+
+export interface PushSubscriptionsTable {
+  session_hash: Buffer;
+  user_id: string;
+  endpoint_hash: Buffer;
+  subscription: string;
+  failures: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface ReceivedMailsTable {
@@ -1682,6 +1706,8 @@ export interface DB {
   project_public_members: ProjectPublicMembersTable;
   projects: ProjectsTable;
   properties: PropertiesTable;
+  push_keys: PushKeysTable;
+  push_subscriptions: PushSubscriptionsTable;
   received_mails: ReceivedMailsTable;
   sessions: SessionsTable;
   sign_in_flows: SignInFlowsTable;

@@ -48,7 +48,7 @@ export const workspaceImports: Translated<typeof en> = {
   bots_one: "{{count}} Bot hat ein neues Konto bekommen und braucht neue Tokens.",
   bots_other: "{{count}} Bots haben neue Konten bekommen und brauchen neue Tokens.",
   left_behind: "Zurückgeblieben ist, was zur anderen Instanz gehört:",
-  nothing_left: "Sonst ist nichts zurückgeblieben.",
+  nothing_left: "Nichts ist zurückgeblieben.",
   api_tokens_one: "{{count}} API-Token",
   api_tokens_other: "{{count}} API-Tokens",
   oauth_applications_one: "{{count}} Anwendung",

@@ -45,7 +45,7 @@ export const workspaceImports = {
   bots_one: "{{count}} bot got a new account and needs new tokens.",
   bots_other: "{{count}} bots got new accounts and need new tokens.",
   left_behind: "Left out, because they belong to the other instance:",
-  nothing_left: "Nothing else was left out.",
+  nothing_left: "Nothing was left out.",
   api_tokens_one: "{{count}} API token",
   api_tokens_other: "{{count}} API tokens",
   oauth_applications_one: "{{count}} application",

@@ -114,7 +114,7 @@ function joined(rows: readonly Told[]): Told[] {
 }
 
 /** The title and the path of the issue or page. */
-function headingOf({ page, subject_id, data }: Told): { title: string; path: string } {
+export function headingOf({ page, subject_id, data }: Told): { title: string; path: string } {
   const { identifier, sequence_id, name } = data.issue;
   if (page) {
     const place = page.project === null ? "" : `projects/${page.project}/`;

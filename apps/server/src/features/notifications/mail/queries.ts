@@ -1,7 +1,7 @@
 // Who is waiting for email about their notifications, and what it is about.
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/postgres/database.ts";
-import { seesItsPage } from "../queries.ts";
+import { stillConcerns } from "../still-concerns.ts";
 import type { Told } from "./letters.ts";
 
 export interface Waiting {
@@ -47,11 +47,7 @@ export async function takeWaiting(
     left join properties d on d.workspace_id = n.workspace_id and d.project_id = n.project_id
       and 'property_' || d.id = n.data -> 'issue_activity' ->> 'field'
     join notification_preferences p on p.user_id = n.receiver_id
-    where n.read_at is null and n.archived_at is null and (n.snoozed_till is null or n.snoozed_till <= ${now})
-      and (to_jsonb(p) ->> n.kind)::boolean
-      and case when n.page_id is not null then ${seesItsPage(sql`n.receiver_id`)}
-        else exists (select from project_members m join projects j on j.workspace_id = m.workspace_id and j.id = m.project_id
-          where m.workspace_id = n.workspace_id and m.project_id = n.project_id and m.member_id = n.receiver_id and m.is_active and j.archived_at is null) end
+    where (to_jsonb(p) ->> n.kind)::boolean and ${stillConcerns(now)}
     order by n.created_at, n.id`.execute(db);
   return rows;
 }

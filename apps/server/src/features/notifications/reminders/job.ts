@@ -46,7 +46,7 @@ function rowOf(due: DueIssue, kind: ReminderKind, now: string): NewNotification 
 }
 
 async function remind(runtime: Runtime, due: DueIssue): Promise<void> {
-  const kind = reminderOf(due.target_date, momentIn(runtime.now(), due.time_zone));
+  const kind = reminderOf(due.target_date, momentIn(runtime.now(), due.time_zone), due.hour);
   if (kind === null) return;
   const actor = { runtime, workspace: { id: due.workspace_id }, me: { id: due.user_id } };
   await tx(actor, async (t) => {

@@ -10,6 +10,8 @@ export interface DueIssue {
   issue_id: string;
   user_id: string;
   time_zone: string;
+  /** From which hour of their day the person is reminded: that of the digest, which is 8 at first. */
+  hour: number;
   /** `YYYY-MM-DD` */
   target_date: string;
   name: string;
@@ -22,7 +24,7 @@ export interface DueIssue {
 type Place = Pick<DueIssue, "workspace_id" | "issue_id" | "user_id">;
 
 const COLUMNS =
-  sql.raw(`i.workspace_id, i.project_id, i.id as issue_id, u.id as user_id, u.user_timezone as time_zone,
+  sql.raw(`i.workspace_id, i.project_id, i.id as issue_id, u.id as user_id, u.user_timezone as time_zone, f.digest_hour as hour,
   i.target_date::text, i.name, p.identifier, i.sequence_id, s.name as state_name, s."group" as state_group`);
 /** Open issues of projects that are not archived, with each assignee who is still in the project. */
 const FROM = sql.raw(`from projects p
@@ -31,6 +33,7 @@ const FROM = sql.raw(`from projects p
   join states s on s.workspace_id = i.workspace_id and s.id = i.state_id and s."group" not in ('completed', 'cancelled')
   join project_members m on m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.is_active and m.member_id = any (i.assignee_ids)
   join users u on u.id = m.member_id and u.is_active and not u.is_bot
+  join notification_preferences f on f.user_id = u.id and f.reminders
   where p.archived_at is null`);
 
 /** Those due between two days whose last reminder was not given; by place, after `after`. */

@@ -82,6 +82,19 @@ describe("reminders of due dates", () => {
     expect(await at(`${DAY}T15:00:00Z`)).toEqual(["is due tomorrow", "is due today"]);
   });
 
+  it("come from the hour that a person has chosen, and not at all when they do not want them", async () => {
+    await w.as("mel").send("PATCH", "/api/users/me/notification-preferences/", { digest_hour: 11 });
+    await create();
+    // 16:30 in summer is noon in New York, 11:30 in winter.
+    expect(await at(`${BEFORE}T14:00:00Z`)).toEqual([]);
+    expect(await at(`${BEFORE}T16:30:00Z`)).toEqual(["is due tomorrow"]);
+    await w.as("mel").send("PATCH", "/api/users/me/notification-preferences/", { reminders: false });
+    expect(await at(`${DAY}T20:00:00Z`)).toEqual(["is due tomorrow"]);
+    await w
+      .as("mel")
+      .send("PATCH", "/api/users/me/notification-preferences/", { reminders: true, digest_hour: 8 });
+  });
+
   it("are mailed to people who want that", async () => {
     await w.as("mel").send("PATCH", "/api/users/me/notification-preferences/", { due_date: true });
     await create();

@@ -1,0 +1,81 @@
+// Push notifications are turned on for a browser, chosen by kind, shown, and turned off (docs/adr/0045). There is no push
+// service here: what it would return to the browser, and what it would deliver, is replaced.
+import { expect } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { person, test } from "./cairn.ts";
+
+interface Replaced {
+  current: object | null;
+}
+
+/** Runs in the page. */
+function replacePushService(): void {
+  const replaced: Replaced = { current: null };
+  const subscription = {
+    unsubscribe: () => {
+      replaced.current = null;
+      return Promise.resolve(true);
+    },
+    toJSON: () => ({
+      endpoint: "https://8.8.8.8/push",
+      keys: {
+        p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        auth: "BTBZMqHH6r4Tts7J_aSIgg",
+      },
+    }),
+  };
+  PushManager.prototype.subscribe = () => {
+    replaced.current = subscription;
+    return Promise.resolve(subscription as unknown as PushSubscription);
+  };
+  PushManager.prototype.getSubscription = () =>
+    Promise.resolve(replaced.current as unknown as PushSubscription | null);
+  Notification.requestPermission = () => Promise.resolve("granted");
+}
+
+test("push notifications are turned on, chosen by kind, shown and turned off", async ({ browser, cairn }) => {
+  test.slow();
+  const ada = await person(browser, cairn, "Ada");
+  const { page } = ada;
+  await page.context().grantPermissions(["notifications"], { origin: cairn.url });
+  await page.addInitScript(replacePushService);
+  const devTools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devTools.send("ServiceWorker.enable");
+
+  await page.goto("/profile/notifications/");
+  const device = page.getByRole("switch", { name: /^On this device/ });
+  await expect(device).not.toBeChecked();
+  await expect(page.getByText("Off. Turn them on", { exact: false })).toBeVisible();
+  await device.click();
+  await expect(device).toBeChecked({ timeout: 60_000 });
+  const comments = page.getByRole("switch", { name: /^Comments/ }).nth(1);
+  await expect(comments).not.toBeChecked();
+  await comments.click();
+  await expect
+    .poll(() => ada.api("GET", "/api/users/me/notification-preferences/"))
+    .toMatchObject({ push_comment: true, push_mention: false, comment: false });
+  expect(await violations(page)).toEqual([]);
+
+  await devTools.send("ServiceWorker.deliverPushMessage", {
+    origin: cairn.url,
+    registrationId: await registered,
+    data: JSON.stringify({ title: "WEB-1 Fence", body: "Mel: Green", path: "/", tag: "one", lang: "en" }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+    });
+  await expect.poll(shown, { timeout: 30_000 }).toEqual(["WEB-1 Fence: Mel: Green"]);
+
+  await device.click();
+  await expect(device).not.toBeChecked();
+  await expect(comments).toBeHidden();
+  expect(await ada.api("GET", "/api/users/me/push-subscription/")).toMatchObject({ is_on: false });
+});
