@@ -7,6 +7,7 @@ import { lists } from "./lists.ts";
 import { live } from "./live.ts";
 import { mcp } from "./mcp.ts";
 import { menu } from "./menu.ts";
+import { moves } from "./moves.ts";
 import { page } from "./page.ts";
 import { pages } from "./pages.ts";
 import { programs } from "./programs.ts";
@@ -48,4 +49,5 @@ export const SECTIONS: readonly Section[] = [
   scroll,
   page,
   tree,
+  moves,
 ];
