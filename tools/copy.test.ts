@@ -105,7 +105,11 @@ const textsOf = (path: string): Text[] =>
     .map(([, quoted, template]) => ({ key: path, text: quoted ?? template ?? "" }))
     .filter(({ text }) => /^\S+ \S/.test(text));
 
-const others = OTHERS.flatMap(textsOf);
+/** Letters have their German texts beside the English ones; the rules are those of English. */
+const isGerman = ({ text }: Text): boolean =>
+  /E-Mail|\b(du|dich|dein\w*|dieser|diesen|gilt|hat|ist)\b/.test(text);
+
+const others = OTHERS.flatMap(textsOf).filter((text) => !isGerman(text));
 
 /** The API document's summary of each call; names in backticks stay as they are. */
 const summaries: Text[] = allRoutes.map(({ name, definition: { summary } }) => ({

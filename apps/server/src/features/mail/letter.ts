@@ -1,6 +1,8 @@
 // The content of an email, once as text and once as HTML. Names come from people: they are plain text in both (security
 // 58, 64).
 
+import type { InEachLanguage, MailLanguage } from "./language.ts";
+
 export interface Letter {
   subject: string;
   paragraphs: readonly string[];
@@ -30,6 +32,8 @@ export interface WrittenLetter {
 
 const MAX_SUBJECT = 200;
 
+const UNSUBSCRIBE: InEachLanguage<string> = { en: "Unsubscribe", de: "Abbestellen" };
+
 /** One line, without anything that a header or a terminal would interpret. */
 export const oneLine = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
@@ -44,7 +48,7 @@ const ESCAPES: Record<string, string> = {
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
-function textOf(letter: Letter): string {
+function textOf(letter: Letter, language: MailLanguage): string {
   const { paragraphs, code, action, sections = [], footnotes = [], unsubscribe } = letter;
   const blocks = [
     ...paragraphs,
@@ -55,7 +59,7 @@ function textOf(letter: Letter): string {
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footnotes.length > 0 || unsubscribe !== undefined ? ["--"] : []),
     ...footnotes,
-    ...(unsubscribe === undefined ? [] : [`Unsubscribe: ${unsubscribe}`]),
+    ...(unsubscribe === undefined ? [] : [`${UNSUBSCRIBE[language]}: ${unsubscribe}`]),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
@@ -82,26 +86,26 @@ function actionHtml({ label, url }: NonNullable<Letter["action"]>): string {
   return `<p style="margin:18px 0">${link(url, label, BUTTON)}</p><p style="margin:0 0 14px;font-size:13px;line-height:18px;color:${FAINT};word-break:break-all">${escape(url)}</p>`;
 }
 
-function footHtml({ footnotes = [], unsubscribe }: Letter): string {
+function footHtml({ footnotes = [], unsubscribe }: Letter, language: MailLanguage): string {
   const notes = footnotes.map(escape);
-  if (unsubscribe !== undefined) notes.push(link(unsubscribe, "Unsubscribe", `color:${FAINT}`));
+  if (unsubscribe !== undefined) notes.push(link(unsubscribe, UNSUBSCRIBE[language], `color:${FAINT}`));
   if (notes.length === 0) return "";
   return `<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #e7e5e4;font-size:12px;line-height:18px;color:${FAINT}">${notes.join("<br>")}</p>`;
 }
 
-function htmlOf(letter: Letter): string {
+function htmlOf(letter: Letter, language: MailLanguage): string {
   const { subject, paragraphs, code, action, sections = [] } = letter;
   const body = [
     ...paragraphs.map(paragraph),
     code === undefined ? "" : `<p style="${CODE}">${escape(code)}</p>`,
     ...sections.map(sectionHtml),
     action ? actionHtml(action) : "",
-    footHtml(letter),
+    footHtml(letter, language),
   ].join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#f5f5f4;font-family:-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff"><p style="margin:0 0 20px;font-size:15px;font-weight:700;color:${INK}">Cairn</p>${body}</div></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#f5f5f4;font-family:-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:28px;border-radius:8px;background:#ffffff"><p style="margin:0 0 20px;font-size:15px;font-weight:700;color:${INK}">Cairn</p>${body}</div></body></html>`;
 }
 
-export function writeLetter(letter: Letter): WrittenLetter {
+export function writeLetter(letter: Letter, language: MailLanguage = "en"): WrittenLetter {
   const subject = oneLine(letter.subject).slice(0, MAX_SUBJECT);
-  return { subject, text: textOf(letter), html: htmlOf({ ...letter, subject }) };
+  return { subject, text: textOf(letter, language), html: htmlOf({ ...letter, subject }, language) };
 }

@@ -5,6 +5,7 @@ import { enqueue, type Task } from "../../platform/jobs/jobs.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
+import { type InEachLanguage, languageOf } from "./language.ts";
 import { type Letter, writeLetter } from "./letter.ts";
 import { canMail, readSmtp } from "./settings.ts";
 import { deliver, type Mail, MailFailure } from "./transport.ts";
@@ -12,7 +13,8 @@ import { deliver, type Mail, MailFailure } from "./transport.ts";
 export interface Posting {
   /** A single email address, normalized. */
   to: string;
-  letter: Letter;
+  /** In each language, of which the recipient's is sent; or in theirs already. */
+  letter: Letter | InEachLanguage<Letter>;
   headers?: Record<string, string>;
   /** ISO 8601; after this time the content is no longer valid, and the email is not sent. */
   until?: string;
@@ -66,7 +68,9 @@ export async function post(runtime: Runtime, db: Queryable, posting: Posting): P
     runtime.log.warn("a recipient reached the limit of emails per hour; one was not sent");
     return false;
   }
-  const mail: Mail = { to, headers, ...writeLetter(letter) };
+  const language = await languageOf(db, to);
+  const written = writeLetter("subject" in letter ? letter : letter[language], language);
+  const mail: Mail = { to, headers, ...written };
   await enqueue(db, sendMail, { sealed: await seal(runtime.config, SEAL, JSON.stringify(mail)), until });
   return true;
 }
@@ -76,14 +80,20 @@ export async function postIfPossible(
   runtime: Runtime,
   db: Queryable,
   to: string,
-  letter: Letter,
+  letter: Letter | InEachLanguage<Letter>,
 ): Promise<void> {
   if (await canMail(runtime)) await post(runtime, db, { to, letter });
 }
 
-const TEST: Letter = {
-  subject: "Cairn test email",
-  paragraphs: ["This is the test email you requested. This server can send email."],
+const TEST: InEachLanguage<Letter> = {
+  en: {
+    subject: "Cairn test email",
+    paragraphs: ["This is the test email you requested. This server can send email."],
+  },
+  de: {
+    subject: "Test-E-Mail von Cairn",
+    paragraphs: ["Das ist die Test-E-Mail, die du angefordert hast. Dieser Server kann E-Mails senden."],
+  },
 };
 
 /**
@@ -93,6 +103,7 @@ const TEST: Letter = {
 export async function sendTestMail(runtime: Runtime, to: string): Promise<true | null> {
   const smtp = await readSmtp(runtime);
   if (!smtp) return null;
-  await deliver(smtp, { to, headers: {}, ...writeLetter(TEST) });
+  const language = await languageOf(runtime.db, to);
+  await deliver(smtp, { to, headers: {}, ...writeLetter(TEST[language], language) });
   return true;
 }

@@ -122,5 +122,5 @@ export async function insertNotifications(t: Tx, rows: readonly NewNotification[
   );
   if (made.rows.some(({ is_pushed }) => is_pushed))
     await enqueue(t.db, PUSH_TASK, { workspace_id: t.workspace_id });
-  return made.rows.map(({ is_pushed: _, ...row }) => row);
+  return made.rows.map(({ is_pushed: _pushed, ...row }) => row);
 }

@@ -2,6 +2,7 @@
 // because it shows on locked screens.
 import type { PushMessage } from "@cairn/contract/entities/push";
 import type { MailKind } from "@cairn/contract/entities/user";
+import { type InEachLanguage, mailLanguage } from "../mail/language.ts";
 import { oneLine } from "../mail/letter.ts";
 import { headingOf, type Told } from "../notifications/mail/letters.ts";
 
@@ -20,7 +21,7 @@ interface Words {
 }
 
 /** `{who}` and `{text}` are replaced. */
-export const WORDS: Record<"en" | "de", Words> = {
+export const WORDS: InEachLanguage<Words> = {
   en: {
     property_change: "{who} made changes",
     state_change: "{who} changed the state to {text}",
@@ -64,8 +65,8 @@ function wordOf({ kind, data }: PushedNotification): keyof Words {
 }
 
 export function messageOf(row: PushedNotification): PushMessage {
-  const lang = row.language?.toLowerCase().startsWith("de") === true ? "de" : "en";
-  const { title, path } = headingOf(row);
+  const lang = mailLanguage(row.language);
+  const { title, path } = headingOf(row, lang);
   const { new_value, issue_comment } = row.data.issue_activity;
   const text = row.kind === "comment" ? (issue_comment ?? "") : new_value;
   // Functions, because names and texts may contain `$&`.

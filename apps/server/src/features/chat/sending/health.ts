@@ -7,6 +7,7 @@ import type { Queryable } from "../../../platform/postgres/database.ts";
 import { countFailures, type ReceiverRef } from "../../../platform/sending/queue.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
+import type { InEachLanguage } from "../../mail/language.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { postIfPossible } from "../../mail/post.ts";
 import { GIVE_UP_MS } from "./attempt.ts";
@@ -27,22 +28,39 @@ const NAMES: Record<ChatKind, string> = {
   mattermost: "Mattermost",
 };
 
-const WHY: Record<PauseReason, string> = {
-  gone: "The chat answered that its webhook no longer exists.",
-  failing: "Every attempt to send a message to it has failed for hours.",
+const WHY: InEachLanguage<Record<PauseReason, string>> = {
+  en: {
+    gone: "The chat answered that its webhook no longer exists.",
+    failing: "Every attempt to send a message to it has failed for hours.",
+  },
+  de: {
+    gone: "Der Chat hat geantwortet, dass es seinen Webhook nicht mehr gibt.",
+    failing: "Seit Stunden ist jeder Versuch gescheitert, ihm eine Nachricht zu senden.",
+  },
 };
 
-const letterOf = (reason: PauseReason, paused: Paused, base: string): Letter => ({
-  subject: `Messages of ${paused.project_name} to ${NAMES[paused.kind]} were paused`,
-  paragraphs: [
-    `The channel ${paused.name} no longer receives messages of ${paused.project_name}. ${WHY[reason]}`,
-    "Repair its webhook in the chat, then resume the channel.",
-  ],
-  action: {
-    label: "Open integrations",
-    url: `${base}/${paused.slug}/projects/${paused.project_id}/settings/integrations/`,
-  },
-});
+export function letterOf(reason: PauseReason, paused: Paused, base: string): InEachLanguage<Letter> {
+  const { name, kind, slug, project_id, project_name } = paused;
+  const url = `${base}/${slug}/projects/${project_id}/settings/integrations/`;
+  return {
+    en: {
+      subject: `Messages of ${project_name} to ${NAMES[kind]} were paused`,
+      paragraphs: [
+        `The channel ${name} no longer receives messages of ${project_name}. ${WHY.en[reason]}`,
+        "Repair its webhook in the chat, then resume the channel.",
+      ],
+      action: { label: "Open integrations", url },
+    },
+    de: {
+      subject: `Nachrichten von ${project_name} an ${NAMES[kind]} pausieren`,
+      paragraphs: [
+        `Der Kanal ${name} bekommt keine Nachrichten von ${project_name} mehr. ${WHY.de[reason]}`,
+        "Repariere seinen Webhook im Chat und setze den Kanal dann fort.",
+      ],
+      action: { label: "Integrationen öffnen", url },
+    },
+  };
+}
 
 async function adminAddresses(db: Queryable, workspaceId: string, projectId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`

@@ -6,6 +6,7 @@ import { processEach } from "../../../platform/jobs/process-each.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
+import { languageOf } from "../../mail/language.ts";
 import { post } from "../../mail/post.ts";
 import { readSmtp } from "../../mail/settings.ts";
 import { unsubscribeToken, unsubscribing } from "../mail/unsubscribe.ts";
@@ -72,6 +73,7 @@ async function sendDigest(runtime: Runtime, subscriber: Subscriber, address: str
       address,
       unsubscribe: `${address}/unsubscribe/?token=${token}`,
       isWeekly: digest === "weekly",
+      language: await languageOf(db, email),
     });
     const headers = unsubscribing(`${address}/api/unsubscribe/${token}/`);
     if (letter) await post(runtime, db, { to: email, letter, headers });

@@ -8,6 +8,7 @@ const ENVELOPE = {
   address: "https://cairn.example.com",
   unsubscribe: "https://cairn.example.com/unsubscribe/?token=x",
   time_zone: "Europe/Berlin",
+  language: "en" as const,
 };
 
 interface ActivityValues {
@@ -182,5 +183,44 @@ describe("the number of emails is limited", () => {
     expect(lines).toHaveLength(16);
     expect(lines.at(-1)).toBe("and 25 more");
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(320);
+  });
+});
+
+describe("emails in German", () => {
+  const german = { ...ENVELOPE, language: "de" as const };
+  const line = (row: Told): string | undefined => lettersOf([row], german)[0]?.letter.sections?.[0]?.lines[0];
+
+  it("say who did what to which property, with the values as they are", () => {
+    expect(line(told(1, "Ada", { field: "priority", from: "low", to: "high" }))).toBe(
+      "Ada hat die Priorität geändert: low → high",
+    );
+    expect(line(told(1, "Ada", { field: "target_date", from: "2026-03-01" }))).toBe(
+      "Ada hat die Fälligkeit geändert, vorher 2026-03-01",
+    );
+    expect(line(told(1, "Ada", { field: "link", verb: "created", to: "https://example.com" }))).toBe(
+      "Ada hat einen Link hinzugefügt: https://example.com",
+    );
+    const own = told(1, "Ada", {
+      field: customName("00000000-0000-7000-8000-000000000001"),
+      from: "None",
+      to: "true",
+      kind: "boolean",
+    });
+    expect(line({ ...own, title: "updated Risky" })).toBe("Ada hat „Risky“ geändert: Ja");
+    expect(line(told(1, "Ada", { field: "unknown" }))).toBe("Ada hat das Issue geändert");
+  });
+
+  it("quote comments, and say where someone is mentioned", () => {
+    const comment = { field: "comment", verb: "created", text: "Warum?" };
+    expect(line(told(1, "Ada", comment))).toBe("Ada: „Warum?“");
+    const mention = { ...told(1, "Ada", comment), message: "mentioned you in a comment of WEB-1" };
+    expect(line(mention)).toBe("Ada hat dich in einem Kommentar zu WEB-1 erwähnt");
+  });
+
+  it("explain themselves, also when they are about many issues", () => {
+    const rows = Array.from({ length: 4 }, (_, n) => told(n, "Ada", { field: "priority", to: "high" }));
+    const [digest] = lettersOf(rows, german);
+    expect(digest?.letter.subject).toBe("[Acme] 4 Issues geändert");
+    expect(digest?.letter.footnotes?.[0]).toMatch(/^Du hast diese Issues in Acme abonniert/);
   });
 });

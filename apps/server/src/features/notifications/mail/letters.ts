@@ -5,7 +5,9 @@ import { KINDS } from "@cairn/domain/properties/kinds";
 import { isMultiple, type Property } from "@cairn/domain/properties/property";
 import { REMINDED } from "@cairn/domain/notifications";
 import { BUILT_INS, isCustomName } from "@cairn/domain/properties/registry";
+import type { MailLanguage } from "../../mail/language.ts";
 import { oneLine, type Letter, type LetterSection } from "../../mail/letter.ts";
+import { WORDS } from "./words.ts";
 
 /** A notification in the form that its email needs; missing values are the text `None`. */
 export interface Told {
@@ -30,6 +32,7 @@ export interface Envelope {
   address: string;
   /** The receiver's, for the times of day of changed values. */
   time_zone: string;
+  language: MailLanguage;
   /** The URL that the person opens to stop these emails. */
   unsubscribe: string;
 }
@@ -54,36 +57,45 @@ const short = (text: string): string => {
 };
 
 /** How the values of defined properties are written, where the recorded text is not what people see. */
-const WRITTEN: Partial<Record<PropertyKind, (value: string, timeZone: string) => string>> = {
-  boolean: (value) => (value === "true" ? "Yes" : "No"),
-  timestamp: (value, timeZone) =>
+type Reader = Pick<Envelope, "time_zone" | "language">;
+
+const WRITTEN: Partial<Record<PropertyKind, (value: string, reader: Reader) => string>> = {
+  boolean: (value, { language }) => WORDS[language][value === "true" ? "yes" : "no"],
+  timestamp: (value, { time_zone: timeZone }) =>
     new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(
       new Date(value),
     ),
 };
 
-function said(value: string, kind: PropertyKind | null, timeZone: string): string {
+function said(value: string, kind: PropertyKind | null, reader: Reader): string {
   if (value === "None" || value === "") return "";
-  return short((kind && WRITTEN[kind]?.(value, timeZone)) ?? value);
+  return short((kind && WRITTEN[kind]?.(value, reader)) ?? value);
 }
 
-function values(from: string, to: string): string {
+function values(from: string, to: string, language: MailLanguage): string {
   if (from !== "" && to !== "") return `: ${from} → ${to}`;
   if (to !== "") return `: ${to}`;
-  return from === "" ? "" : `, which was ${from}`;
+  return from === "" ? "" : WORDS[language].before(from);
 }
 
-function lineOf(told: Told, time_zone: string): string {
+function lineOf(told: Told, reader: Reader): string {
   const { who, title, message, property_kind: kind } = told;
   const { issue_activity: deed } = told.data;
+  const words = WORDS[reader.language];
   if (deed.verb === REMINDED)
-    return `${deed.old_value === "today" ? "Due today" : "Due tomorrow"}: ${deed.new_value}`;
-  if (message !== null) return `${who} ${short(message)}`;
+    return `${words.due[deed.old_value === "today" ? "today" : "tomorrow"]}: ${deed.new_value}`;
+  if (message !== null)
+    return words.mentioned(who, {
+      phrase: short(message),
+      isComment: deed.field === "comment",
+      what: subjectName(told, reader.language),
+    });
   const text = short(deed.issue_comment ?? "");
-  if (deed.field === "comment" && deed.verb === "created" && text !== "") return `${who}: “${text}”`;
+  if (deed.field === "comment" && deed.verb === "created" && text !== "") return words.said(who, text);
   const isValued = SCALARS.has(deed.field) || LISTS.has(deed.field) || isCustomName(deed.field);
-  const [from, to] = [deed.old_value, deed.new_value].map((value) => said(value, kind, time_zone));
-  return `${who} ${short(title)}${isValued ? values(from ?? "", to ?? "") : ""}`;
+  const [from, to] = [deed.old_value, deed.new_value].map((value) => said(value, kind, reader));
+  const did = words.did(who, { phrase: short(title), field: deed.field, verb: deed.verb });
+  return `${did}${isValued ? values(from ?? "", to ?? "", reader.language) : ""}`;
 }
 
 const isScalar = ({ property_kind: kind, data }: Told): boolean =>
@@ -113,31 +125,38 @@ function joined(rows: readonly Told[]): Told[] {
   return kept;
 }
 
-/** The title and the path of the issue or page. */
-export function headingOf({ page, subject_id, data }: Told): { title: string; path: string } {
+/** The key of an issue, or the name of a page. */
+function subjectName({ page, data }: Told, language: MailLanguage): string {
   const { identifier, sequence_id, name } = data.issue;
+  return page ? oneLine(name) || WORDS[language].untitled : `${identifier}-${sequence_id}`;
+}
+
+/** The title and the path of the issue or page. */
+export function headingOf(told: Told, language: MailLanguage): { title: string; path: string } {
+  const { page, subject_id, data } = told;
+  const subject = subjectName(told, language);
   if (page) {
     const place = page.project === null ? "" : `projects/${page.project}/`;
     const comment = data.issue_activity.comment_id;
     const query = comment ? `?comment=${comment}` : "";
-    return { title: oneLine(name) || "Untitled", path: `${place}pages/${subject_id}/${query}` };
+    return { title: subject, path: `${place}pages/${subject_id}/${query}` };
   }
-  const key = `${identifier}-${sequence_id}`;
-  return { title: `${key} ${oneLine(name)}`, path: `browse/${key}/` };
+  return { title: `${subject} ${oneLine(data.issue.name)}`, path: `browse/${subject}/` };
 }
 
 /** Null: everything was undone. @param rows of one issue or page, oldest first */
-function sectionOf(rows: readonly Told[], { workspace, address, time_zone }: Envelope): LetterSection | null {
+function sectionOf(rows: readonly Told[], envelope: Envelope): LetterSection | null {
+  const { workspace, address, language } = envelope;
   const newest = rows.at(-1);
   if (!newest) return null;
-  const { title, path } = headingOf(newest);
-  const lines = joined(rows).map((row) => lineOf(row, time_zone));
+  const { title, path } = headingOf(newest, language);
+  const lines = joined(rows).map((row) => lineOf(row, envelope));
   if (lines.length === 0) return null;
   const more = lines.length - MAX_LINES;
   return {
     title,
     url: `${address}/${workspace.slug}/${path}`,
-    lines: more > 0 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines,
+    lines: more > 0 ? [...lines.slice(0, MAX_LINES), WORDS[language].andMore(more)] : lines,
   };
 }
 
@@ -156,12 +175,11 @@ export function lettersOf(rows: readonly Told[], envelope: Envelope): SubjectLet
     const section = sectionOf(of, envelope);
     return section ? [{ thread: `${of[0]?.page ? "page." : ISSUE_THREAD}${id}`, section }] : [];
   });
-  const subjects = rows.some(({ page }) => page) ? "issues and pages" : "issues";
-  const { workspace, address, unsubscribe } = envelope;
+  const withPages = rows.some(({ page }) => page);
+  const { workspace, address, unsubscribe, language } = envelope;
+  const words = WORDS[language];
   const foot = {
-    footnotes: [
-      `You follow these ${subjects} in ${workspace.name}. Email settings: ${address}/profile/notifications/`,
-    ],
+    footnotes: [words.follow(withPages, workspace.name, `${address}/profile/notifications/`)],
     unsubscribe,
   };
   if (sections.length <= MAX_LETTERS)
@@ -176,11 +194,11 @@ export function lettersOf(rows: readonly Told[], envelope: Envelope): SubjectLet
     }));
   const more = sections.length - MAX_SECTIONS;
   const letter: Letter = {
-    subject: `[${workspace.name}] ${sections.length} ${subjects} changed`,
+    subject: `[${workspace.name}] ${words.changed(sections.length, withPages)}`,
     paragraphs: [],
     sections: sections.slice(0, MAX_SECTIONS).map(({ section }) => section),
     ...(more > 0
-      ? { action: { label: `See ${more} more`, url: `${address}/${workspace.slug}/notifications/` } }
+      ? { action: { label: words.seeMore(more), url: `${address}/${workspace.slug}/notifications/` } }
       : {}),
     ...foot,
   };

@@ -69,6 +69,17 @@ describe("emails about notifications (contract/workspace §7)", () => {
     await prefer("mel", NONE);
   });
 
+  it("email is in the language of the receiver’s screens", async () => {
+    await prefer("mel", { ...NONE, property_change: true });
+    await w.as("mel").send("PATCH", "/api/users/me/profile/", { language: "de" });
+    await edit(await create("Zaun"), { priority: "high" });
+    const [mail] = await after(6);
+    expect(mail).toContain("ada hat die Priorität geändert");
+    expect(mail).toContain("Abbestellen: ");
+    await w.as("mel").send("PATCH", "/api/users/me/profile/", { language: "en" });
+    await prefer("mel", NONE);
+  });
+
   it("email about issues follows the five preferences independently", async () => {
     for (const [flag, said] of [
       ["property_change", "priority"],

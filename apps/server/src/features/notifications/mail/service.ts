@@ -5,10 +5,12 @@ import type { Job } from "../../../platform/jobs/jobs.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
 import type { Letter } from "../../mail/letter.ts";
+import { languageOf } from "../../mail/language.ts";
 import { post } from "../../mail/post.ts";
 import { readSmtp } from "../../mail/settings.ts";
 import { replyAddress } from "../../mail-replies/address.ts";
 import { ISSUE_THREAD, lettersOf } from "./letters.ts";
+import { WORDS } from "./words.ts";
 import { forgetWaiting, recipientOf, takeWaiting, type Waiting, waitingSince } from "./queries.ts";
 import { unsubscribeToken, unsubscribing } from "./unsubscribe.ts";
 
@@ -17,7 +19,6 @@ const QUIET_MS = 5 * 60_000;
 /** The longest wait in milliseconds, if changes never pause. */
 const LONGEST_MS = 30 * 60_000;
 
-const REPLY_NOTE = "Reply to this email to add a comment.";
 const withFootnote = (letter: Letter, note: string): Letter => ({
   ...letter,
   footnotes: [note, ...(letter.footnotes ?? [])],
@@ -31,9 +32,11 @@ async function mailOne(runtime: Runtime, waiting: Waiting, address: string): Pro
     const rows = await takeWaiting(db, waiting, runtime.now().toISOString());
     const recipient = await recipientOf(db, waiting);
     if (!recipient) return;
+    const language = await languageOf(db, recipient.email);
     const envelope = {
       workspace: recipient.workspace,
       time_zone: recipient.time_zone,
+      language,
       address,
       unsubscribe: `${address}/unsubscribe/?token=${token}`,
     };
@@ -48,7 +51,7 @@ async function mailOne(runtime: Runtime, waiting: Waiting, address: string): Pro
         ...references,
         ...(replyTo === null ? {} : { "Reply-To": replyTo }),
       };
-      const shown = replyTo === null ? letter : withFootnote(letter, REPLY_NOTE);
+      const shown = replyTo === null ? letter : withFootnote(letter, WORDS[language].reply);
       await post(runtime, db, { to: recipient.email, letter: shown, headers });
     }
   });

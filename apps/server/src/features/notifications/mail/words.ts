@@ -1,4 +1,5 @@
 // What emails about notifications say, in each language.
+import { isCustomName } from "@cairn/domain/properties/registry";
 import type { InEachLanguage } from "../../mail/language.ts";
 
 interface Deed {
@@ -57,7 +58,9 @@ function germanDeed(who: string, { phrase, field, verb }: Deed): string {
   if (phrase === "started a thread") return `${who} hat eine Diskussion begonnen`;
   if (phrase === "replied in a thread") return `${who} hat in einer Diskussion geantwortet`;
   if (field === "None" && verb === "created") return `${who} hat das Issue erstellt`;
-  return `${who} hat ${GERMAN_FIELDS[field] ?? "das Issue"} ${GERMAN_VERBS[verb] ?? "geändert"}`;
+  // The phrase of a property that the project defines ends in its name.
+  const own = isCustomName(field) ? `„${phrase.replace(/^\S+ /, "")}“` : "das Issue";
+  return `${who} hat ${GERMAN_FIELDS[field] ?? own} ${GERMAN_VERBS[verb] ?? "geändert"}`;
 }
 
 export const WORDS: InEachLanguage<Words> = {

@@ -4,6 +4,7 @@ import type { PauseReason } from "@cairn/contract/entities/webhook";
 import { sql } from "kysely";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { publicAddress } from "../../instance/address.ts";
+import type { InEachLanguage } from "../../mail/language.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { postIfPossible } from "../../mail/post.ts";
 import { GIVE_UP_MS } from "../../../platform/sending/backoff.ts";
@@ -18,19 +19,41 @@ interface Paused {
   email: string | null;
 }
 
-const WHY: Record<PauseReason, string> = {
-  gone: "The receiver answered with 410 Gone, which means that it no longer exists.",
-  failing: "Every attempt to deliver to it has failed for a day.",
+const WHY: InEachLanguage<Record<PauseReason, string>> = {
+  en: {
+    gone: "The receiver answered with 410 Gone, which means that it no longer exists.",
+    failing: "Every attempt to deliver to it has failed for a day.",
+  },
+  de: {
+    gone: "Der Empfänger hat mit 410 Gone geantwortet: Es gibt ihn nicht mehr.",
+    failing: "Seit einem Tag ist jeder Versuch gescheitert, ihm etwas zuzustellen.",
+  },
 };
 
-function letterOf(reason: PauseReason, { url, slug, workspace_name }: Paused, base: string): Letter {
+export function letterOf(
+  reason: PauseReason,
+  { url, slug, workspace_name }: Paused,
+  base: string,
+): InEachLanguage<Letter> {
+  const { host } = new URL(url);
+  const webhooks = `${base}/${slug}/settings/webhooks/`;
   return {
-    subject: `A webhook of ${workspace_name} was paused`,
-    paragraphs: [
-      `The webhook that delivers to ${new URL(url).host} was paused. ${WHY[reason]}`,
-      "Events are no longer queued for it. Repair the receiver, then resume the webhook.",
-    ],
-    action: { label: "Open webhooks", url: `${base}/${slug}/settings/webhooks/` },
+    en: {
+      subject: `A webhook of ${workspace_name} was paused`,
+      paragraphs: [
+        `The webhook that delivers to ${host} was paused. ${WHY.en[reason]}`,
+        "Events are no longer queued for it. Repair the receiver, then resume the webhook.",
+      ],
+      action: { label: "Open webhooks", url: webhooks },
+    },
+    de: {
+      subject: `Ein Webhook von ${workspace_name} pausiert`,
+      paragraphs: [
+        `Der Webhook an ${host} pausiert. ${WHY.de[reason]}`,
+        "Ereignisse werden nicht mehr für ihn gesammelt. Repariere den Empfänger und setze den Webhook dann fort.",
+      ],
+      action: { label: "Webhooks öffnen", url: webhooks },
+    },
   };
 }
 
