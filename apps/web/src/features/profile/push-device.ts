@@ -19,7 +19,7 @@ async function subscription(): Promise<PushSubscription | null> {
 async function readDevice(): Promise<DeviceState> {
   if (!isSupported()) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
-  const { is_on } = await api.push.state();
+  const { is_on } = await api.push.state({});
   return is_on && (await subscription()) ? "on" : "off";
 }
 
@@ -48,7 +48,7 @@ export async function turnOn(): Promise<void> {
   }
   await navigator.serviceWorker.register("/sw.js");
   const registration = await navigator.serviceWorker.ready;
-  const { public_key }: PushState = await api.push.state();
+  const { public_key }: PushState = await api.push.state({});
   const { endpoint, keys = {} } = (await subscribe(registration, public_key)).toJSON();
   const { p256dh = "", auth = "" } = keys;
   await api.push.subscribe({ body: { endpoint: endpoint ?? "", keys: { p256dh, auth } } });
@@ -57,7 +57,7 @@ export async function turnOn(): Promise<void> {
 
 /** @throws ApiError */
 export async function turnOff(): Promise<void> {
-  await api.push.unsubscribe();
+  await api.push.unsubscribe({});
   await (await subscription())?.unsubscribe();
   show("off");
 }
