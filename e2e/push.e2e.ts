@@ -4,6 +4,8 @@ import { expect } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { person, test } from "./cairn.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 interface Replaced {
   current: object | null;
 }
