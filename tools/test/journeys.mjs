@@ -51,6 +51,7 @@ export const JOURNEYS = {
   home: ["home", "dashboards"],
   exports: ["exports", "calendar-feeds", "issues", "profile"],
   import: ["imports", "issues", "comments"],
+  "import-github": ["imports", "issues"],
   "import-jira": ["imports", "issues"],
   inbox: ["inbox", "issues"],
   "inbox-sources": ["inbox", "inbox-form", "inbox-sources"],

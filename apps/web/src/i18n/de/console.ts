@@ -148,7 +148,7 @@ export const consoleWords: Translated<typeof en> = {
   backup_nightly: "Jede Nacht",
   "backup_before-upgrade": "Vor einem Update",
   backup_requested: "Auf Wunsch",
-  backup_failed: "Fehlgeschlagen: {{error}}",
+  backup_failed: "Diese Sicherung konnte nicht geschrieben werden: {{error}}",
   backup_begin: "Jetzt sichern",
   backup_running: "Wird gesichert …",
   backup_begin_failed: "Die Sicherung konnte nicht begonnen werden",

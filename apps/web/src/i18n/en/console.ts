@@ -128,7 +128,8 @@ export const consoleWords = {
   dismiss_failed: "Couldn’t remove {{name}} as admin",
   you: "{{name}} (you)",
   backups: "Backups",
-  backups_lead: "Everything on this instance, rows and files, in files that can be restored on another one.",
+  backups_lead:
+    "Everything on this instance, data and attached files, in files that can be restored on another one.",
   backups_failed: "Couldn’t load the backups",
   backups_none: "No backups yet",
   backups_none_text: "The first one is written at 01:17 UTC, or now.",
@@ -143,7 +144,7 @@ export const consoleWords = {
   backup_nightly: "Every night",
   "backup_before-upgrade": "Before an upgrade",
   backup_requested: "On request",
-  backup_failed: "Failed: {{error}}",
+  backup_failed: "Couldn’t write this backup: {{error}}",
   backup_begin: "Back up now",
   backup_running: "Backing up …",
   backup_begin_failed: "Couldn’t begin a backup",
