@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { person, test } from "./cairn.ts";
 import { embedded, place } from "./embeds.ts";
-import { createIssues, stateNamed } from "./lists.ts";
+import { createIssues, drag, stateNamed } from "./lists.ts";
 import { text } from "./page-text.ts";
 
 test("an issue that stands in several lists of a page has an element of its own in each, and keys act where the focus is", async ({
@@ -45,12 +45,8 @@ test("an issue that stands in several lists of a page has an element of its own 
 
   // Dragging an issue moves the issue, not the block.
   const before = await stored();
-  await board
-    .getByRole("listitem")
-    .filter({ hasText: "Fix the login" })
-    .dragTo(board.getByRole("listitem").filter({ hasText: "Write the plan" }), {
-      targetPosition: { x: 60, y: 6 },
-    });
+  const card = (name: string) => board.getByRole("listitem").filter({ hasText: name });
+  await drag(page, card("Fix the login"), card("Write the plan"), { y: 6 });
   await expect
     .poll(
       async () => (await ada.api<{ state_id: string }>("GET", `${secret.path}/issues/${issue.id}/`)).state_id,

@@ -4,6 +4,7 @@ import { BOARD_ERRORS } from "./board-errors.ts";
 import { EXTERNAL_ERRORS } from "./external/errors.ts";
 import { EXPORT_ERRORS, PUSH_ERRORS } from "./export-errors.ts";
 import { GIT_ERRORS } from "./git-errors.ts";
+import { INSTANCE_ERRORS } from "./instance-errors.ts";
 import { IMPORT_ERRORS } from "./import-errors.ts";
 import { PROGRAM_ERRORS } from "./program-errors.ts";
 import { PAYMENT_ERRORS } from "./payment-errors.ts";
@@ -276,24 +277,7 @@ export const ERRORS = {
     dialect: "error",
     message: "Too many emails to this person in the last hour. Try again later, or copy the invite link.",
   },
-  "instance.mail_unset": {
-    status: 400,
-    dialect: "error",
-    message: "There's no email server. Enter its host first.",
-  },
-  "instance.mail_failed": { status: 400, dialect: "error", message: "Couldn't send the email." },
-  "changelog.unset": { status: 400, dialect: "error", message: "This installation has no changelog." },
-  "failed_change.fails_again": {
-    status: 409,
-    dialect: "error",
-    message: "The change failed again.",
-  },
-  "backup.unset": {
-    status: 400,
-    dialect: "error",
-    message: "There's no directory for backups. Set BACKUP_DIR and start Cairn again.",
-  },
-  "backup.running": { status: 409, dialect: "error", message: "A backup is already being written." },
+  ...INSTANCE_ERRORS,
   ...IMPORT_ERRORS,
   ...EXPORT_ERRORS,
   ...PUSH_ERRORS,

@@ -23,18 +23,19 @@ export function BackupsScreen() {
   usePageTitle(`${t("backups")} · ${t("title")}`);
   const query = useQuery(backups, queryClient);
   const { data } = query;
+  const isSet = data !== undefined && data.directory !== null;
   return (
     <SettingsPage
       title={t("backups")}
       lead={t("backups_lead")}
-      action={data?.directory == null ? null : <BackUpButton isRunning={data.is_running} />}
+      action={isSet ? <BackUpButton isRunning={data.is_running} /> : null}
     >
       {data ? <State status={data} /> : null}
       <RequestedRows
         query={{ ...query, data: data?.backups }}
         failed={t("backups_failed")}
         skeleton={[200, 180, 220]}
-        empty={data?.directory == null ? null : <NoBackups />}
+        empty={isSet ? <NoBackups /> : null}
       >
         {(backup) => <BackupRow key={backup.name} backup={backup} />}
       </RequestedRows>
