@@ -1,4 +1,14 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type SetStateAction,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { RichEditorProps } from "./rich-editor.tsx";
 import { RichText } from "./rich-text.tsx";
 import { editorWords } from "./words.ts";
@@ -63,7 +73,7 @@ const drawnAlike = ({ variant, mentionName, renderIssue, renderReference, words 
   words,
 });
 
-type WaitingProps = RichEditorProps & { ahead: Ahead; setAhead: (ahead: Ahead) => void };
+type WaitingProps = RichEditorProps & { ahead: Ahead; setAhead: Dispatch<SetStateAction<Ahead>> };
 
 function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
   const { value, variant, words, placeholder, label, autofocus, onSubmit } = props;
@@ -78,19 +88,21 @@ function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
       const now = latest.current;
       if (now.ahead.typed === "") return;
       now.props.onChange(withTyped(now.props.value, now.ahead));
-      setAhead({ ...now.ahead, typed: "" });
+      setAhead((before) => ({ ...before, typed: "" }));
     };
     addEventListener("pagehide", keep);
     return () => removeEventListener("pagehide", keep);
   }, [setAhead]);
+  // Focus and keys may come between two renders: each adds to what the others have set.
+  const note = (news: Partial<Ahead>): void => setAhead((before) => ({ ...before, ...news }));
   const resting = placeholder ?? words?.restingPlaceholder ?? editorWords().restingPlaceholder;
   const onKeyDown = (event: KeyboardEvent): void => {
     const jump = jumpOf(event);
     // Text already typed is placed at the caret.
-    if (jump !== null && ahead.typed === "") setAhead({ ...ahead, isAtStart: jump });
+    if (jump !== null && ahead.typed === "") note({ isAtStart: jump });
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || !onSubmit) return;
     event.preventDefault();
-    setAhead({ ...ahead, isSubmitted: true });
+    note({ isSubmitted: true });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside takes the keys
@@ -103,9 +115,9 @@ function Waiting({ ahead, setAhead, ...props }: WaitingProps): ReactNode {
         aria-label={label ?? words?.editorLabel ?? editorWords().editorLabel}
         className={`rich-ahead rich-${variant ?? "description"}`}
         value={ahead.typed}
-        onFocus={() => setAhead({ ...ahead, hasFocus: true })}
-        onBlur={() => setAhead({ ...ahead, hasFocus: false })}
-        onChange={(event) => setAhead({ ...ahead, hasFocus: true, typed: event.target.value })}
+        onFocus={() => note({ hasFocus: true })}
+        onBlur={() => note({ hasFocus: false })}
+        onChange={(event) => note({ hasFocus: true, typed: event.target.value })}
         onKeyDown={onKeyDown}
       />
     </div>

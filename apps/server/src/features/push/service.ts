@@ -40,7 +40,7 @@ export async function subscribe(context: UserContext, draft: PushSubscriptionDra
   const hash = createHash("sha256").update(endpoint).digest();
   const sealed = await seal(runtime.config, sealedName(hash), JSON.stringify({ endpoint, keys }));
   await runtime.db.transaction().execute(async (db) => {
-    // Whoever used this browser before has signed out of it, or not: it is not theirs any more.
+    // The person who used this browser before has signed out of it, or not: it is not theirs any more.
     await sql`
       delete from push_subscriptions where endpoint_hash = ${hash} or session_hash = ${session}`.execute(db);
     await sql`
