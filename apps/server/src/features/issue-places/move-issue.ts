@@ -7,6 +7,7 @@ import { fail, invalid } from "../../platform/failure.ts";
 import { filesBase } from "../../platform/files/address.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { publishRunsOf } from "../agent-runs/service.ts";
 import { publishAttachments } from "../attachments/service.ts";
 import { publishCommentsOf } from "../comments/service.ts";
 import { publishInboxItem } from "../inbox/publish-inbox.ts";
@@ -76,6 +77,7 @@ function publishMove(t: Tx, { from, to }: Move, issues: readonly Issue[]): void 
 async function publishDependents(t: Tx, to: string, ids: readonly string[], files: string): Promise<void> {
   await publishHistories(t, ids);
   await publishCommentsOf(t, to, ids);
+  await publishRunsOf(t, ids);
   await publishLinks(t, to, ids);
   await publishGitLinks(t, to, ids);
   await publishReactions(t, to, ids);

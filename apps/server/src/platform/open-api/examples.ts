@@ -36,6 +36,9 @@ const BY_NAME: Record<string, unknown> = {
   // The ends of a commented selection, as Yjs positions in base64.
   start: "AQ==",
   end: "AQ==",
+  // The keys of a browser that receives push notifications, from RFC 8291 §5.
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
   // The property that a column of an import goes to.
   field: "name",
 };

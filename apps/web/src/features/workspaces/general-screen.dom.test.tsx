@@ -18,7 +18,9 @@ afterEach(async () => {
 
 /** Opens it as a person with this role; whether its name can be edited. */
 async function mayEdit(role: 15 | 20): Promise<boolean> {
-  vi.stubGlobal("fetch", async () => Response.json([]));
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(String(url).includes("export") ? { results: [] } : []),
+  );
   visited = await visit(openedBy(role), { settings: WorkspaceGeneralScreen }, "/acme/settings/");
   const name = document.querySelector<HTMLInputElement>("form input[maxlength]");
   return name?.disabled === false && name.closest("fieldset")?.disabled !== true;
