@@ -33,8 +33,8 @@ export function ChartFigure({ label, table, switchTo, tableLabel, children, clas
       {tableLabel === undefined ? (
         <div
           className={asTable ? "scroll max-h-80 overflow-auto" : "sr-only"}
-          // Makes the scrolling area reachable by keyboard.
-          {...(asTable ? { role: "region", "aria-label": label, tabIndex: 0 } : null)}
+          // Makes the scrolling area reachable by keyboard. Not a landmark: the section around it may have the same name.
+          {...(asTable ? { role: "group", "aria-label": label, tabIndex: 0 } : null)}
         >
           <Table table={table} />
         </div>
