@@ -1,7 +1,6 @@
 // `cairn backup`, `cairn verify` and `cairn restore` (docs/backup.md).
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backUpTo } from "../features/backups/back-up-to.ts";
 import type { BackupIdentity } from "../features/backups/encryption.ts";
@@ -13,9 +12,7 @@ import { readConfig } from "../config.ts";
 import { type BackupKey, readBackupKey } from "../platform/backup-settings.ts";
 import { runningEmbedded } from "../platform/postgres/embedded.ts";
 import { type Command, CommandError, withInstance } from "./command.ts";
-
-/** npm runs scripts in the project's folder; file names are relative to the user's current folder. */
-const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
+import { fromHere } from "./from-here.ts";
 
 /** @throws CommandError */
 function readArgs(args: readonly string[], usage: string, option: "recipient" | "identity") {

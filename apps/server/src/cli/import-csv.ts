@@ -5,13 +5,13 @@ import { cleanIdentifier } from "@cairn/domain/names";
 import { access, constants } from "node:fs/promises";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { once } from "node:events";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { fileSource } from "../features/imports/csv-file.ts";
 import { importCsv, requireImportable } from "../features/imports/import-csv.ts";
 import type { ImportTarget } from "../features/imports/target.ts";
 import type { Runtime } from "../platform/runtime.ts";
 import { type Command, CommandError, explained, withInstance } from "./command.ts";
+import { fromHere } from "./from-here.ts";
 import { findPlace, openProjectFor } from "./import-place.ts";
 
 const USAGE =
@@ -31,9 +31,6 @@ export interface Options {
   dryRun: boolean;
   report: string | null;
 }
-
-/** npm runs scripts in the project's folder; file names are relative to the user's current folder. */
-const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
 
 /** `"Due on=target_date"` */
 function readMapping(texts: readonly string[]): Record<string, ImportField> {

@@ -2,7 +2,6 @@
 import { cleanEmail } from "@cairn/domain/names";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
-import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { inSnapshot } from "../platform/postgres/snapshot.ts";
@@ -12,9 +11,7 @@ import { loadWorkspace } from "../features/workspace-files/load-workspace.ts";
 import { workspaceZip } from "../features/workspace-files/write-workspace.ts";
 import type { Runtime } from "../platform/runtime.ts";
 import { type Command, CommandError, withInstance } from "./command.ts";
-
-/** npm runs scripts in the project's folder; file names are relative to the user's current folder. */
-const fromHere = (path: string): string => resolve(process.env.INIT_CWD ?? "", path);
+import { fromHere } from "./from-here.ts";
 
 const noProgress = (): Promise<void> => Promise.resolve();
 

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import type pg from "pg";
 import { CLOCK_JUMP } from "../../platform/outbox/clock-jump.ts";
 import { discard, spool } from "../../platform/files/spool.ts";
+import { inLongTransaction } from "../../platform/postgres/long-transaction.ts";
 import { migrate } from "../../platform/postgres/migrate.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { instanceKeyPath } from "../../platform/secrets.ts";
@@ -17,11 +18,8 @@ import { keyCheckOf } from "./write-backup.ts";
 /** The instance is not empty, or its CAIRN_SECRET is another one. The message is for people. */
 export class RefusedRestore extends Error {}
 
-/** A lookup of whether the instance belongs to anyone. */
-const isInUse = "select exists (select from users) as used";
-
 async function requireEmpty(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ used: boolean }>(isInUse);
+  const { rows } = await client.query<{ used: boolean }>("select exists (select from users) as used");
   if (rows[0]?.used !== false)
     throw new RefusedRestore(
       "This instance has accounts. Restore into an empty one: a new DATA_DIR or database.",
@@ -100,21 +98,6 @@ class Restoring {
   };
 }
 
-async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
-    await work(client);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
 /**
  * Reads the backup twice: once to verify it, before anything is touched, then to restore it.
  * @throws UnreadableBackup or RefusedRestore; the instance is as empty as before
@@ -125,7 +108,7 @@ export async function restoreBackup(
   identity: BackupIdentity | null,
 ): Promise<{ manifest: Manifest; summary: Summary }> {
   const { manifest, summary } = await verifyBackup(path, identity);
-  await inTransaction(runtime.pool, async (client) => {
+  await inLongTransaction(runtime.pool, async (client) => {
     await requireEmpty(client);
     if (runtime.config.secret !== null) await requireKey(runtime, manifest);
     await createSchema(client, manifest.schema);

@@ -7,16 +7,13 @@ import { useState } from "react";
 import { sizeInWords } from "../../components/files/file-size.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
-import { locale } from "../../i18n/i18n.ts";
 import { SettingsPage, SettingsRow } from "../../settings/settings-layout.tsx";
 import { RequestedRows } from "../../settings/settings-list/requested-rows.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { consoleApi } from "./api.ts";
+import { momentOf } from "./moment.ts";
 import { backups } from "./queries.ts";
 import { t } from "./text.ts";
-
-const momentOf = (instant: string): string =>
-  new Date(instant).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 
 /** `/god-mode/backups/`: whether the instance is backed up, and a backup now (docs/backup.md). */
 export function BackupsScreen() {

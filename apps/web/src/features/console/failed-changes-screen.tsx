@@ -6,17 +6,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
-import { locale } from "../../i18n/i18n.ts";
 import { SettingsPage } from "../../settings/settings-layout.tsx";
 import { confirm } from "../../shell/dialogs.tsx";
 import { usePageTitle } from "../../shell/page-title.ts";
 import { FailedScreen } from "../../shell/status-screens.tsx";
 import { consoleApi } from "./api.ts";
+import { momentOf } from "./moment.ts";
 import { failedChanges } from "./queries.ts";
 import { t } from "./text.ts";
-
-const momentOf = (instant: string): string =>
-  new Date(instant).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
 
 /** `/god-mode/failed-changes/`: changes that the server could not process and set aside. */
 export function FailedChangesScreen() {

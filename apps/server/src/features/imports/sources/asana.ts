@@ -4,6 +4,7 @@ import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Task } from "./api/description.ts";
 import { ONLY_URL, rootOf, TOKEN } from "./api/fields.ts";
 import { byToken } from "./api/paging.ts";
+import { commentBy } from "./api/records.ts";
 import { at, dayOf, instantOf, listAt, personOf, present } from "./api/values.ts";
 import { type Json, objects, textOf } from "./json-file.ts";
 
@@ -78,16 +79,12 @@ function* readTask(task: Json, context: Context): Generator<SourceRecord> {
 /** Stories of the system are history. */
 function* readStory(story: Json, { task }: Context): Generator<SourceRecord> {
   if (story.type !== "comment" && story.resource_subtype !== "comment_added") return;
-  const author = personOf(story.created_by, PERSON);
-  yield* present([author]);
-  yield {
-    kind: "comment",
+  yield* commentBy(personOf(story.created_by, PERSON), {
     id: textOf(story.gid),
     issue: task.of ?? "",
-    author: author?.id ?? null,
     created: instantOf(story.created_at),
     body: bodyOf(story.html_text, story.text),
-  };
+  });
 }
 
 const belonging = (task: Json): Task[] => {

@@ -4,6 +4,7 @@ import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Settings, Task } from "./api/description.ts";
 import { rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { byLink } from "./api/paging.ts";
+import { commentBy, relationType, versionAsModule } from "./api/records.ts";
 import { colorOf, dayOf, instantOf, itself, objectOf, personOf, present } from "./api/values.ts";
 import { type Json, objects, textOf } from "./json-file.ts";
 
@@ -66,20 +67,15 @@ function* readIssue(issue: Json): Generator<SourceRecord> {
 /** Notes of the system are history. */
 function* readNote(note: Json, { task }: Context): Generator<SourceRecord> {
   if (note.system === true) return;
-  const author = personOf(note.author, PERSON);
-  yield* present([author]);
-  yield {
-    kind: "comment",
+  yield* commentBy(personOf(note.author, PERSON), {
     id: textOf(note.id),
     issue: task.of ?? "",
-    author: author?.id ?? null,
     created: instantOf(note.created_at),
     body: { text: textOf(note.body), format: "markdown" },
-  };
+  });
 }
 
 const RELATIONS = { blocks: "blocking", is_blocked_by: "blocked_by", relates_to: "relates_to" } as const;
-const isRelation = (type: string): type is keyof typeof RELATIONS => type in RELATIONS;
 
 /** Both sides list a link. */
 function* readLink(link: Json, { task }: Context): Generator<SourceRecord> {
@@ -91,22 +87,18 @@ function* readLink(link: Json, { task }: Context): Generator<SourceRecord> {
     id,
     issue: task.of ?? "",
     other,
-    type: isRelation(type) ? RELATIONS[type] : "relates_to",
+    type: relationType(RELATIONS, type),
   };
 }
 
 function* readMilestone(milestone: Json): Generator<SourceRecord> {
-  const name = titleOf(milestone);
-  if (name === "") return;
-  yield {
-    kind: "module",
-    id: name,
-    name,
+  yield* versionAsModule({
+    name: titleOf(milestone),
     description: textOf(milestone.description),
     start: dayOf(milestone.start_date),
     target: dayOf(milestone.due_date),
-    status: milestone.state === "closed" ? "completed" : "in-progress",
-  };
+    isClosed: milestone.state === "closed",
+  });
 }
 
 function* readLabel(label: Json): Generator<SourceRecord> {

@@ -6,6 +6,7 @@ import { apiSource } from "./api/api-source.ts";
 import type { ApiDescription, ApiList, Context, Settings, Task } from "./api/description.ts";
 import { EMAIL, rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { byOffset, byToken } from "./api/paging.ts";
+import { commentBy } from "./api/records.ts";
 import { at, dayOf, instantOf, itself, listAt, objectOf, personOf, present } from "./api/values.ts";
 import { type Json, objects, textOf, texts } from "./json-file.ts";
 
@@ -104,16 +105,12 @@ function* relationsOf(fields: Json, issue: string): Generator<SourceRecord> {
 }
 
 function* readComment(comment: Json, issue: string): Generator<SourceRecord> {
-  const author = personIn(comment.author);
-  yield* present([author]);
-  yield {
-    kind: "comment",
+  yield* commentBy(personIn(comment.author), {
     id: textOf(comment.id),
     issue,
-    author: author?.id ?? null,
     created: instantOf(comment.created),
     body: bodyOf(comment.body),
-  };
+  });
 }
 
 function* readIssue(issue: Json, context: Context): Generator<SourceRecord> {

@@ -5,6 +5,7 @@ import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Task } from "./api/description.ts";
 import { ONLY_URL, rootOf, TOKEN } from "./api/fields.ts";
 import { byToken } from "./api/paging.ts";
+import { commentBy, relationType } from "./api/records.ts";
 import { at, colorOf, dayOf, instantOf, listAt, objectOf, personOf, present } from "./api/values.ts";
 import { type Json, objects, textOf } from "./json-file.ts";
 
@@ -108,7 +109,6 @@ function* named(issue: Json): Generator<SourceRecord> {
 }
 
 const RELATIONS = { blocks: "blocking", duplicate: "duplicate", related: "relates_to" } as const;
-const isRelation = (type: string): type is keyof typeof RELATIONS => type in RELATIONS;
 
 function* readIssue(issue: Json): Generator<SourceRecord> {
   const id = textOf(issue.identifier);
@@ -118,7 +118,7 @@ function* readIssue(issue: Json): Generator<SourceRecord> {
   for (const relation of objects(at(issue, "relations.nodes"))) {
     const type = textOf(relation.type);
     const other = textOf(at(relation, "relatedIssue.identifier"));
-    const known = isRelation(type) ? RELATIONS[type] : "relates_to";
+    const known = relationType(RELATIONS, type);
     yield { kind: "relation", id: textOf(relation.id), issue: id, other, type: known };
   }
   for (const link of objects(at(issue, "attachments.nodes")))
@@ -126,16 +126,12 @@ function* readIssue(issue: Json): Generator<SourceRecord> {
 }
 
 function* readComment(comment: Json, issue: string): Generator<SourceRecord> {
-  const author = personOf(comment.user, PERSON);
-  yield* present([author]);
-  yield {
-    kind: "comment",
+  yield* commentBy(personOf(comment.user, PERSON), {
     id: textOf(comment.id),
     issue,
-    author: author?.id ?? null,
     created: instantOf(comment.createdAt),
     body: { text: textOf(comment.body), format: "markdown" },
-  };
+  });
 }
 
 /** The comments behind the first ones. */

@@ -4,6 +4,7 @@ import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Task } from "./api/description.ts";
 import { rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { atAddress } from "./api/paging.ts";
+import { relationType, versionAsModule } from "./api/records.ts";
 import { at, colorOf, dayOf, instantOf, listAt, present } from "./api/values.ts";
 import { type Json, textOf } from "./json-file.ts";
 
@@ -74,7 +75,6 @@ const RELATIONS = {
   duplicates: "duplicate",
   duplicated: "duplicate",
 } as const;
-const isRelation = (type: string): type is keyof typeof RELATIONS => type in RELATIONS;
 
 function* readRelation(relation: Json): Generator<SourceRecord> {
   const type = textOf(relation.type);
@@ -83,22 +83,18 @@ function* readRelation(relation: Json): Generator<SourceRecord> {
     kind: "relation",
     id: textOf(relation.id),
     ...sides,
-    type: isRelation(type) ? RELATIONS[type] : "relates_to",
+    type: relationType(RELATIONS, type),
   };
 }
 
 function* readVersion(version: Json): Generator<SourceRecord> {
-  const name = textOf(version.name);
-  const dates = { start: dayOf(version.startDate), target: dayOf(version.endDate) };
-  const status = version.status === "closed" ? ("completed" as const) : ("in-progress" as const);
-  yield {
-    kind: "module",
-    id: name,
-    name,
+  yield* versionAsModule({
+    name: textOf(version.name),
     description: textOf(at(version, "description.raw")),
-    ...dates,
-    status,
-  };
+    start: dayOf(version.startDate),
+    target: dayOf(version.endDate),
+    isClosed: version.status === "closed",
+  });
 }
 
 function* readStatus(status: Json): Generator<SourceRecord> {

@@ -4,6 +4,7 @@ import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Settings, Task } from "./api/description.ts";
 import { rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { byOffset } from "./api/paging.ts";
+import { commentBy, relationType, versionAsModule } from "./api/records.ts";
 import { at, dayOf, instantOf, listAt, objectOf, personOf, present, single } from "./api/values.ts";
 import { type Json, objects, textOf } from "./json-file.ts";
 
@@ -53,7 +54,6 @@ function* readIssue(issue: Json, context: Context): Generator<SourceRecord> {
 
 /** Which of two issues is which: `blocks` goes from `issue_id` to `issue_to_id`. */
 const RELATIONS = { blocks: "blocking", duplicates: "duplicate" } as const;
-const isRelation = (type: string): type is keyof typeof RELATIONS => type in RELATIONS;
 
 function* readDetails(issue: Json): Generator<SourceRecord> {
   const id = textOf(issue.id);
@@ -61,17 +61,12 @@ function* readDetails(issue: Json): Generator<SourceRecord> {
     const text = textOf(journal.notes);
     // Others are history.
     if (text.trim() === "") continue;
-    const author = personOf(journal.user, PERSON);
-    yield* present([author]);
-    const created = instantOf(journal.created_on);
-    yield {
-      kind: "comment",
+    yield* commentBy(personOf(journal.user, PERSON), {
       id: textOf(journal.id),
       issue: id,
-      author: author?.id ?? null,
-      created,
+      created: instantOf(journal.created_on),
       body: bodyOf(text),
-    };
+    });
   }
   for (const file of objects(issue.attachments))
     yield {
@@ -88,23 +83,18 @@ function* readDetails(issue: Json): Generator<SourceRecord> {
       kind: "relation",
       id: textOf(relation.id),
       ...sides,
-      type: isRelation(type) ? RELATIONS[type] : "relates_to",
+      type: relationType(RELATIONS, type),
     };
   }
 }
 
 function* readVersion(version: Json): Generator<SourceRecord> {
-  const name = textOf(version.name);
-  if (name === "") return;
-  const status = version.status === "closed" ? ("completed" as const) : ("in-progress" as const);
-  yield {
-    kind: "module",
-    id: name,
-    name,
+  yield* versionAsModule({
+    name: textOf(version.name),
     description: textOf(version.description),
     target: dayOf(version.due_date),
-    status,
-  };
+    isClosed: version.status === "closed",
+  });
 }
 
 function* readStatus({ name, is_closed: isClosed }: Json): Generator<SourceRecord> {

@@ -5,6 +5,7 @@ import { type Json, objects, textOf } from "../json-file.ts";
 import type { ApiDescription, ApiList, Context, Settings, Task } from "./description.ts";
 import { REPOSITORY, TOKEN, urlField } from "./fields.ts";
 import { byLink } from "./paging.ts";
+import { commentBy, versionAsModule } from "./records.ts";
 import { at, colorOf, dayOf, instantOf, itself, personOf, present } from "./values.ts";
 
 interface Kind {
@@ -92,29 +93,21 @@ const isOfPullRequest = (comment: Json): boolean =>
 
 function* readComment(comment: Json, context: Context, { person }: Kind): Generator<SourceRecord> {
   if (isOfPullRequest(comment)) return;
-  const author = personOf(comment.user, person);
-  yield* present([author]);
-  yield {
-    kind: "comment",
+  yield* commentBy(personOf(comment.user, person), {
     id: textOf(comment.id),
     issue: issueId(repositoryOf(context), numberIn(comment.issue_url)),
-    author: author?.id ?? null,
     created: instantOf(comment.created_at),
     body: { text: textOf(comment.body), format: "markdown" },
-  };
+  });
 }
 
 function* readMilestone(milestone: Json): Generator<SourceRecord> {
-  const name = moduleOf(milestone);
-  if (name === "") return;
-  yield {
-    kind: "module",
-    id: name,
-    name,
+  yield* versionAsModule({
+    name: moduleOf(milestone),
     description: textOf(milestone.description),
     target: dayOf(milestone.due_on),
-    status: milestone.state === "closed" ? "completed" : "in-progress",
-  };
+    isClosed: milestone.state === "closed",
+  });
 }
 
 function* readLabel(label: Json): Generator<SourceRecord> {
