@@ -1,7 +1,7 @@
 import { type Editor, Extension, type Extensions } from "@tiptap/core";
 import { Placeholder } from "@tiptap/extensions";
 import type { EditorView } from "@tiptap/pm/view";
-import { EditorContent, useEditor } from "@tiptap/react";
+import { EditorContent } from "@tiptap/react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { StoredTaskItem } from "../nodes/task-item.ts";
 import { CleanPaste } from "../paste/clean-paste-extension.ts";
@@ -29,7 +29,8 @@ import type { RenderReference } from "./reference-views.ts";
 import type { LinkedIssue } from "./rich-text.tsx";
 import { enterToolbar } from "./toolbar-keys.ts";
 import { typeInto } from "./type-into.ts";
-import { useSyncedValue } from "./use-synced-value.ts";
+import { SentVersions, useSyncedValue } from "./use-synced-value.ts";
+import { useCreatedEditor } from "./use-created-editor.ts";
 import { editorWords, type EditorWords } from "./words.ts";
 
 export interface RichEditorProps {
@@ -218,12 +219,12 @@ function useLive(props: RichEditorProps): { live: RefObject<Live>; words: Editor
 }
 
 /** Focus and keys of a person who did not wait for the editor. */
-function useAhead(editor: Editor, props: RichEditorProps): void {
+function useAhead(editor: Editor | null, props: RichEditorProps): void {
   const first = useRef(props);
   // In the same step as the editor is added to the page: a key in between would be lost.
   useLayoutEffect(() => {
     const { autofocus, typedAhead = "", startsAhead, submittedAhead, onSubmit } = first.current;
-    if (editor.isDestroyed) return;
+    if (editor === null) return;
     const start = startsAhead === true ? 0 : editor.state.doc.content.size;
     if (autofocus === true || typedAhead !== "") editor.commands.setTextSelection(start);
     if (autofocus === true) editor.view.focus();
@@ -244,17 +245,13 @@ export function RichEditor(props: RichEditorProps): ReactNode {
   const { live, words } = useLive(props);
   // When editing of the selection's link started; 0 while it is not edited.
   const [linkSince, setLinkSince] = useState(0);
-  // Created once: a new editor would lose caret and history.
-  const [made] = useState(() => extensions(live, () => setLinkSince(Date.now())));
-
-  const editor = useEditor({
-    extensions: made,
+  const [sent] = useState(() => new SentVersions());
+  const editor = useCreatedEditor(() => ({
+    extensions: extensions(live, () => setLinkSince(Date.now())),
     ...(props.shared === undefined ? { content: value } : {}),
     editable,
     autofocus: false,
     injectCSS: false,
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
         class: `rich rich-${variant}`,
@@ -269,26 +266,30 @@ export function RichEditor(props: RichEditorProps): ReactNode {
       // Writing a long document as HTML at each keystroke takes too long.
       if (live.current.props.shared !== undefined) return;
       const html = changed.getHTML();
-      synced.sent(html);
+      sent.note(html);
       live.current.props.onChange(html);
     },
     onBlur: () => live.current.props.onBlur?.(),
-  });
-  const synced = useSyncedValue(editor, value);
+  }));
+  useSyncedValue(editor, value, sent);
 
   useEffect(() => {
-    if (!editor.isDestroyed) editor.setEditable(editable, false);
+    editor?.setEditable(editable, false);
   }, [editor, editable]);
   useAhead(editor, props);
 
   return (
     <div className="rich-editor">
-      {props.tools?.(editor)}
-      <EditorContent editor={editor} />
-      {(editable || props.onComment) && (
-        <FormatMenu {...{ editor, words, linkSince, setLinkSince }} onComment={props.onComment} />
+      {editor === null ? null : (
+        <>
+          {props.tools?.(editor)}
+          <EditorContent editor={editor} />
+          {(editable || props.onComment) && (
+            <FormatMenu {...{ editor, words, linkSince, setLinkSince }} onComment={props.onComment} />
+          )}
+          {editable && <BlockMenus editor={editor} words={words} />}
+        </>
       )}
-      {editable && <BlockMenus editor={editor} words={words} />}
     </div>
   );
 }

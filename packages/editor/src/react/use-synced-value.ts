@@ -8,9 +8,22 @@ import { replaceDocument } from "./replace-document.ts";
  */
 const REMEMBERED = 100;
 
-export interface SyncedValue {
+/** The editor's own versions that its owner has not returned yet. */
+export class SentVersions {
+  #versions: string[] = [];
+
   /** Call this with each value passed to the owner as changed. */
-  sent: (html: string) => void;
+  note(html: string): void {
+    this.#versions = [...this.#versions.slice(1 - REMEMBERED), html];
+  }
+
+  /** Whether a value that comes from the owner is one of them. */
+  isEcho(value: string): boolean {
+    const isEcho = this.#versions.includes(value);
+    // After the last echo, an older version can only mean that someone restored it.
+    if (value === this.#versions.at(-1)) this.#versions = [];
+    return isEcho;
+  }
 }
 
 /**
@@ -19,8 +32,7 @@ export interface SyncedValue {
  * A value that echoes local edits is skipped. Any other is applied at once, block by block: equal blocks stay
  * untouched. The owner ensures that such a value contains the local edits. During IME composition it waits.
  */
-export function useSyncedValue(editor: Editor | null, value: string): SyncedValue {
-  const sent = useRef<string[]>([]);
+export function useSyncedValue(editor: Editor | null, value: string, sent: SentVersions): void {
   // The editor is created with the first value; text written since then must not be mistaken for a removal by someone
   // else.
   const seen = useRef(value);
@@ -28,10 +40,7 @@ export function useSyncedValue(editor: Editor | null, value: string): SyncedValu
     // React may pass an editor that it has already replaced; the new one comes with the next render.
     if (editor === null || editor.isDestroyed || seen.current === value) return undefined;
     seen.current = value;
-    const isEcho = sent.current.includes(value);
-    // After the last echo, an older version can only mean that someone restored it.
-    if (value === sent.current.at(-1)) sent.current = [];
-    if (isEcho) return undefined;
+    if (sent.isEcho(value)) return undefined;
     const show = (): void => {
       if (editor.isDestroyed) return;
       const next = createDocument(value, editor.schema);
@@ -43,10 +52,5 @@ export function useSyncedValue(editor: Editor | null, value: string): SyncedValu
     const onEnd = (): void => void setTimeout(show);
     dom.addEventListener("compositionend", onEnd, { once: true });
     return () => dom.removeEventListener("compositionend", onEnd);
-  }, [editor, value]);
-  return {
-    sent: (html) => {
-      sent.current = [...sent.current.slice(1 - REMEMBERED), html];
-    },
-  };
+  }, [editor, value, sent]);
 }
