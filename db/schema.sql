@@ -1099,13 +1099,17 @@ create table issue_activities (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "agent_run_id" uuid default (NULLIF(current_setting('cairn.agent_run'::text, true), ''::text))::uuid,
+  "undone_at" timestamp with time zone,
   constraint issue_activities_pkey PRIMARY KEY (workspace_id, id),
+  constraint issue_activities_workspace_id_agent_run_id_fkey FOREIGN KEY (workspace_id, agent_run_id) REFERENCES agent_runs(workspace_id, id) ON DELETE SET NULL (agent_run_id),
   constraint issue_activities_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
   constraint issue_activities_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE
 );
 CREATE INDEX issue_activities_actor ON public.issue_activities USING btree (workspace_id, actor_id, created_at DESC, id DESC);
 CREATE INDEX issue_activities_issue ON public.issue_activities USING btree (workspace_id, issue_id, created_at, id);
 CREATE INDEX issue_activities_project ON public.issue_activities USING btree (workspace_id, project_id);
+CREATE INDEX issue_activities_run ON public.issue_activities USING btree (workspace_id, agent_run_id, created_at) WHERE (agent_run_id IS NOT NULL);
 
 create table issue_assignees (
   "workspace_id" uuid not null,

@@ -130,7 +130,7 @@ export const ABILITIES = {
     view_drafts: ["issue_drafts.list", "issue_drafts.retrieve"],
     edit_drafts: ["issue_drafts.create", "issue_drafts.update", "issue_drafts.remove"],
     create_issues: ["issues.create"],
-    edit_issues: ["issues.update", "bulk_issues.update", "agent_runs.stop"],
+    edit_issues: ["issues.update", "bulk_issues.update", "agent_runs.stop", "agent_runs.undo"],
     move_issues: ["issue_places.move"],
     archive_issues: ["issue_archive.archive", "issue_archive.restore", "bulk_issues.archive"],
     delete_issues: ["issues.remove", "bulk_issues.remove"],

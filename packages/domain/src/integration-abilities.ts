@@ -9,6 +9,7 @@ export const WORKSPACE_INTEGRATIONS = {
 export const VIEW_RUNS = [
   "agent_runs.list",
   "agent_runs.activities",
+  "agent_runs.changes",
 ] as const satisfies readonly PermittedRoute[];
 
 export const INTEGRATION_ABILITIES = {

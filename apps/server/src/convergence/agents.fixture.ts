@@ -32,6 +32,10 @@ export const AGENT_SCENARIOS = {
     method: "POST",
     path: `${w.P}/issues/${issue}/runs/${run}/stop/`,
   }),
+  "agent_runs.undo": ({ w, issue, run }) => ({
+    method: "POST",
+    path: `${w.P}/issues/${issue}/runs/${run}/undo/`,
+  }),
   "agents.add_projects": ({ w, agent, secondProject }) => ({
     method: "POST",
     path: `${w.W}/agents/${agent}/projects/`,

@@ -1,6 +1,7 @@
 // Runs of agents on issues, and what they report (contract/external §32, docs/adr/0039).
 import { Type, type Static } from "typebox";
-import { audit, Bool, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import { audit, Bool, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
+import { Activity } from "./history.ts";
 import { UserLite } from "./lite.ts";
 
 export const RUN_STATUSES = [
@@ -85,3 +86,21 @@ export const runActivityFields = activity;
 /** As the web app sees it. */
 export const RunActivity = Type.Object({ ...activity, issue: Nullable(Uuid) });
 export type RunActivity = Static<typeof RunActivity>;
+
+/** Something that a run did on an issue, with when it was undone. */
+export const RunChange = Type.Object({ ...Activity.properties, undone_at: Nullable(Timestamp) });
+export type RunChange = Static<typeof RunChange>;
+
+/**
+ * Why something stays: someone has changed it since, the caller may not undo it, it was refused, or it can't be undone
+ * at all.
+ */
+export const KEPT_REASONS = ["changed", "forbidden", "refused", "final"] as const;
+export type KeptReason = (typeof KEPT_REASONS)[number];
+
+export const RunUndo = Type.Object({
+  /** How many changes were undone. */
+  undone: Int,
+  kept: Type.Array(Type.Object({ change: RunChange, reason: OneOf(KEPT_REASONS) })),
+});
+export type RunUndo = Static<typeof RunUndo>;

@@ -83,8 +83,10 @@ describe("a run", () => {
       comment: null,
     });
     const later = await newIssue();
-    for (const assignee_ids of [[agent], [], [agent]])
-      await w.as("mel").send("PATCH", `${w.P}/issues/${later}/`, { assignee_ids });
+    await w.as("mel").send("PATCH", `${w.P}/issues/${later}/`, { assignee_ids: [agent] });
+    await runsOf(later);
+    const ids = [agent, w.as("mel").id];
+    await w.as("mel").send("PATCH", `${w.P}/issues/${later}/`, { assignee_ids: ids });
     expect(await runsOf(later)).toHaveLength(1);
   });
   it("opens when a comment mentions an agent, in the thread of that comment and with its text", async () => {

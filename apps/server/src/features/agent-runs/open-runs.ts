@@ -1,11 +1,11 @@
 // Opens runs when people assign, mention or ask agents: a consumer of the same notices as notifications (docs/adr/0039).
-import { isActive } from "@cairn/domain/agent-runs";
+import { hasEnded, isActive } from "@cairn/domain/agent-runs";
 import { sql } from "kysely";
 import type { Consumer } from "../../platform/outbox/consumers.ts";
 import type { OutboxChange, Tx } from "../../platform/outbox/tx.ts";
 import type { Notice } from "../notifications/notice.ts";
 import { selectRuns } from "./rows.ts";
-import { addActivity, insertRun, lockRun } from "./writing.ts";
+import { addActivity, insertRun, lockRun, stop } from "./writing.ts";
 
 /** What a person did on an issue, and which agents it concerns. */
 interface Request {
@@ -15,6 +15,8 @@ interface Request {
   assigned: string[];
   /** Agents in the project that were mentioned for the first time. */
   mentioned: string[];
+  /** Agents that were unassigned. */
+  unassigned: string[];
   /** The new comment that mentions them, or that may answer one. */
   comment_id: string | null;
   comment_text: string | null;
@@ -42,6 +44,9 @@ async function requestsOf(t: Tx, notices: readonly (Notice & { n: number })[]): 
       array(select m.member_id from project_members m join users u on u.id = m.member_id and u.is_bot
         where m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.is_active
           and m.member_id = any(n.mentioned) order by m.member_id) as mentioned,
+      array(select distinct a.old_identifier from issue_activities a join users u on u.id = a.old_identifier and u.is_bot
+        where a.workspace_id = i.workspace_id and a.id = any(n.activities) and a.field = 'assignees'
+          and a.new_identifier is null) as unassigned,
       c.id as comment_id, c.comment_stripped as comment_text, coalesce(c.parent_id, c.id) as thread_id
     from json_to_recordset(${JSON.stringify(notices)}::json)
       as n (n integer, issue_id uuid, activities uuid[], mentioned uuid[])
@@ -79,8 +84,17 @@ async function prompt(
   return asked;
 }
 
+/** An agent that is unassigned has nothing left to do on the issue. */
+async function stopUnassigned(t: Tx, { issue_id, unassigned }: Request): Promise<void> {
+  if (unassigned.length === 0) return;
+  const ofAgents = sql`c.issue_id = ${issue_id} and c.agent_id = any(${unassigned}::uuid[])`;
+  for (const { id, status } of await selectRuns(t.db, t.workspace_id, ofAgents))
+    if (!hasEnded(status)) await stop(t, await lockRun(t, id));
+}
+
 async function open(t: Tx, request: Request): Promise<void> {
   const { issue_id, project_id, comment_id, comment_text, thread_id } = request;
+  await stopUnassigned(t, request);
   const asked = await prompt(t, request);
   const place = { issue_id, project_id, creator_id: t.actor_id };
   for (const agent_id of request.mentioned.filter((id) => !asked.has(id))) {

@@ -252,7 +252,8 @@ export async function createActivity(
   draft: RunActivityDraft,
 ): Promise<ExternalRunActivity> {
   const content = contentOf(draft);
-  const added = await tx(context, async (t) => {
+  // Its comments belong to this run, also while the agent has others.
+  const added = await tx({ ...context, token: { run: { id } } }, async (t) => {
     const seen = await requireRun(t.db, context, id);
     if (seen.agent_user !== context.me.id) throw fail("forbidden");
     // The project is locked before the run, as by everyone who comments.

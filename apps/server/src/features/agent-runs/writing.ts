@@ -131,12 +131,16 @@ export async function addActivity(
   return added;
 }
 
-/** A person stops a locked run: the agent learns of it by a prompt. */
-export async function stop(t: Tx, run: AgentRun): Promise<AgentRun> {
+/** A person stops a locked run, or ends it at once: the agent learns of it by a prompt. */
+export async function stop(
+  t: Tx,
+  run: AgentRun,
+  status: RunStatus = statusAfterStop(run.status),
+): Promise<AgentRun> {
   if (hasEnded(run.status)) return run;
   await insertActivity(t, run, { type: "prompt", content: { type: "prompt", body: "" }, signal: "stop" });
   return setRun(t, run, {
-    status: statusAfterStop(run.status),
+    status,
     stopped_at: t.now,
     stopped_by: t.actor_id,
   });

@@ -9,6 +9,7 @@ import type { Runtime } from "../../platform/runtime.ts";
 import {
   activitiesBy,
   activitiesOfMany,
+  activitiesOfRun,
   countActivitiesBy,
   countActivitiesIn,
   type ActivitySpan,
@@ -63,6 +64,9 @@ export const recordActivity = (
 /** The property changes of one issue, newest first (contract/issues §5). */
 export const issueActivities = (db: Queryable, span: HistorySpan): Promise<Activity[]> =>
   newestActivities(db, span);
+
+/** What was written for a run of an agent, oldest first. */
+export const runActivities: typeof activitiesOfRun = (db, span) => activitiesOfRun(db, span);
 
 /** A person's own activities, newest first, in all projects that they are still in (contract/workspace §3.1). */
 export async function activitiesOf(

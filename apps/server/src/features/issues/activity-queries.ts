@@ -1,4 +1,5 @@
 // Activities read back as wire rows.
+import type { RunChange } from "@cairn/contract/entities/agent-run";
 import type { Activity } from "@cairn/contract/entities/history";
 import { type RawBuilder, sql } from "kysely";
 import type { NewestWindow } from "../../platform/http/newest-first.ts";
@@ -7,17 +8,17 @@ import { issueFlatSql } from "./activity-rows.ts";
 import { projectLiteSql, userLiteSql, workspaceLiteSql } from "./locked-project.ts";
 import { HISTORY_SQL } from "./shown-history.ts";
 
-const SELECT = sql.raw(`
-  select a.id, a.created_at, a.updated_at, a.created_by, a.updated_by, a.project_id as project, a.workspace_id as workspace,
+const COLUMNS = `a.id, a.created_at, a.updated_at, a.created_by, a.updated_by, a.project_id as project, a.workspace_id as workspace,
     a.issue_id as issue, a.verb, a.field, a.old_value, a.new_value, a.comment, json_build_array() as attachments, a.issue_comment,
     a.actor_id as actor, a.old_identifier, a.new_identifier, a.epoch,
     case when u.id is null then null else ${userLiteSql} end as actor_detail, ${issueFlatSql} as issue_detail,
-    ${projectLiteSql} as project_detail, ${workspaceLiteSql} as workspace_detail
-  from issue_activities a
+    ${projectLiteSql} as project_detail, ${workspaceLiteSql} as workspace_detail`;
+const FROM = `from issue_activities a
   join projects p on p.workspace_id = a.workspace_id and p.id = a.project_id
   join workspaces w on w.id = a.workspace_id
   left join users u on u.id = a.actor_id
-  left join issues i on i.workspace_id = a.workspace_id and i.id = a.issue_id`);
+  left join issues i on i.workspace_id = a.workspace_id and i.id = a.issue_id`;
+const SELECT = sql.raw(`select ${COLUMNS} ${FROM}`);
 
 const OUTSIDE_HISTORY = HISTORY_SQL("a");
 
@@ -138,4 +139,23 @@ export async function countActivitiesIn(db: Queryable, span: ActivitySpan): Prom
     total: number;
   }>`select count(*) as total from issue_activities a where ${ofSpan(span)}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/**
+ * What was written for a run, in unarchived projects that the reader is in, oldest first, at most `limit` of the
+ * newest. Other people's drafts, votes and reactions are left out.
+ */
+export async function activitiesOfRun(
+  db: Queryable,
+  span: { workspace_id: string; run_id: string; reader_id: string; limit: number },
+): Promise<RunChange[]> {
+  const { workspace_id, run_id, reader_id, limit } = span;
+  const { rows } = await sql<RunChange>`select ${sql.raw(`${COLUMNS}, a.undone_at ${FROM}`)}
+    where a.workspace_id = ${workspace_id} and a.agent_run_id = ${run_id}
+      and coalesce(a.field, '') not in ('draft', 'reaction', 'vote') and not coalesce(i.is_draft, false)
+      and p.archived_at is null and exists (
+        select from project_members m where m.workspace_id = a.workspace_id and m.project_id = a.project_id
+          and m.member_id = ${reader_id} and m.is_active)
+    order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
+  return rows.reverse();
 }

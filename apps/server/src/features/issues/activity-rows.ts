@@ -61,6 +61,7 @@ const WORDS: Record<string, string> = {
   pull_request: "a pull request",
   branch: "a branch",
   commit: "a commit",
+  agent_run: "the run of an agent",
 };
 
 /**

@@ -21,6 +21,8 @@ export interface Actor {
   runtime: Runtime;
   workspace: { id: string };
   me: { id: string };
+  /** The credential of a program; its run is recorded with what is written for it (docs/adr/0054). */
+  token?: { run: { id: string } | null } | null;
 }
 
 /** `notice` is only for consumers inside the server (features/notifications/notice.ts). */
@@ -149,8 +151,9 @@ export interface Committed<T> {
 }
 
 async function attempt<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<Committed<T>> {
-  const { runtime, workspace } = actor;
+  const { runtime, workspace, token } = actor;
   const committed = await runtime.db.transaction().execute(async (db) => {
+    if (token?.run) await sql`select set_config('cairn.agent_run', ${token.run.id}, true)`.execute(db);
     const { tx, flush, entities } = openTx(db, actor);
     const value = await work(tx);
     return { value, seq: await flush(), entities: entities() };

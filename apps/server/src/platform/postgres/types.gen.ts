@@ -633,6 +633,8 @@ export interface IssueActivitiesTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  agent_run_id: Generated<string | null>;
+  undone_at: string | null;
 }
 
 export interface IssueAssigneesTable {

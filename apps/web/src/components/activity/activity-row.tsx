@@ -2,6 +2,7 @@ import type { PropertyDefinition } from "@cairn/contract/entities/property";
 import { registryOf } from "@cairn/domain/properties/registry";
 import { Link } from "@tanstack/react-router";
 import type { Activity } from "@cairn/contract/entities/history";
+import { Pill } from "@cairn/ui/pill";
 import { TimeAgo } from "@cairn/ui/time-ago";
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
@@ -20,6 +21,8 @@ export interface ActivityRowProps {
   /** Supplies present names; null outside of any workspace, where the names in the history are used. */
   open: OpenWorkspace | null;
   activity: Activity;
+  /** A word beside it, such as that it was undone. */
+  note?: string;
 }
 
 /** A feed mentions comments; beside an issue they are shown in full. */
@@ -49,7 +52,7 @@ export function activitySentence({ open, activity }: ActivityRowProps): string |
 }
 
 /** One activity in a feed, where the issue differs from row to row: issue, change, time. */
-export const ActivityRow = observer(function ActivityRow({ open, activity }: ActivityRowProps) {
+export const ActivityRow = observer(function ActivityRow({ open, activity, note }: ActivityRowProps) {
   const now = useNow();
   const said = activitySentence({ open, activity });
   if (said === null) return null;
@@ -62,6 +65,7 @@ export const ActivityRow = observer(function ActivityRow({ open, activity }: Act
           {said}
         </span>
       </span>
+      {note === undefined ? null : <Pill>{note}</Pill>}
       <TimeAgo iso={activity.created_at} now={now} className="num flex-none text-12 text-ink-3" />
     </li>
   );

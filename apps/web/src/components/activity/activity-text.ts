@@ -157,6 +157,7 @@ const OTHERS: Readonly<Record<string, Describe>> = {
   }),
   branch: byVerb({ created: "act_branch" }),
   commit: byVerb({ created: "act_commit" }),
+  agent_run: byVerb({ undone: "act_run_undone" }),
   attachment,
   blocking: single("act_blocking", "act_blocking_none"),
   blocked_by: single("act_blocked_by", "act_blocked_by_none"),

@@ -14,6 +14,7 @@ import { can } from "../../data/workspace-context.tsx";
 import { t } from "../../i18n/agents.ts";
 import { useNow } from "../../session/use-now.ts";
 import type { CommentedIssue } from "./comment-writes.ts";
+import { RunChanges } from "./run-changes.tsx";
 import { activitiesOf, answerRun, choicesIn, loadRuns, runsOf, stopRun } from "./run-data.ts";
 
 const TONES: Partial<Record<AgentRun["status"], PillTone>> = {
@@ -121,6 +122,7 @@ const RunCard = observer(function RunCard({ issue, run }: { issue: CommentedIssu
           <ActivityItem key={activity.id} issue={issue} run={run} activity={activity} />
         ))}
       </ol>
+      <RunChanges issue={issue} run={run} />
     </li>
   );
 });

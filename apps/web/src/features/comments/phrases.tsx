@@ -148,6 +148,7 @@ const OTHERS: Readonly<Record<string, Render>> = {
   cycles: marked(iconOf(builtIn("cycle"))),
   modules: marked(iconOf(builtIn("modules"))),
   link,
+  agent_run: marked("undo"),
   attachment: marked("clip"),
   blocking: ofIssue("block"),
   blocked_by: ofIssue("block"),

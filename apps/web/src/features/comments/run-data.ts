@@ -1,6 +1,6 @@
 // Runs of agents on an issue, and how people answer and stop them (docs/adr/0039).
 import { mutate } from "@cairn/client/mutation";
-import type { AgentRun, RunActivity } from "@cairn/contract/entities/agent-run";
+import type { AgentRun, RunActivity, RunChange, RunUndo } from "@cairn/contract/entities/agent-run";
 import { api } from "../../data/api.ts";
 import { markRequestTime, replaceRows } from "../../data/replace-rows.ts";
 import { t } from "../../i18n/agents.ts";
@@ -64,6 +64,24 @@ function asHtml(text: string): string {
 export function answerRun(issue: CommentedIssue, run: AgentRun, text: string): Promise<boolean> {
   const first = run.comment === null ? undefined : issue.data.open.cache.comment.get(run.comment);
   return first ? createComment(issue, { comment_html: asHtml(text), first }) : Promise.resolve(false);
+}
+
+/** Oldest first. @throws ApiError */
+export const loadChanges = (issue: CommentedIssue, run: AgentRun): Promise<RunChange[]> =>
+  api.agent_runs.changes({ ...placeOf(issue), run_id: run.id });
+
+/** Needs a connection, as the answer says what stays. @returns null if it failed, which is reported */
+export async function undoRun(issue: CommentedIssue, run: AgentRun): Promise<RunUndo | null> {
+  let result: RunUndo | null = null;
+  await mutate(issue.data.open.cache, {
+    failed: t("undo_failed"),
+    changes: [],
+    send: () => api.agent_runs.undo.answer({ ...placeOf(issue), run_id: run.id }),
+    onAnswer: (answer) => {
+      result = answer as RunUndo;
+    },
+  });
+  return result;
 }
 
 /** Needs a connection: an agent that learns later that it should have stopped has gone on. */

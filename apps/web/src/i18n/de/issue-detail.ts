@@ -163,6 +163,7 @@ export const issueDetail: Translated<typeof en> = {
   act_duplicate_none: "die Markierung als Duplikat von {{from}} entfernt",
   act_relates_to: "einen Zusammenhang mit {{to}} hinzugefügt",
   act_relates_to_none: "die Beziehung zu {{from}} entfernt",
+  act_run_undone: "rückgängig gemacht, was {{from}} in einem Lauf getan hat",
   act_published: "diesen Entwurf veröffentlicht",
   act_inbox_pending: "dieses Issue zurück in den Eingang verschoben",
   act_inbox_declined: "dieses Issue abgelehnt",
