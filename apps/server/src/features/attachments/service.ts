@@ -126,6 +126,21 @@ export async function removeAttachment(context: ProjectContext, issueId: string,
   }
 }
 
+/** Announces files that have just become attachments of issues of a project. @param base of file URLs */
+export async function publishAttached(
+  t: Tx,
+  base: string,
+  projectId: string,
+  files: readonly { id: string; issue_id: string }[],
+): Promise<void> {
+  const added = new Set(files.map(({ id }) => id));
+  const place = { workspace_id: t.workspace_id, project_id: projectId };
+  const issues = [...new Set(files.map(({ issue_id }) => issue_id))];
+  for (const row of await attachmentsOfMany(t.db, base, place, issues))
+    if (added.has(row.id))
+      t.changed({ entity: "attachment", id: row.id, op: "insert", project_id: projectId, row });
+}
+
 /** Announces the current attachments of some issues of a project. */
 export async function publishAttachments(
   t: Tx,

@@ -4,13 +4,11 @@ import { withoutQuotedHtml, withoutQuotedText } from "@cairn/domain/quoted-text"
 import { sanitizeHtml } from "@cairn/editor/sanitize";
 import { sql } from "kysely";
 import { workspaceFile } from "../../platform/files/address.ts";
-import { newKey } from "../../platform/files/file-name.ts";
-import { sniff } from "../../platform/files/sniff.ts";
-import { discard, spool } from "../../platform/files/spool.ts";
 import { tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { attachStored } from "../attachments/service.ts";
+import { storeStream } from "../files/store-stream.ts";
 import { addComment } from "../comments/service.ts";
 import type { StoredFile } from "../files/upload.ts";
 import { paragraphs } from "../inbox-sources/receive-submission.ts";
@@ -93,18 +91,7 @@ async function store(
 ): Promise<StoredFile | null> {
   const bytes = typeof content === "string" ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
   if (bytes.length === 0 || bytes.length > runtime.config.fileSizeLimit) return null;
-  const name = filename ?? "file";
-  const { head, ...spooled } = await spool(Readable.from([bytes]), runtime.config.dataDir);
-  const facts = { ...spooled, content_type: sniff(head) };
-  const key = newKey(name);
-  try {
-    await runtime.files.put(workspaceFile(workspaceId, key), facts.path, facts);
-  } catch (error) {
-    await discard(facts);
-    throw error;
-  }
-  const { size, sha256, content_type } = facts;
-  return { key, filename: name, size, sha256, content_type, attributes: {} };
+  return storeStream(runtime, workspaceId, filename ?? "file", Readable.from([bytes]));
 }
 
 /**

@@ -24,7 +24,12 @@ export interface OutboundRequest {
   overflow?: "refused" | "cut";
   /** Keeps the connection for the next request to the same host, which must have no redirects. */
   keeps_connection?: boolean;
+  /** Takes the body of an answer with status 200 as a stream; `body` is empty then. `most_bytes` holds as well. */
+  into?: (body: AsyncIterable<Buffer>, headers: Headers) => Promise<void>;
 }
+
+/** The body is longer than the caller allows: the cause of an `OutboundFailed`. */
+export class TooLong extends OutboundFailed {}
 
 export interface OutboundAnswer {
   status: number;
@@ -45,6 +50,7 @@ type Kept = Required<
 
 interface Hop extends Kept {
   body: string | Uint8Array | undefined;
+  into: OutboundRequest["into"];
   giveUp: AbortSignal;
   /** Set once a connection was made. */
   progress: { isConnected: boolean };
@@ -64,9 +70,27 @@ async function bodyOf(answer: IncomingMessage, { most_bytes: most, overflow }: H
     parts.push(part);
     if (size <= most) continue;
     if (overflow === "cut") break;
-    throw new OutboundFailed(`the answer is longer than ${most} bytes`);
+    throw new TooLong(`the answer is longer than ${most} bytes`);
   }
   return Buffer.concat(parts).subarray(0, most);
+}
+
+async function* bounded(answer: IncomingMessage, most: number): AsyncGenerator<Buffer> {
+  const tooLong = (): TooLong => new TooLong(`the answer is longer than ${most} bytes`);
+  if (Number(answer.headers["content-length"] ?? 0) > most) throw tooLong();
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > most) throw tooLong();
+    yield part;
+  }
+}
+
+/** The body, unless a stream takes it. */
+async function receive(answer: IncomingMessage, hop: Hop): Promise<Buffer> {
+  if (hop.into === undefined || answer.statusCode !== 200) return bodyOf(answer, hop);
+  await hop.into(bounded(answer, hop.most_bytes), headersOf(answer));
+  return Buffer.alloc(0);
 }
 
 function headersOf(answer: IncomingMessage): Headers {
@@ -106,7 +130,7 @@ async function call(target: Target, hop: Hop): Promise<OutboundAnswer> {
   let answer: IncomingMessage | null = null;
   try {
     answer = await answerTo(request, hop.body);
-    const body = await bodyOf(answer, hop);
+    const body = await receive(answer, hop);
     return { status: answer.statusCode ?? 0, headers: headersOf(answer), body, url: target.url };
   } catch (error) {
     // The other side closed an idle connection just when it was used again.
@@ -183,7 +207,8 @@ export async function callOut(
   const giveUp = late.signal;
   const { most_bytes = MAX_BYTES, overflow = "refused", keeps_connection = false } = request;
   const progress = { isConnected: false };
-  const hop: Hop = { method, headers, body, most_bytes, overflow, keeps_connection, giveUp, progress };
+  const { into } = request;
+  const hop: Hop = { method, headers, body, most_bytes, overflow, keeps_connection, into, giveUp, progress };
   const aim = keeps_connection ? keptTargetOf : targetOf;
   const work =
     redirects === 0

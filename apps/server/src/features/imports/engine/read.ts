@@ -3,7 +3,7 @@
 import { readProperties } from "../../issues/property-values.ts";
 import { discard, spool } from "../../../platform/files/spool.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
-import { unseal } from "../../../platform/secrets.ts";
+import { settingsOf } from "./credentials.ts";
 import type { SourceRecord } from "./records.ts";
 import { type Batch, clearRecords, REPEATED, stage } from "./staging.ts";
 import { type Claimed, noteProgress } from "./leases.ts";
@@ -16,8 +16,6 @@ const BATCH = 500;
 const MAX_HELD = 8_000_000;
 /** Names that are remembered while reading; the table finds the others. */
 const MOST_SEEN = 50_000;
-
-export const sealedName = (id: string): string => `import ${id}`;
 
 /** Runs `work` with the uploaded file on this machine's disk. */
 export async function withFile<T>(
@@ -37,16 +35,13 @@ export async function withFile<T>(
 }
 
 async function inputOf(runtime: Runtime, claimed: Claimed, file: UploadedFile | null): Promise<SourceInput> {
-  const { workspace_id, project_id, settings, mapping, cursor, id } = claimed;
+  const { workspace_id, project_id, settings, mapping, cursor } = claimed;
   if (file === null && settings === null)
     throw new SourceProblem("The credentials of this import have been deleted. Begin a new one.");
   return {
     runtime,
     file,
-    settings:
-      settings === null
-        ? {}
-        : (JSON.parse(await unseal(runtime.config, sealedName(id), settings)) as Record<string, string>),
+    settings: await settingsOf(runtime, claimed),
     columns: mapping.columns ?? {},
     properties: await readProperties({ db: runtime.db, workspace_id }, project_id),
     cursor,

@@ -117,15 +117,23 @@ export interface LinkRecord extends Base {
   title?: string;
 }
 
-/** A file of an issue: at an address, or in the uploaded archive. */
+/** A file of an issue: at an address, in the uploaded archive, or in the record itself. */
 export interface FileRecord extends Base {
   kind: "file";
   issue: string;
   name: string;
   url?: string;
+  /** `url` answers with JSON that has the address of the file at this path. */
+  at?: string;
   /** The name of an entry of the archive. */
   entry?: string;
-  author?: string | null;
+  /** Base64. */
+  data?: string;
+  /** How texts of the issue and its comments refer to it; by default, by its name. */
+  ref?: string;
+  /** Only part of a text, and not attached. */
+  isInline?: boolean;
+  created?: string | null;
 }
 
 export type SourceRecord =

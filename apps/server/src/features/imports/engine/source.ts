@@ -77,6 +77,8 @@ export interface Source {
   /** For APIs: the field that chooses a place, and the places for choosing. @throws SourceProblem */
   placeField?: string;
   places?: (runtime: Runtime, settings: Readonly<Record<string, string>>) => Promise<SourcePlace[]>;
+  /** For APIs: what a file's address is called with; nothing for hosts that are not the provider's (security 72). */
+  fileHeaders?: (settings: Readonly<Record<string, string>>, url: URL) => Readonly<Record<string, string>>;
   /** What an import from it is called: its place at the provider. Files are called by their names. */
   titleOf?: (settings: Readonly<Record<string, string>>) => string;
   /** @throws SourceProblem, SourceBusy */

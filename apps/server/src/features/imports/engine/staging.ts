@@ -55,6 +55,7 @@ export const REPEATED: ReadonlySet<string> = new Set([
   "module",
   "relation",
   "link",
+  "file",
 ]);
 
 export interface Batch {

@@ -1,5 +1,6 @@
 // What the steps of writing one import share while one process works on it.
 import type { EstimatePoint } from "@cairn/contract/entities/estimate";
+import { publicAddress } from "../../instance/address.ts";
 import { readProperties } from "../../issues/property-values.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { wireTimeOf } from "../../../platform/wire-time.ts";
@@ -9,6 +10,7 @@ import { Report } from "../report.ts";
 import { StatesByName } from "../state-names.ts";
 import type { ImportTarget } from "../target.ts";
 import type { Property } from "@cairn/domain/properties/property";
+import { settingsOf } from "./credentials.ts";
 import { estimatePoints, namedCollections } from "./known.ts";
 import type { Claimed, Remark } from "./leases.ts";
 import { People } from "./people-map.ts";
@@ -28,6 +30,10 @@ export interface Work {
   /** Ids of cycles and modules by their folded names. */
   cycles: Map<string, string>;
   modules: Map<string, string>;
+  /** For sources that are called: the values of their fields. */
+  settings: Readonly<Record<string, string>>;
+  /** The address of this instance's files, without a slash at its end. */
+  uploads: string;
   /** Those of the batch that is being prepared. */
   remarks: Remark[];
   now: string;
@@ -64,6 +70,8 @@ export async function openWork(runtime: Runtime, claimed: Claimed, source: Sourc
     points: await estimatePoints(runtime.db, place),
     cycles: await namedCollections(runtime.db, "cycles", place),
     modules: await namedCollections(runtime.db, "modules", place),
+    settings: await settingsOf(runtime, claimed),
+    uploads: `${await publicAddress(runtime)}/uploads`,
     remarks: [],
     now: claimed.plan?.now ?? wireTimeOf(runtime.now()),
   };

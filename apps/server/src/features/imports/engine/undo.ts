@@ -5,6 +5,7 @@ import { tx } from "../../../platform/outbox/tx.ts";
 import type { Queryable } from "../../../platform/postgres/database.ts";
 import type { Runtime } from "../../../platform/runtime.ts";
 import { lockProjectForWrite } from "../../issues/locked-project.ts";
+import { publishParents } from "../../issues/parents.ts";
 import { removeTrees } from "../../issues/remove-issue.ts";
 import { publishProjects } from "../../projects/changes.ts";
 import { addRemarks, type Claimed, counted, noteProgress, type Remark } from "./leases.ts";
@@ -182,11 +183,43 @@ async function removeComments(runtime: Runtime, claimed: Claimed): Promise<void>
   Object.assign(claimed, progress);
 }
 
+/**
+ * Files that are in no text and attached to no issue that stays: those of texts, and those of issues that were there
+ * before the run. The bytes are swept.
+ */
+async function removeFiles(runtime: Runtime, claimed: Claimed): Promise<void> {
+  const progress = await tx(targetOf(runtime, claimed), async (t) => {
+    await lockProjectForWrite(t, claimed.project_id);
+    const mine = sql`k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id} and k.kind = 'file'`;
+    const { rows } = await sql<{ id: string; issue_id: string | null }>`
+      delete from file_assets f using import_items k where ${mine} and f.workspace_id = k.workspace_id and f.id = k.object_id
+        and not exists (select from file_uses u join issues i on i.workspace_id = u.workspace_id and i.id = u.issue_id
+          where u.workspace_id = f.workspace_id and u.key = f.key)
+        and not exists (select from page_files u where u.workspace_id = f.workspace_id and u.key = f.key)
+        and not exists (select from import_items i where i.workspace_id = k.workspace_id and i.run_id = k.run_id
+          and i.kind = 'issue' and i.object_id = f.issue_id) returning f.id, f.issue_id`.execute(t.db);
+    for (const { id, issue_id } of rows)
+      if (issue_id !== null)
+        t.changed({ entity: "attachment", id, op: "delete", project_id: claimed.project_id, row: null });
+    const touched = [...new Set(rows.flatMap(({ issue_id }) => issue_id ?? []))];
+    if (touched.length > 0) await publishParents(t, touched, claimed.project_id);
+    const { rows: gone } = await sql`delete from import_items k where ${mine}
+      and not exists (select from file_assets f where f.workspace_id = k.workspace_id and f.id = k.object_id) returning k.object_id`.execute(
+      t.db,
+    );
+    await sql`update import_items k set is_kept = true where ${mine}`.execute(t.db);
+    const counts = counted(claimed.counts, "file", { removed: gone.length });
+    return noteProgress(t.db, runtime, claimed, { counts });
+  });
+  Object.assign(claimed, progress);
+}
+
 /** @returns whether everything is undone; otherwise the deadline has passed @throws LostLease */
 export async function undoOn(runtime: Runtime, claimed: Claimed, deadline: number): Promise<boolean> {
   if (claimed.step !== "undo_issues") await begin(runtime, claimed);
   while (await removeIssues(runtime, claimed)) if (performance.now() > deadline) return false;
   await removeComments(runtime, claimed);
+  if (claimed.counts.file !== undefined) await removeFiles(runtime, claimed);
   await removeLeftovers(runtime, claimed);
   return true;
 }

@@ -8,6 +8,7 @@ import { type Claimed, noteProgress, type Plan } from "./leases.ts";
 import { type AnyStep, writeBatch } from "./step.ts";
 import { cycleStep, moduleStep } from "./steps/collections.ts";
 import { commentStep } from "./steps/comments.ts";
+import { attachStep, fileStep } from "./steps/files.ts";
 import { issueStep } from "./steps/issues.ts";
 import { backLinkStep, linkStep, relationStep } from "./steps/links.ts";
 import { labelStep, stateStep } from "./steps/names.ts";
@@ -19,12 +20,14 @@ const STEPS: readonly AnyStep[] = [
   labelStep,
   cycleStep,
   moduleStep,
+  fileStep,
   issueStep,
   parentStep,
   commentStep,
   relationStep,
   linkStep,
   backLinkStep,
+  attachStep,
 ];
 
 /** Which issues are new, and their ranks in the order of their creation. */

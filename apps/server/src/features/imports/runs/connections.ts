@@ -11,7 +11,7 @@ import type { ProjectContext } from "../../../platform/http/context.ts";
 import { requireReceiver } from "../../../platform/http/receiver-address.ts";
 import { newId } from "../../../platform/ids.ts";
 import { seal } from "../../../platform/secrets.ts";
-import { sealedName } from "../engine/read.ts";
+import { sealedName } from "../engine/credentials.ts";
 import { type Source, type SourceField, SourceProblem } from "../engine/source.ts";
 import { SOURCES } from "../sources/all.ts";
 import { begin, requireSource, titleOf } from "./service.ts";

@@ -1,7 +1,7 @@
 // Asana's API (developers.asana.com): sections of a project are states, subtasks and comments are lists of each task.
 import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { apiSource } from "./api/api-source.ts";
-import type { ApiList, Context, Task } from "./api/description.ts";
+import type { ApiList, Context, Settings, Task } from "./api/description.ts";
 import { ONLY_URL, rootOf, TOKEN } from "./api/fields.ts";
 import { byToken } from "./api/paging.ts";
 import { commentBy } from "./api/records.ts";
@@ -9,6 +9,7 @@ import { at, dayOf, instantOf, listAt, personOf, present } from "./api/values.ts
 import { type Json, objects, textOf } from "./json-file.ts";
 
 const DONE = "Completed";
+const baseOf = ({ url = "https://app.asana.com" }: Settings): string => `${rootOf(url)}api/1.0/`;
 const PERSON = { id: "gid", name: ["name"], email: "email" };
 const PEOPLE = ["assignee", "created_by"].flatMap((one) => [`${one}.name`, `${one}.email`]);
 const FIELDS = [
@@ -87,12 +88,33 @@ function* readStory(story: Json, { task }: Context): Generator<SourceRecord> {
   });
 }
 
+const FILES = { limit: "100", opt_fields: "name,host,created_at,view_url" };
+
+/** An address of a file is valid for two minutes: it is asked for when the file is fetched. Others host links. */
+function* readFile(file: Json, { task, settings }: Context): Generator<SourceRecord> {
+  const [id, issue, name] = [textOf(file.gid), task.of ?? "", textOf(file.name)];
+  if (textOf(file.host) === "asana") {
+    const url = `${baseOf(settings)}attachments/${id}`;
+    yield {
+      kind: "file",
+      id,
+      issue,
+      name,
+      url,
+      at: "data.download_url",
+      created: instantOf(file.created_at),
+    };
+  } else if (textOf(file.view_url) !== "")
+    yield { kind: "link", id, issue, url: textOf(file.view_url), title: name };
+}
+
 const belonging = (task: Json): Task[] => {
   const of = textOf(task.gid);
   const stories = { list: "stories", path: `tasks/${of}/stories`, query: STORIES, of };
+  const files = { list: "files", path: "attachments", query: { ...FILES, parent: of }, of };
   return Number(task.num_subtasks) > 0
-    ? [{ list: "tasks", path: `tasks/${of}/subtasks`, query: TASKS, of }, stories]
-    : [stories];
+    ? [{ list: "tasks", path: `tasks/${of}/subtasks`, query: TASKS, of }, stories, files]
+    : [stories, files];
 };
 
 export const asana = apiSource({
@@ -100,7 +122,7 @@ export const asana = apiSource({
   name: "Asana",
   origin: "asana",
   fields: [ONLY_URL, TOKEN, { name: "project" }],
-  base: ({ url = "https://app.asana.com" }) => `${rootOf(url)}api/1.0/`,
+  base: baseOf,
   headers: ({ token = "" }) => ({ authorization: `Bearer ${token}` }),
   start: ({ project = "" }) => [
     { list: "sections", path: `projects/${encodeURIComponent(project)}/sections`, query: { limit: "100" } },
@@ -112,6 +134,7 @@ export const asana = apiSource({
       optional: "sections",
     }),
     tasks: paged({ read: readTask, more: belonging }),
+    files: paged({ read: readFile, optional: "files" }),
     stories: paged({ read: readStory, optional: "comments" }),
   },
   places: {

@@ -5,6 +5,7 @@ import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { readInstant } from "../instants.ts";
 import { isObject, objects, textOf } from "./json-file.ts";
 import type { Cells } from "./table/fields.ts";
+import { filesIn } from "./table/files.ts";
 import { personIn, tableSource } from "./table/table-source.ts";
 
 const milliseconds = (text: string): string | null =>
@@ -75,7 +76,8 @@ export const clickUpCsv = tableSource({
       updated_at: "dateupdated",
       completed_at: "dateclosed datedone",
       comments: "comments",
+      attachments: "attachments",
     },
   },
-  refine: commentsOf,
+  refine: (issue, cells) => [...commentsOf(issue, cells), ...filesIn(issue, cells)],
 });

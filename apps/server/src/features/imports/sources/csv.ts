@@ -1,5 +1,6 @@
 // Any CSV file or workbook (docs/import.md): headers as trackers and people write them.
 import { IMPORTED } from "@cairn/domain/properties/csv-columns";
+import { filesIn } from "./table/files.ts";
 import { tableSource } from "./table/table-source.ts";
 
 const words = Object.fromEntries(IMPORTED.map(({ field, headers }) => [field, headers]));
@@ -25,6 +26,8 @@ export const csv = tableSource({
       duplicate: "duplicateof duplicate",
       relates_to: "relatesto relatedto related",
       url: "url link",
+      attachments: "attachments attachment files file",
     },
   },
+  refine: filesIn,
 });

@@ -6,6 +6,7 @@ import { rootOf } from "./api/fields.ts";
 import { inRepository, issueId, likeGitHub } from "./api/like-github.ts";
 import { byLink } from "./api/paging.ts";
 import { at, itself } from "./api/values.ts";
+import { literally } from "./inline-files.ts";
 import { type Json, textOf } from "./json-file.ts";
 
 const PUBLIC = "https://api.github.com/";
@@ -26,6 +27,17 @@ function* readBlocker(issue: Json, { settings, task }: Context): Generator<Sourc
 
 const blockers: ApiList = { items: itself, next: byLink, read: readBlocker, optional: "dependencies" };
 
+/** Addresses that GitHub gives to what people drop into a text. */
+const filePattern = (url: string): RegExp => {
+  const web = literally(URL.canParse(url) ? new URL(url).origin : "https://github.com");
+  const hosts = `${web}|https:\\/\\/github\\.com`;
+  return new RegExp(
+    `(?:${hosts})\\/(?:user-attachments\\/(?:assets|files)|storage\\/user|[\\w.-]+\\/[\\w.-]+\\/(?:assets|files))\\/[^\\s)"'<>\\]]+` +
+      `|https:\\/\\/(?:private-)?user-images\\.githubusercontent\\.com\\/[^\\s)"'<>\\]]+`,
+    "g",
+  );
+};
+
 export const github = apiSource(
   likeGitHub({
     id: "github",
@@ -37,6 +49,8 @@ export const github = apiSource(
       accept: "application/vnd.github+json",
       "x-github-api-version": "2022-11-28",
     }),
+    files: ({ url = "" }) => ({ pattern: filePattern(url) }),
+    fileOrigins: ({ url = "" }) => (url === "" || baseOf(url) === PUBLIC ? ["https://github.com"] : []),
     paging: { per_page: "100" },
     issues: { sort: "created", direction: "asc" },
     person: { id: "login", name: ["name", "login"], email: "email" },

@@ -6,10 +6,13 @@ import { rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { byLink } from "./api/paging.ts";
 import { commentBy, relationType, versionAsModule } from "./api/records.ts";
 import { colorOf, dayOf, instantOf, itself, objectOf, personOf, present } from "./api/values.ts";
+import { filesInText } from "./inline-files.ts";
 import { type Json, objects, textOf } from "./json-file.ts";
 
 const PAGE = { per_page: "100" };
 const PERSON = { id: "username", name: ["name", "username"], email: "public_email" };
+
+const baseOf = ({ url = "https://gitlab.com" }: Settings): string => `${rootOf(url)}api/v4/`;
 
 const STATES = [
   { kind: "state", id: "Open", group: "unstarted" },
@@ -57,16 +60,32 @@ function issueOf(issue: Json): IssueRecord {
   };
 }
 
-function* readIssue(issue: Json): Generator<SourceRecord> {
+/** Uploads of a project, which its API has had since 17.4. */
+const UPLOAD = /\/uploads\/[0-9a-f]{32}\/[^\s)"'<>\]]+/g;
+
+const filesOf = (text: unknown, issue: string, project: string, { settings }: Context) =>
+  filesInText({
+    issue,
+    text: textOf(text),
+    pattern: UPLOAD,
+    place: (ref) => ({ url: `${baseOf(settings)}projects/${encodeURIComponent(project)}${ref}` }),
+  });
+
+function* readIssue(issue: Json, context: Context): Generator<SourceRecord> {
   yield* STATES;
   yield* present([issue.author, ...objects(issue.assignees)].map((one) => personOf(one, PERSON)));
   yield* present([cycleOf(issue)]);
-  yield issueOf(issue);
+  const record = issueOf(issue);
+  yield record;
+  yield* filesOf(issue.description, record.id, textOf(issue.project_id), context);
 }
 
 /** Notes of the system are history. */
-function* readNote(note: Json, { task }: Context): Generator<SourceRecord> {
+function* readNote(note: Json, context: Context): Generator<SourceRecord> {
+  const { task } = context;
   if (note.system === true) return;
+  const [issue = "", project = ""] = [task.of, (task.of ?? "").split("#")[0]];
+  yield* filesOf(note.body, issue, project, context);
   yield* commentBy(personOf(note.author, PERSON), {
     id: textOf(note.id),
     issue: task.of ?? "",
@@ -130,7 +149,7 @@ export const gitlab = apiSource({
   name: "GitLab",
   origin: "gitlab",
   fields: [urlField(true), TOKEN, { name: "project" }],
-  base: ({ url = "https://gitlab.com" }) => `${rootOf(url)}api/v4/`,
+  base: baseOf,
   headers: ({ token = "" }) => ({ "private-token": token }),
   start: (settings) => [
     listed(settings, "labels", {}),

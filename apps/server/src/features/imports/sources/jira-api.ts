@@ -129,11 +129,12 @@ function* readIssue(issue: Json, context: Context): Generator<SourceRecord> {
   if (!hasMoreComments(fields)) for (const one of commentsOf(fields)) yield* readComment(one, key);
   for (const file of objects(fields.attachment))
     yield {
-      kind: "link",
+      kind: "file",
       id: textOf(file.id),
       issue: key,
       url: textOf(file.content),
-      title: textOf(file.filename),
+      name: textOf(file.filename),
+      created: instantOf(file.created),
     };
   yield* relationsOf(fields, key);
 }

@@ -1,6 +1,7 @@
 // Jira's CSV exports, Cloud and Data Center ("Export Excel CSV (all fields)"): columns repeat for each value; comments
 // and attachments have several parts in one cell.
 import type { IssueRecord, SourceRecord } from "../engine/records.ts";
+import { nameAt } from "./inline-files.ts";
 import type { Cells } from "./table/fields.ts";
 import { personIn, tableSource } from "./table/table-source.ts";
 
@@ -22,13 +23,19 @@ function commentsOf(issue: IssueRecord, cells: Cells, date: (text: string) => st
   });
 }
 
-/** `12/Mar/24 10:15 AM;jdoe;screen.png;https://…`: the file is only at Jira, so that it becomes a link. */
-function attachmentsOf(issue: IssueRecord, cells: Cells): SourceRecord[] {
+/** `12/Mar/24 10:15 AM;jdoe;screen.png;https://…`: a file that Jira shows to everyone; others become links. */
+function attachmentsOf(
+  issue: IssueRecord,
+  cells: Cells,
+  date: (text: string) => string | null,
+): SourceRecord[] {
   return cells.all("attachments").flatMap((cell): SourceRecord[] => {
     const parts = cell.split(";");
     const url = parts.at(-1)?.trim() ?? "";
     if (parts.length < 3 || !/^https?:\/\//i.test(url)) return [];
-    return [{ kind: "link", id: `${issue.id} ${url}`, issue: issue.id, url, title: parts.at(-2) ?? url }];
+    const created = date(parts[0] ?? "");
+    const name = parts.at(-2)?.trim() || nameAt(url);
+    return [{ kind: "file", id: `${issue.id} ${url}`, issue: issue.id, url, name, created }];
   });
 }
 
@@ -74,5 +81,5 @@ export const jiraCsv = tableSource({
       attachments: "attachment attachments",
     },
   },
-  refine: (issue, cells, date) => [...commentsOf(issue, cells, date), ...attachmentsOf(issue, cells)],
+  refine: (issue, cells, date) => [...commentsOf(issue, cells, date), ...attachmentsOf(issue, cells, date)],
 });

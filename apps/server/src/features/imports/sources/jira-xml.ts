@@ -87,6 +87,18 @@ function* commentsOf(item: Element, issue: string): Generator<SourceRecord> {
   }
 }
 
+/** Files that Jira shows to everyone; others become links. */
+function* filesOf(item: Element, issue: string): Generator<SourceRecord> {
+  const link = text(item, "link");
+  for (const { attributes } of all(item, "attachments/attachment")) {
+    const { id = "", name = "", created = "" } = attributes;
+    if (id === "" || name === "" || !URL.canParse(link)) continue;
+    const url = new URL(link.replace(/\/browse\/.*$/, `/secure/attachment/${id}/${encodeURIComponent(name)}`))
+      .href;
+    yield { kind: "file", id, issue, name, url, ref: url, created: instant(created) };
+  }
+}
+
 function* itemRecords(item: Element): Generator<SourceRecord> {
   const key = text(item, "key");
   const people = [personOf(child(item, "assignee")), personOf(child(item, "reporter"))];
@@ -128,6 +140,7 @@ function* itemRecords(item: Element): Generator<SourceRecord> {
     url: text(item, "link"),
   };
   yield* commentsOf(item, key);
+  yield* filesOf(item, key);
   yield* relationsOf(item, key);
 }
 

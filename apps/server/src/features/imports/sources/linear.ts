@@ -7,6 +7,7 @@ import { ONLY_URL, rootOf, TOKEN } from "./api/fields.ts";
 import { byToken } from "./api/paging.ts";
 import { commentBy, relationType } from "./api/records.ts";
 import { at, colorOf, dayOf, instantOf, listAt, objectOf, personOf, present } from "./api/values.ts";
+import { filesInText } from "./inline-files.ts";
 import { type Json, objects, textOf } from "./json-file.ts";
 
 const GROUPS: Readonly<Record<string, StateGroup>> = {
@@ -114,6 +115,7 @@ function* readIssue(issue: Json): Generator<SourceRecord> {
   const id = textOf(issue.identifier);
   yield* named(issue);
   yield issueOf(issue);
+  yield* filesOf(issue.description, id);
   for (const comment of objects(at(issue, "comments.nodes"))) yield* readComment(comment, id);
   for (const relation of objects(at(issue, "relations.nodes"))) {
     const type = textOf(relation.type);
@@ -125,7 +127,14 @@ function* readIssue(issue: Json): Generator<SourceRecord> {
     yield { kind: "link", id: textOf(link.id), issue: id, url: textOf(link.url), title: textOf(link.title) };
 }
 
+/** What people drop into a text is there, and is shown to the owner of a token. */
+const UPLOADS = "https://uploads.linear.app";
+const UPLOAD = /https:\/\/uploads\.linear\.app\/[^\s)"'<>\]]+/g;
+
+const filesOf = (text: unknown, issue: string) => filesInText({ issue, text: textOf(text), pattern: UPLOAD });
+
 function* readComment(comment: Json, issue: string): Generator<SourceRecord> {
+  yield* filesOf(comment.body, issue);
   yield* commentBy(personOf(comment.user, PERSON), {
     id: textOf(comment.id),
     issue,
@@ -150,6 +159,7 @@ export const linear = apiSource({
   fields: [ONLY_URL, TOKEN, { name: "team" }],
   base: ({ url = "https://api.linear.app" }) => rootOf(url),
   headers: ({ token = "" }) => ({ authorization: token.startsWith("lin_oauth") ? `Bearer ${token}` : token }),
+  fileOrigins: () => [UPLOADS],
   start: ({ team = "" }) => [{ list: "issues", path: "graphql", query: { team } }],
   lists: {
     issues: connection("issues", ISSUES, { read: readIssue, more: belonging }),

@@ -5,6 +5,7 @@ import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../engine/source.ts";
 import { readDay, readInstant } from "../instants.ts";
 import { readList } from "../values.ts";
+import { nameAt } from "./inline-files.ts";
 import { personIn } from "./table/table-source.ts";
 import { openArchive } from "./zip.ts";
 
@@ -72,12 +73,37 @@ function issueOf(name: string, text: string): { issue: IssueRecord; people: stri
   return { issue, people: [...assignees, author].filter((one) => one !== "") };
 }
 
-function* recordsOf(name: string, text: string): Generator<SourceRecord> {
+/** Files of the archive that a text links to or shows, by their paths from the text. */
+function* filesOf(
+  issue: string,
+  name: string,
+  text: string,
+  names: ReadonlySet<string>,
+): Generator<SourceRecord> {
+  const refs = [...text.matchAll(/\]\(<?([^)\s<>]{1,500})[)>\s]/g)].map(([, ref = ""]) => ref);
+  for (const ref of new Set(refs)) {
+    const entry = posix.join(posix.dirname(name), pathOf(ref));
+    if (names.has(entry) && entry !== name && !/\.(md|markdown)$/i.test(entry))
+      yield { kind: "file", id: `${issue} ${ref}`, issue, name: nameAt(entry), entry, ref, isInline: true };
+  }
+}
+
+function pathOf(ref: string): string {
+  try {
+    return decodeURIComponent(ref);
+  } catch (error) {
+    if (error instanceof URIError) return ref;
+    throw error;
+  }
+}
+
+function* recordsOf(name: string, text: string, names: ReadonlySet<string>): Generator<SourceRecord> {
   const { issue, people } = issueOf(name, text);
   for (const person of people) yield personIn(person);
   if (issue.cycle !== undefined) yield { kind: "cycle", id: issue.cycle, name: issue.cycle };
   for (const module of issue.modules ?? []) yield { kind: "module", id: module, name: module };
   yield issue;
+  yield* filesOf(issue.id, name, text, names);
 }
 
 const MAX_TEXT = 4_000_000;
@@ -86,6 +112,7 @@ async function* read({ file }: SourceInput): AsyncGenerator<Reading> {
   if (file === null) throw new SourceProblem("There is no file.");
   const archive = await openArchive(file.path);
   try {
+    const all = new Set(archive.names);
     const names = archive.names.filter(
       (name) => /\.(md|markdown)$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name),
     );
@@ -94,7 +121,7 @@ async function* read({ file }: SourceInput): AsyncGenerator<Reading> {
       const bytes = await archive.read(name);
       if (bytes.length > MAX_TEXT)
         yield { remark: "is too large to be an issue", place: name, kind: "error" };
-      else for (const record of recordsOf(name, bytes.toString("utf8"))) yield { record, place: name };
+      else for (const record of recordsOf(name, bytes.toString("utf8"), all)) yield { record, place: name };
     }
   } finally {
     archive.close();

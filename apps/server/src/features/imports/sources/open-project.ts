@@ -87,6 +87,15 @@ function* readRelation(relation: Json): Generator<SourceRecord> {
   };
 }
 
+/** Texts refer to files by the path of their content. */
+function* readFile(file: Json, { task, settings }: Context): Generator<SourceRecord> {
+  const id = textOf(file.id);
+  const ref = `/api/v3/attachments/${id}/content`;
+  const url = new URL(ref, rootOf(settings.url ?? "")).href;
+  const [issue, name] = [task.of ?? "", textOf(file.fileName)];
+  if (id !== "") yield { kind: "file", id, issue, name, url, ref, created: instantOf(file.createdAt) };
+}
+
 function* readVersion(version: Json): Generator<SourceRecord> {
   yield* versionAsModule({
     name: textOf(version.name),
@@ -117,6 +126,7 @@ const belonging = ({ id }: Json): Task[] => {
   return [
     { list: "activities", path: `${path}/activities`, of },
     { list: "relations", path: `${path}/relations`, of },
+    { list: "files", path: `${path}/attachments`, of },
   ];
 };
 
@@ -146,6 +156,7 @@ export const openProject = apiSource({
     versions: paged({ read: readVersion, optional: "versions" }),
     issues: paged({ read: readIssue, more: belonging }),
     activities: paged({ read: readActivity, optional: "comments" }),
+    files: paged({ read: readFile, optional: "files" }),
     relations: paged({ read: readRelation, optional: "relations" }),
   },
   places: {

@@ -1,11 +1,12 @@
 // Plane's API v1 (developers.plane.so): what a work item is in refers to it by ids.
 import { STATE_GROUPS } from "@cairn/contract/entities/state";
-import type { ModuleRecord, SourceRecord } from "../engine/records.ts";
+import type { Body, ModuleRecord, SourceRecord } from "../engine/records.ts";
 import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Settings, Task, Unfit } from "./api/description.ts";
 import { rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { byToken } from "./api/paging.ts";
 import { at, colorOf, dayOf, instantOf, itself, objectOf, personOf, present, single } from "./api/values.ts";
+import { filesInText } from "./inline-files.ts";
 import { isObject, type Json, objects, textOf, texts } from "./json-file.ts";
 
 const PERSON = { id: "id", name: ["display_name", "first_name"], email: "email" };
@@ -19,6 +20,7 @@ const next = byToken("cursor", ({ body }) =>
 );
 const paged = (more: Omit<ApiList, "items" | "next">): ApiList => ({ items: results, next, ...more });
 
+const baseOf = ({ url = "https://api.plane.so" }: Settings): string => rootOf(url);
 const W = ({ workspace = "" }: Settings): string => `api/v1/workspaces/${encodeURIComponent(workspace)}`;
 const P = (settings: Settings): string =>
   `${W(settings)}/projects/${encodeURIComponent(settings.project ?? "")}`;
@@ -51,7 +53,7 @@ function* readModule(module: Json): Generator<SourceRecord> {
 const idOf = (value: unknown): string => textOf(value) || textOf(objectOf(value).id);
 const nameOf = (value: unknown): string => textOf(objectOf(value).name);
 
-function* readIssue(issue: Json, { facts }: Context): Generator<SourceRecord> {
+function* readIssue(issue: Json, { facts, settings }: Context): Generator<SourceRecord> {
   const people = objects(issue.assignees).map((one) => personOf(one, PERSON));
   yield* present(people);
   const number = typeof issue.sequence_id === "number" ? issue.sequence_id : null;
@@ -62,7 +64,7 @@ function* readIssue(issue: Json, { facts }: Context): Generator<SourceRecord> {
     key: `${facts.identifier ?? ""}-${number ?? ""}`,
     alias: `${facts.identifier ?? ""}-${number ?? ""}`,
     title: textOf(issue.name),
-    body: { text: textOf(issue.description_html), format: "html" },
+    body: bodyOf(issue.description_html),
     state: nameOf(issue.state),
     priority: textOf(issue.priority),
     labels: objects(issue.labels).map(({ name }) => textOf(name)),
@@ -76,9 +78,35 @@ function* readIssue(issue: Json, { facts }: Context): Generator<SourceRecord> {
     completed: instantOf(issue.completed_at),
     archived: textOf(issue.archived_at) !== "",
   };
+  yield* filesOf(issue.description_html, textOf(issue.id), settings);
 }
 
-function* readComment(comment: Json, { task }: Context): Generator<SourceRecord> {
+/** Pictures are elements of its own, called by the id of their asset. */
+const bodyOf = (html: unknown): Body => ({
+  text: textOf(html).replaceAll(/<(\/?)image-component\b/gi, "<$1img"),
+  format: "html",
+});
+
+const PICTURE = /(?<=<image-component\b[^>]{0,500}\bsrc=")[0-9a-f-]{36}(?=")/gi;
+
+const filesOf = (text: unknown, issue: string, settings: Settings) =>
+  filesInText({
+    issue,
+    text: textOf(text),
+    pattern: PICTURE,
+    place: (asset) => ({ url: `${baseOf(settings)}${W(settings)}/assets/${asset}/`, at: "asset_url" }),
+  });
+
+function* readFile(file: Json, { task, settings }: Context): Generator<SourceRecord> {
+  const [id, issue] = [textOf(file.id), task.of ?? ""];
+  const name = textOf(at(file, "attributes.name")) || "file";
+  const url = `${baseOf(settings)}${P(settings)}/issues/${issue}/issue-attachments/${id}/`;
+  if (id !== "" && file.is_deleted !== true)
+    yield { kind: "file", id, issue, name, url, created: instantOf(file.created_at) };
+}
+
+function* readComment(comment: Json, { task, settings }: Context): Generator<SourceRecord> {
+  yield* filesOf(comment.comment_html, task.of ?? "", settings);
   const actor = isObject(comment.actor) ? personOf(comment.actor, PERSON) : null;
   yield* present([actor]);
   yield {
@@ -87,7 +115,7 @@ function* readComment(comment: Json, { task }: Context): Generator<SourceRecord>
     issue: task.of ?? "",
     author: idOf(comment.actor) || idOf(comment.created_by) || null,
     created: instantOf(comment.created_at),
-    body: { text: textOf(comment.comment_html), format: "html" },
+    body: bodyOf(comment.comment_html),
   };
 }
 
@@ -120,6 +148,7 @@ const belonging = (issue: Json, { settings }: Context): Task[] => {
     { list: "comments", path: `${path}/comments/`, query: PAGE, of },
     { list: "links", path: `${path}/links/`, query: PAGE, of },
     { list: "relations", path: `${path}/relations/`, of },
+    { list: "files", path: `${path}/issue-attachments/`, of },
   ];
 };
 
@@ -146,7 +175,7 @@ export const planeApi = apiSource({
   name: "Plane",
   origin: "plane",
   fields: [urlField(true), TOKEN, { name: "workspace" }, { name: "project" }],
-  base: ({ url = "https://api.plane.so" }) => rootOf(url),
+  base: baseOf,
   headers: ({ token = "" }) => ({ "x-api-key": token }),
   start: (settings) => [
     { list: "project", path: `${P(settings)}/` },
@@ -171,6 +200,7 @@ export const planeApi = apiSource({
     issues: paged({ read: readIssue, more: belonging }),
     comments: paged({ read: readComment, optional: "comments" }),
     links: paged({ read: readLink, optional: "links" }),
+    files: paged({ read: readFile, optional: "files" }),
     relations: { items: single, read: readRelations, optional: "relations" },
   },
   places: {

@@ -11,10 +11,12 @@ import { type Json, objects, textOf } from "./json-file.ts";
 const PERSON = { id: "id", name: ["name"] };
 const SIZE = "100";
 
+const TEXTILE = /^(h[1-6]|bq|p)\. |<pre>|"[^"\n]+":https?:|(^|\s)![<>=]?[^\s!()[\]]+\.\w{2,5}!/m;
+
 /** Textile resembles Jira's markup, which comes from it; newer instances write Markdown. */
 const bodyOf = (text: string): Body => ({
   text,
-  format: /^(h[1-6]|bq|p)\. |<pre>|"[^"\n]+":https?:/m.test(text) ? "jira" : "markdown",
+  format: TEXTILE.test(text) ? "jira" : "markdown",
 });
 
 const nameOf = (value: unknown): string => textOf(objectOf(value).name);
@@ -70,11 +72,12 @@ function* readDetails(issue: Json): Generator<SourceRecord> {
   }
   for (const file of objects(issue.attachments))
     yield {
-      kind: "link",
+      kind: "file",
       id: textOf(file.id),
       issue: id,
       url: textOf(file.content_url),
-      title: textOf(file.filename),
+      name: textOf(file.filename),
+      created: instantOf(file.created_on),
     };
   for (const relation of objects(issue.relations)) {
     const type = textOf(relation.relation_type);

@@ -1,5 +1,5 @@
 // Taiga's JSON dump of a project (Taiga, "Export project"): user stories, tasks, issues and epics are issues; sprints
-// ("milestones") are cycles. Files are in the dump itself and are left out.
+// ("milestones") are cycles. Files are in the dump itself.
 import type { SourceRecord } from "../engine/records.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../engine/source.ts";
 import { readDay, readInstant } from "../instants.ts";
@@ -47,6 +47,16 @@ function* commentsOf(item: Json, issue: string): Generator<SourceRecord> {
   }
 }
 
+function* filesOf(item: Json, issue: string): Generator<SourceRecord> {
+  for (const file of objects(item.attachments)) {
+    const held = isObject(file.attached_file) ? file.attached_file : {};
+    const [name, data] = [textOf(file.name) || textOf(held.name) || "file", textOf(held.data)];
+    const id = JSON.stringify([issue, name, textOf(file.created_date)]);
+    if (data !== "" && file.is_deprecated !== true)
+      yield { kind: "file", id, issue, name, data, created: instant(file.created_date) };
+  }
+}
+
 function* itemOf(
   item: Json,
   { type, parent }: Kind,
@@ -76,6 +86,7 @@ function* itemOf(
     ...(textOf(item.milestone) === "" ? {} : { cycle: textOf(item.milestone) }),
   };
   yield* commentsOf(item, ref);
+  yield* filesOf(item, ref);
 }
 
 /** Which epic a user story belongs to. */

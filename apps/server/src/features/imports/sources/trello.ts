@@ -3,6 +3,7 @@
 import type { IssueRecord, SourceRecord } from "../engine/records.ts";
 import { type Reading, type Source, type SourceInput, SourceProblem } from "../engine/source.ts";
 import { readDay, readInstant } from "../instants.ts";
+import { nameAt } from "./inline-files.ts";
 import { isObject, type Json, objects, readJsonFile, textOf, texts } from "./json-file.ts";
 
 /** Ids begin with the seconds of their creation (Trello, "Getting the time a card was created"). */
@@ -58,10 +59,25 @@ function issueOf(card: Json, board: Board): IssueRecord {
   };
 }
 
+const instant = (value: unknown): string | null => readInstant(textOf(value));
+
+/** Uploads can be had without a token only on public boards; what cannot is a link. */
 function* filesOf(card: Json): Generator<SourceRecord> {
   for (const file of objects(card.attachments)) {
     const [id, url] = [textOf(file.id), textOf(file.url)];
-    if (url !== "") yield { kind: "link", id, issue: textOf(card.id), url, title: textOf(file.name) || url };
+    const [issue, name] = [textOf(card.id), textOf(file.fileName) || textOf(file.name)];
+    if (url === "") continue;
+    if (file.isUpload === true)
+      yield {
+        kind: "file",
+        id,
+        issue,
+        url,
+        name: name || nameAt(url),
+        ref: url,
+        created: instant(file.date),
+      };
+    else yield { kind: "link", id, issue, url, title: name || url };
   }
 }
 

@@ -7,6 +7,8 @@ import type { Tx } from "../../../../platform/outbox/tx.ts";
 import { changeIssueIn } from "../../../issues/change-issue.ts";
 import type { LockedProject } from "../../../issues/locked-project.ts";
 import { bodyHtml } from "../bodies.ts";
+import { filesIn, filesOfIssues, namesOf } from "../files/known-files.ts";
+import { withFiles } from "../files/texts.ts";
 import { itemsOf } from "../known.ts";
 import type { IssueRecord } from "../records.ts";
 import { remark } from "../step.ts";
@@ -36,10 +38,18 @@ export async function prepareChanged(
     work,
     changed.map(({ record }) => record),
   );
+  const files = await filesOfIssues(
+    work,
+    changed.flatMap(({ record }) => namesOf(record)),
+  );
   return changed.map((stored) => {
     const { name, leads } = titleOf(work, stored);
     const note = (text: string): void => remark(work, "note", stored.place, text);
-    const description_html = bodyHtml(stored.record.body, leads, note).html;
+    const description_html = bodyHtml(
+      withFiles(stored.record.body, filesIn(files, stored.record)),
+      leads,
+      note,
+    ).html;
     const patch = { ...chosenOf(work, stored), name, description_html };
     return { stored, issue_id: items.get(stored.external_id)?.object_id ?? "", patch };
   });

@@ -4,6 +4,8 @@ import { newId } from "../../../../platform/ids.ts";
 import { addComments, type ImportedComment } from "../../../comments/imported-comments.ts";
 import { lockProjectForWrite } from "../../../issues/locked-project.ts";
 import { bodyHtml } from "../bodies.ts";
+import { filesOfIssues } from "../files/known-files.ts";
+import { type FileAddresses, withFiles } from "../files/texts.ts";
 import { itemsOf, rememberItems } from "../known.ts";
 import type { CommentRecord } from "../records.ts";
 import { remark, type Step } from "../step.ts";
@@ -25,11 +27,18 @@ interface Batch {
 }
 
 /** Text of someone who is no one here begins with their name. */
-function commentOf(work: Work, stored: StoredRecord<CommentRecord>, issue_id: string): ImportedComment {
+function commentOf(
+  work: Work,
+  stored: StoredRecord<CommentRecord>,
+  issue_id: string,
+  files: FileAddresses | undefined,
+): ImportedComment {
   const { record, place, external_id } = stored;
   const actor_id = record.author ? personHere(work, record.author) : null;
   const leads = record.author && actor_id === null ? [`${work.people.nameOf(record.author)}:`] : [];
-  const { html, stripped } = bodyHtml(record.body, leads, (text) => remark(work, "note", place, text));
+  const { html, stripped } = bodyHtml(withFiles(record.body, files), leads, (text) =>
+    remark(work, "note", place, text),
+  );
   return {
     id: newId(),
     issue_id,
@@ -65,11 +74,16 @@ async function prepare(work: Work, records: readonly StoredRecord<CommentRecord>
     wanted.flatMap(({ record }) => (record.author ? (people.emailOf(record.author) ?? []) : [])),
     [],
   );
+  const files = await filesOfIssues(
+    work,
+    wanted.map(({ record }) => record.issue),
+  );
   const fresh: Prepared[] = [];
   for (const stored of wanted) {
     if (fresh.length % ROWS_PER_TURN === 0) await yieldToEventLoop();
     const issue = issues.get(stored.record.issue);
-    if (issue) fresh.push({ stored, comment: commentOf(work, stored, issue.object_id) });
+    const of = files.get(stored.record.issue);
+    if (issue) fresh.push({ stored, comment: commentOf(work, stored, issue.object_id, of) });
     else remark(work, "error", stored.place, `there is no issue ${stored.record.issue}`);
   }
   return { fresh, existing: before.size, failed: wanted.length - fresh.length };

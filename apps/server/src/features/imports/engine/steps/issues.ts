@@ -12,6 +12,8 @@ import { storeNewValues } from "../../../issues/property-values.ts";
 import { insertIssues, type NewIssue } from "../../issue-queries.ts";
 import { isRelation, valuesIn } from "../../property-cells.ts";
 import { bodyHtml } from "../bodies.ts";
+import { filesIn, filesOfIssues, namesOf } from "../files/known-files.ts";
+import { type FileAddresses, withFiles } from "../files/texts.ts";
 import { itemsOf, rememberItems } from "../known.ts";
 import type { IssueRecord } from "../records.ts";
 import { remark, type Step } from "../step.ts";
@@ -47,12 +49,15 @@ function issueOf(
   work: Work,
   stored: StoredRecord<IssueRecord>,
   groups: { cycles: ReadonlyMap<string, string>; modules: ReadonlyMap<string, string> },
+  files: FileAddresses | undefined,
 ): NewIssue {
   const { record, place, rank } = stored;
   const { claimed, members, target, now } = work;
   const plan = claimed.plan ?? { base: 0, place: 0, now };
   const { name, leads } = titleOf(work, stored);
-  const document = bodyHtml(record.body, leads, (text) => remark(work, "note", place, text));
+  const document = bodyHtml(withFiles(record.body, files), leads, (text) =>
+    remark(work, "note", place, text),
+  );
   const created_at = record.created ?? record.updated ?? record.completed ?? now;
   const created_by =
     record.author === undefined ? target.me.id : record.author && personHere(work, record.author);
@@ -100,6 +105,7 @@ async function prepare(work: Work, records: readonly StoredRecord<IssueRecord>[]
       all.flatMap(({ modules = [] }) => modules),
     ),
   };
+  const files = await filesOfIssues(work, all.flatMap(namesOf));
   const prepared: Prepared[] = [];
   for (const stored of fresh) {
     if (prepared.length % ROWS_PER_TURN === 0) await yieldToEventLoop();
@@ -108,7 +114,7 @@ async function prepare(work: Work, records: readonly StoredRecord<IssueRecord>[]
       note: (text) => remark(work, "note", stored.place, text),
       error: (text) => remark(work, "error", stored.place, text),
     });
-    prepared.push({ stored, issue: issueOf(work, stored, groups), values });
+    prepared.push({ stored, issue: issueOf(work, stored, groups, filesIn(files, stored.record)), values });
   }
   const known = records.filter(({ rank }) => rank === null);
   return { fresh: prepared, changed: await prepareChanged(work, known), known: known.length };

@@ -63,7 +63,7 @@ interface Link {
 }
 
 /** Links that an issue already has are not added. */
-async function addLinks(t: Tx, projectId: string, links: readonly Link[]): Promise<number> {
+export async function addLinks(t: Tx, projectId: string, links: readonly Link[]): Promise<number> {
   const rows = links.map((link) => ({ ...link, id: newId() }));
   const { rows: made } = await sql<{ id: string; issue_id: string }>`
     insert into issue_links (workspace_id, id, project_id, issue_id, title, url, created_at, updated_at, created_by, updated_by)
@@ -81,7 +81,7 @@ async function addLinks(t: Tx, projectId: string, links: readonly Link[]): Promi
   return made.length;
 }
 
-const isWeb = (url: string): boolean =>
+export const isWeb = (url: string): boolean =>
   url.length <= MAX_URL && /^https?:\/\//i.test(url) && URL.canParse(url);
 
 interface Wanted {

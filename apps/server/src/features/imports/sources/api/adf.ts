@@ -53,6 +53,15 @@ const link = (node: Json): string => {
 const named = (node: Json): string => escapeHtml(textOf(attributes(node).text));
 const card = (node: Json): string => `<p>${link(node)}</p>`;
 
+/** Files are called by their names: the issue's own ones take their places (engine/files/texts.ts). */
+function media(node: Json): string {
+  const { alt, url, type } = attributes(node);
+  const name = escapeHtml(textOf(alt));
+  if (type === "external" && textOf(url) !== "")
+    return `<img src="${escapeHtml(textOf(url))}" alt="${name}">`;
+  return name === "" ? "" : `<p><img src="${name}" alt="${name}"></p>`;
+}
+
 type Draw = (node: Json, inner: () => string) => string;
 
 /** Nodes that are more than a tag around what they contain. */
@@ -80,7 +89,8 @@ const NODES: Readonly<Record<string, Draw>> = {
   embedCard: card,
   taskItem: (node, inner) => `<li>${attributes(node).state === "DONE" ? "☑" : "☐"} ${inner()}</li>`,
   expand: (node, inner) => `<p><strong>${escapeHtml(textOf(attributes(node).title))}</strong></p>${inner()}`,
-  media: (node) => `<p>${escapeHtml(textOf(attributes(node).alt))}</p>`,
+  media,
+  mediaInline: media,
 };
 
 function draw(node: Json, depth: number): string {

@@ -51,6 +51,16 @@ export const apiSource = (description: ApiDescription): Source => ({
   placeField: description.places.field,
   titleOf: (settings) => settings[description.places.field] ?? "",
   places: (runtime: Runtime, settings: Settings) => placesOf({ runtime, description, settings }),
+  fileHeaders: (settings: Settings, url: URL) => {
+    const own = [
+      description.base(settings),
+      settings.url ?? "",
+      ...(description.fileOrigins?.(settings) ?? []),
+    ];
+    return own.some((one) => URL.canParse(one) && new URL(one).origin === url.origin)
+      ? description.headers(settings)
+      : {};
+  },
   read: ({ runtime, settings, cursor }) =>
     walkOn(
       { runtime, description, settings },

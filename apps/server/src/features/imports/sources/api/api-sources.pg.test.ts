@@ -46,7 +46,7 @@ async function connected(provider: Provider): Promise<ImportRun> {
 }
 
 /** What is in the project, in the terms of the provider. */
-async function found(): Promise<Omit<Provider["expected"], "remarks">> {
+async function found(): Promise<Required<Omit<Provider["expected"], "remarks">>> {
   const issues = await rows(
     `select i.external_id as id, i.name, s.name as state, s."group", i.priority,
        array(select l.name from issue_labels x join labels l on l.id = x.label_id where x.issue_id = i.id order by 1) as labels,
@@ -64,14 +64,28 @@ async function found(): Promise<Omit<Provider["expected"], "remarks">> {
     `select r.relation_type as type, a.external_id as one, b.external_id as two from issue_relations r
      join issues a on a.id = r.issue_id join issues b on b.id = r.related_issue_id order by 1, 2, 3`,
   );
+  const files = await rows(
+    `select i.external_id as issue, f.attributes ->> 'name' as name, f.content_type as type
+     from file_assets f join issues i on i.id = f.issue_id order by 1, 2`,
+  );
+  const inTexts = await rows(
+    `select i.external_id as issue from issues i join issue_bodies b on b.issue_id = i.id
+     where b.description_html ~ 'src="http[^"]+/uploads/' and exists (select from file_uses u where u.issue_id = i.id) order by 1`,
+  );
   return {
+    files: files.map(({ issue, name, type }) => [issue, name, type]),
+    inTexts: inTexts.map(({ issue }) => issue as string),
     issues,
     comments: comments.map(({ issue, author, text }) => [issue, author, text]),
     relations: relations.map(({ type, one, two }) => [type, one, two]),
   };
 }
 
-const wanted = ({ expected: { remarks: _remarks, ...rest } }: Provider) => rest;
+const wanted = ({ expected: { remarks: _remarks, files = [], inTexts = [], ...rest } }: Provider) => ({
+  ...rest,
+  files,
+  inTexts,
+});
 
 describe.each(PROVIDERS)("imports from $source by its API", (provider) => {
   beforeEach(async () => {
@@ -111,7 +125,8 @@ describe.each(PROVIDERS)("imports from $source by its API", (provider) => {
     expect(await found()).toEqual(wanted(provider));
 
     expect(await controlled(w, run.id, "undo")).toMatchObject({ status: "undone" });
-    expect(await found()).toEqual({ issues: [], comments: [], relations: [] });
+    expect(await found()).toEqual({ issues: [], comments: [], relations: [], files: [], inTexts: [] });
+    expect(await rows("select key from file_assets")).toEqual([]);
   });
 
   it("a rate limit is waited for, and reading goes on at the request that was refused", async () => {

@@ -60,6 +60,8 @@ export interface ApiDescription extends Pick<Source, "id" | "origin"> {
   /** Ends in a slash. */
   base: (settings: Settings) => string;
   headers: (settings: Settings) => Readonly<Record<string, string>>;
+  /** Other origins of the provider that files are at, and that get the headers, too: `https://uploads.example.com`. */
+  fileOrigins?: (settings: Settings) => readonly string[];
   /** The first requests for a place, in their order. */
   start: (settings: Settings) => readonly Task[];
   lists: Readonly<Record<string, ApiList>>;

@@ -2,6 +2,7 @@
 // pull requests are one list there; pull requests are left out.
 import type { IssueRecord, SourceRecord } from "../../engine/records.ts";
 import { type Json, objects, textOf } from "../json-file.ts";
+import { filesInText, type InText } from "../inline-files.ts";
 import type { ApiDescription, ApiList, Context, Settings, Task } from "./description.ts";
 import { REPOSITORY, TOKEN, urlField } from "./fields.ts";
 import { byLink } from "./paging.ts";
@@ -20,6 +21,10 @@ interface Kind {
   person: Parameters<typeof personOf>[1];
   /** The repositories of the owner of the token. */
   repositories: string;
+  /** Finds the files of texts, by what a person has entered. */
+  files?: (settings: Settings) => Omit<InText, "issue" | "text">;
+  /** Origins of files besides the API's. */
+  fileOrigins?: ApiDescription["fileOrigins"];
   /** What only this kind has. */
   lists?: ApiDescription["lists"];
   more?: (issue: Json, context: Context) => readonly Task[];
@@ -84,18 +89,39 @@ function* readIssue(issue: Json, context: Context, kind: Kind): Generator<Source
   yield* STATES;
   const people = [issue.user, ...objects(issue.assignees)].map((one) => personOf(one, kind.person));
   yield* present(people);
-  yield issueOf(issue, context, kind);
+  const record = issueOf(issue, context, kind);
+  yield record;
+  yield* filesOf(issue, record.id, context, kind);
+}
+
+/** What its text refers to; Gitea lists attached files besides. */
+function* filesOf(
+  { body, assets }: Json,
+  issue: string,
+  { settings }: Context,
+  { files }: Kind,
+): Generator<SourceRecord> {
+  if (files) yield* filesInText({ issue, text: textOf(body), ...files(settings) });
+  for (const asset of objects(assets)) {
+    const [url, created] = [textOf(asset.browser_download_url), instantOf(asset.created_at)];
+    const ref = /\/attachments\/[0-9a-f-]{36}$/i.exec(url)?.[0];
+    const id = `${issue} ${textOf(asset.uuid) || url}`;
+    if (url !== "")
+      yield { kind: "file", id, issue, name: textOf(asset.name), url, created, ...(ref ? { ref } : {}) };
+  }
 }
 
 /** Comments on pull requests are in the same list. */
 const isOfPullRequest = (comment: Json): boolean =>
   textOf(comment.pull_request_url) !== "" || /\/pulls?\/\d+/.test(textOf(comment.html_url));
 
-function* readComment(comment: Json, context: Context, { person }: Kind): Generator<SourceRecord> {
+function* readComment(comment: Json, context: Context, kind: Kind): Generator<SourceRecord> {
   if (isOfPullRequest(comment)) return;
-  yield* commentBy(personOf(comment.user, person), {
+  const issue = issueId(repositoryOf(context), numberIn(comment.issue_url));
+  yield* filesOf(comment, issue, context, kind);
+  yield* commentBy(personOf(comment.user, kind.person), {
     id: textOf(comment.id),
-    issue: issueId(repositoryOf(context), numberIn(comment.issue_url)),
+    issue,
     created: instantOf(comment.created_at),
     body: { text: textOf(comment.body), format: "markdown" },
   });
@@ -141,6 +167,7 @@ export function likeGitHub(kind: Kind): ApiDescription {
     fields: [urlField(kind.isUrlOptional), TOKEN, REPOSITORY],
     base: kind.base,
     headers: kind.headers,
+    ...(kind.fileOrigins ? { fileOrigins: kind.fileOrigins } : {}),
     start: (settings) => [
       listed(settings, "labels", "labels"),
       listed(settings, "milestones", "milestones", { state: "all" }),

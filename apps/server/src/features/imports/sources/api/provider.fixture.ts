@@ -54,10 +54,20 @@ export interface Provider {
     comments: [string, string | null, string][];
     /** `a` is blocked by `b`, and so on. */
     relations: [string, string, string][];
+    /** The issue, the name and the type of attached files; none by default. */
+    files?: [string, string, string][];
+    /** Issues whose texts show files of this instance. */
+    inTexts?: string[];
     /** Texts of remarks that are in the report. */
     remarks: RegExp[];
   };
 }
+
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 export const TOKEN = "secret-token";
 

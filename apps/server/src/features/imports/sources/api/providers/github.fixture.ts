@@ -1,6 +1,6 @@
 // As documented at docs.github.com/rest (issues, comments, labels, milestones, issue dependencies, rate limits).
 import type { Call, ExpectedIssue, Provider, Reply } from "../provider.fixture.ts";
-import { linkedPages } from "../provider.fixture.ts";
+import { linkedPages, PNG } from "../provider.fixture.ts";
 import { expectedIssue } from "./expected.fixture.ts";
 
 const REPO = "/repos/acme/web";
@@ -98,6 +98,7 @@ const EXPECTED: Provider["expected"] = {
     ["acme/web#3", null, "Comment 4"],
   ],
   relations: [["blocked_by", "acme/web#3", "acme/web#1"]],
+  inTexts: ["acme/web#4"],
   remarks: [/“stranger” is no one here; not assigned/, /there is no issue acme\/web#99/],
 };
 
@@ -114,13 +115,25 @@ const limited = (now: Date): Reply => ({
 });
 
 const BASE = "/api/v3";
+const ASSET = "/user-attachments/assets/0b9b2d3e-0000-4000-8000-000000000001";
+
+/** The text of the fourth issue shows a picture. */
+const listsWithFile = ({ root }: Call) => ({
+  ...LISTS,
+  issues: LISTS.issues.map((one) =>
+    one.number === 4 ? { ...one, body: `Look: ![a.png](${root}${ASSET})` } : one,
+  ),
+});
 
 export const GITHUB: Provider = {
   source: "github",
   settings: {},
   place: { field: "repository", id: "acme/web", name: "acme/web" },
   tokenOf: ({ authorization = "" }) => authorization.replace("Bearer ", ""),
-  answer: (call: Call) => linkedPages({ ...listsOf(BASE), [`${BASE}/user/repos`]: repositories }, call),
+  answer: (call: Call) =>
+    call.path === ASSET
+      ? { body: PNG, headers: { "content-type": "image/png" } }
+      : linkedPages({ ...listsOf(BASE, listsWithFile(call)), [`${BASE}/user/repos`]: repositories }, call),
   limited,
   expected: EXPECTED,
 };

@@ -1,5 +1,6 @@
 // As documented for Jira Cloud (rest/v3, search by tokens, ADF) and Data Center (rest/2, offsets, wiki markup).
 import type { Call, Provider, Reply } from "../provider.fixture.ts";
+import { PNG } from "../provider.fixture.ts";
 import { expectedIssue } from "./expected.fixture.ts";
 
 const FIELDS = [
@@ -17,6 +18,8 @@ const VERSIONS = [{ name: "1.0", released: true, releaseDate: "2024-05-01", desc
 interface Words {
   person: (name: string) => object;
   text: (text: string) => unknown;
+  /** A text with a picture that is attached. */
+  picture: (name: string) => unknown;
   sprint: (name: string) => unknown;
 }
 
@@ -29,6 +32,11 @@ const paragraph = (text: string, ...marks: object[]) => ({
 const CLOUD: Words = {
   person: (name) => ({ accountId: `id-${name}`, displayName: name, emailAddress: `${name}@example.com` }),
   text: (text) => document(paragraph(text, { type: "strong" })),
+  picture: (name) =>
+    document({
+      type: "mediaSingle",
+      content: [{ type: "media", attrs: { type: "file", id: "x", alt: name } }],
+    }),
   sprint: (name) => ({
     id: 1,
     name,
@@ -40,6 +48,7 @@ const CLOUD: Words = {
 const SERVER: Words = {
   person: (name) => ({ name, key: name, displayName: name, emailAddress: `${name}@example.com` }),
   text: (text) => `h2. Title\n*${text}*`,
+  picture: (name) => `Look: !${name}|thumbnail!`,
   sprint: (name) =>
     `com.atlassian.greenhopper.service.sprint.Sprint@1[id=1,state=ACTIVE,name=${name},startDate=2024-03-01T09:00:00.000Z,endDate=2024-03-14T09:00:00.000Z,goal=]`,
 };
@@ -69,8 +78,9 @@ const issue = (n: number, { person, text }: Words, more: object = {}) => ({
   },
 });
 
-const issuesOf = (words: Words) => [
+const issuesOf = (words: Words, root: string) => [
   issue(1, words, {
+    description: words.picture("a.png"),
     labels: ["red"],
     assignee: words.person("mel"),
     fixVersions: [{ name: "1.0" }],
@@ -80,7 +90,10 @@ const issuesOf = (words: Words) => [
     issuelinks: [
       { id: "77", type: { inward: "is blocked by", outward: "blocks" }, outwardIssue: { key: "WEB-2" } },
     ],
-    attachment: [{ id: "5", filename: "a.png", content: "https://jira.example.com/a.png", size: 3 }],
+    attachment: [
+      { id: "5", filename: "a.png", content: `${root}/file/a.png`, size: PNG.length },
+      { id: "6", filename: "gone.pdf", content: `${root}/file/gone.pdf`, size: 3 },
+    ],
   }),
   issue(2, words, {
     parent: { key: "WEB-1" },
@@ -127,8 +140,9 @@ const provider = (version: "2" | "3", words: Words): Provider["answer"] => {
     project: () => ({ body: projects }),
     "project/search": (call) => offsets(projects, "values", call),
     "project/WEB/versions": () => ({ body: VERSIONS }),
-    search: (call) => offsets(issuesOf(words), "issues", call),
-    "search/jql": (call) => tokens(issuesOf(words), call),
+    search: (call) => offsets(issuesOf(words, call.root), "issues", call),
+    "search/jql": (call) => tokens(issuesOf(words, call.root), call),
+    "/file/a.png": () => ({ body: PNG, headers: { "content-type": "image/png" } }),
     "issue/WEB-2/comment": (call) => offsets(comments, "comments", call),
   };
   return (call) => {
@@ -163,7 +177,9 @@ const expected: Provider["expected"] = {
   ],
   comments: [],
   relations: [["blocked_by", "WEB-2", "WEB-1"]],
-  remarks: [],
+  files: [["WEB-1", "a.png", "image/png"]],
+  inTexts: ["WEB-1"],
+  remarks: [/the file gone\.pdf was not imported: its address answers with 404; it is a link instead/],
 };
 
 /** An address without an account becomes a person who is shown by name (docs/import.md, "People"). */

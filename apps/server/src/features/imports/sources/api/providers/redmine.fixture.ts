@@ -1,5 +1,6 @@
 // As documented at redmine.org (Rest_api, Rest_Issues): offsets, and details of one issue at a time.
 import type { Call, Provider, Reply } from "../provider.fixture.ts";
+import { PNG } from "../provider.fixture.ts";
 import { expectedIssue } from "./expected.fixture.ts";
 
 const mel = { id: 5, name: "mel" };
@@ -19,7 +20,12 @@ const issue = (id: number, more: object = {}) => ({
 });
 
 const ISSUES = [
-  issue(1, { assigned_to: mel, fixed_version: { id: 1, name: "1.0" }, category: { id: 1, name: "Web" } }),
+  issue(1, {
+    description: "!a.png!",
+    assigned_to: mel,
+    fixed_version: { id: 1, name: "1.0" },
+    category: { id: 1, name: "Web" },
+  }),
   issue(2, {
     parent: { id: 1 },
     status: { id: 5, name: "Gone", is_closed: true },
@@ -41,13 +47,13 @@ const JOURNALS = [
   },
 ];
 
-const DETAILS: Readonly<Record<string, unknown>> = {
+const detailsOf = (root: string): Readonly<Record<string, unknown>> => ({
   "/issues/1.json": {
     issue: {
       ...ISSUES[0],
       journals: JOURNALS,
       relations: [RELATION],
-      attachments: [{ id: 1, filename: "a.png", content_url: "https://redmine.example.com/a.png" }],
+      attachments: [{ id: 1, filename: "a.png", content_url: `${root}/attachments/download/1/a.png` }],
     },
   },
   "/issues/2.json": { issue: { ...ISSUES[1], relations: [RELATION] } },
@@ -58,7 +64,7 @@ const DETAILS: Readonly<Record<string, unknown>> = {
       { id: 5, name: "Gone", is_closed: true },
     ],
   },
-};
+});
 
 const offsets = (items: readonly unknown[], name: string, { query }: Call): Reply => {
   const offset = Number(query.get("offset") ?? 0);
@@ -78,7 +84,9 @@ function answer(call: Call): Reply | undefined {
     );
   if (call.path === "/issues.json" && call.query.get("status_id") === "*")
     return offsets(ISSUES, "issues", call);
-  const body = DETAILS[call.path];
+  if (call.path === "/attachments/download/1/a.png")
+    return { body: PNG, headers: { "content-type": "image/png" } };
+  const body = detailsOf(call.root)[call.path];
   // The module with versions is switched off.
   return body === undefined ? undefined : { body };
 }
@@ -117,6 +125,8 @@ export const REDMINE: Provider = {
       ["1", null, "Zoe: Comment 3"],
     ],
     relations: [["blocked_by", "2", "1"]],
+    files: [["1", "a.png", "image/png"]],
+    inTexts: ["1"],
     remarks: [/versions are left out/],
   },
 };

@@ -1,0 +1,177 @@
+// The bytes of a file of an import, from its address, the uploaded archive or the record itself: as a stream, so that
+// memory stays flat whatever its size.
+import { posix } from "node:path";
+import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Failure } from "../../../../platform/failure.ts";
+import { OutboundFailed } from "../../../../platform/outbound/failed.ts";
+import { callOut, type OutboundAnswer, TooLong } from "../../../../platform/outbound/outbound.ts";
+import type { Runtime } from "../../../../platform/runtime.ts";
+import { storeStream } from "../../../files/store-stream.ts";
+import type { StoredFile } from "../../../files/upload.ts";
+import { waitUntil } from "../../sources/api/call.ts";
+import { at as valueAt } from "../../sources/api/values.ts";
+import { textOf } from "../../sources/json-file.ts";
+import { openArchive } from "../../sources/zip.ts";
+import type { FileRecord } from "../records.ts";
+import { SourceBusy, SourceProblem, type UploadedFile } from "../source.ts";
+
+/** A file that is left out; the message says why, and continues a sentence of the report. */
+export class Unfetched extends Error {}
+
+export interface Fetching {
+  runtime: Runtime;
+  workspace_id: string;
+  /** What a request to this address is sent with; empty for other hosts than the source's. */
+  headersFor: (url: URL) => Readonly<Record<string, string>>;
+  /** The uploaded archive that entries are in. */
+  archive: UploadedFile | null;
+}
+
+/** For all hops of one file: the lease of the import is longer. */
+const TIMEOUT_MS = 40_000;
+const MAX_HOPS = 5;
+const MAX_JSON = 1_000_000;
+const PAUSE_MS = 500;
+
+type Into = (body: AsyncIterable<Buffer>, headers: Headers) => Promise<void>;
+
+/** Each hop gets only the headers that are meant for its host (security 72). */
+async function answerOf(fetching: Fetching, url: string, most: number, into?: Into): Promise<OutboundAnswer> {
+  const { runtime, headersFor } = fetching;
+  const end = performance.now() + TIMEOUT_MS;
+  let at = new URL(url);
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+    const answer = await callOut(runtime, at, {
+      headers: { ...headersFor(at), accept: "*/*" },
+      timeout_ms: Math.max(end - performance.now(), 1),
+      most_bytes: most,
+      ...(into ? { into } : {}),
+    });
+    const to = answer.headers.get("location");
+    if (answer.status < 300 || answer.status >= 400 || to === null) return answer;
+    if (!URL.canParse(to, at)) break;
+    at = new URL(to, at);
+  }
+  throw new Unfetched("its address leads nowhere");
+}
+
+/** @throws SourceBusy, Unfetched */
+function requireFound({ runtime, headersFor }: Fetching, { status, headers, url }: OutboundAnswer): void {
+  if (status === 200) return;
+  // Only the source itself may ask the import to wait.
+  if (status === 429 && Object.keys(headersFor(url)).length > 0)
+    throw new SourceBusy(waitUntil(headers, runtime.now()));
+  throw new Unfetched(`its address answers with ${status}`);
+}
+
+/** What a failed request means. @throws SourceBusy, Unfetched, and errors of this instance */
+function refuse({ runtime }: Fetching, error: unknown): never {
+  const cause = error instanceof OutboundFailed ? (error.cause ?? error) : error;
+  const limit = runtime.config.fileSizeLimit;
+  if (cause instanceof Unfetched || cause instanceof SourceBusy) throw cause;
+  if (cause instanceof TooLong)
+    throw new Unfetched(`it is larger than ${limit} bytes, the most this instance takes`);
+  if (cause instanceof Failure) throw new Unfetched("it is no picture that can be read");
+  if (runtime.disk.note(cause) || !(error instanceof OutboundFailed)) throw cause;
+  throw new Unfetched("its address cannot be reached");
+}
+
+const PAGE = /^text\/html\b/i;
+const isNamedPage = (name: string): boolean => /\.x?html?$/i.test(name);
+
+async function fromAddress(fetching: Fetching, record: FileRecord, url: string): Promise<StoredFile> {
+  const { runtime, workspace_id } = fetching;
+  let stored: StoredFile | null = null;
+  const into: Into = async (body, headers) => {
+    // A page that asks people to sign in is not the file.
+    if (PAGE.test(headers.get("content-type") ?? "") && !isNamedPage(record.name))
+      throw new Unfetched("its address shows a page instead of the file");
+    stored = await storeStream(runtime, workspace_id, record.name, Readable.from(body), picturesOf(record));
+  };
+  requireFound(fetching, await answerOf(fetching, url, runtime.config.fileSizeLimit, into));
+  if (stored === null) throw new Unfetched("its address answers with nothing");
+  return stored;
+}
+
+/** Pictures in texts lose their metadata, as uploaded ones do (ADR 12). */
+const picturesOf = ({ isInline }: FileRecord): "text" | undefined => (isInline === true ? "text" : undefined);
+
+/** The address that the answer of another one names (`at`). */
+async function addressIn(fetching: Fetching, url: string, path: string): Promise<string> {
+  const answer = await answerOf(fetching, url, MAX_JSON);
+  requireFound(fetching, answer);
+  let found = "";
+  try {
+    found = textOf(valueAt(JSON.parse(answer.body.toString("utf8")), path));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  if (!URL.canParse(found)) throw new Unfetched("its host names no address for it");
+  return found;
+}
+
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isPassing = error instanceof OutboundFailed && error.cause === undefined;
+    if (!isPassing) throw error;
+    await sleep(PAUSE_MS);
+    return work();
+  }
+}
+
+async function fromHost(fetching: Fetching, record: FileRecord, url: string): Promise<StoredFile> {
+  try {
+    if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) throw new Unfetched("it has no web address");
+    const address = record.at === undefined ? url : await addressIn(fetching, url, record.at);
+    return await twice(() => fromAddress(fetching, record, address));
+  } catch (error) {
+    return refuse(fetching, error);
+  }
+}
+
+async function fromBytes(fetching: Fetching, record: FileRecord, bytes: Readable): Promise<StoredFile> {
+  const { runtime, workspace_id } = fetching;
+  const most = runtime.config.fileSizeLimit;
+  async function* bounded(): AsyncGenerator<Buffer> {
+    let size = 0;
+    for await (const part of bytes as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > most) throw new TooLong("the file is too large");
+      yield part;
+    }
+  }
+  try {
+    return await storeStream(
+      runtime,
+      workspace_id,
+      record.name,
+      Readable.from(bounded()),
+      picturesOf(record),
+    );
+  } catch (error) {
+    return refuse(fetching, error);
+  }
+}
+
+async function fromArchive(fetching: Fetching, record: FileRecord, entry: string): Promise<StoredFile> {
+  if (fetching.archive === null) throw new Unfetched("the archive is no longer there");
+  const archive = await openArchive(fetching.archive.path);
+  try {
+    return await fromBytes(fetching, record, await archive.stream(posix.normalize(entry)));
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error;
+    throw new Unfetched("it is not in the archive");
+  } finally {
+    archive.close();
+  }
+}
+
+/** Stores the file of a record, without a row. @throws Unfetched, SourceBusy */
+export function fetchFile(fetching: Fetching, record: FileRecord): Promise<StoredFile> {
+  const { data, entry, url = "" } = record;
+  if (data !== undefined) return fromBytes(fetching, record, Readable.from([Buffer.from(data, "base64")]));
+  return entry === undefined ? fromHost(fetching, record, url) : fromArchive(fetching, record, entry);
+}
