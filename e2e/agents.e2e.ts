@@ -19,6 +19,8 @@ interface Agent {
   id: string;
   /** Reports an activity of a run. */
   report: (run: string, type: string, content: object, more?: object) => Promise<void>;
+  /** Changes an issue for a run. */
+  change: (run: string, issue: string, patch: object) => Promise<void>;
 }
 
 async function addAgent(ada: Person, site: Project, url: string): Promise<Agent> {
@@ -35,7 +37,18 @@ async function addAgent(ada: Person, site: Project, url: string): Promise<Agent>
     });
     expect(answer.status, await answer.text()).toBe(201);
   };
-  return { id: user, report };
+  const change = async (run: string, issue: string, patch: object): Promise<void> => {
+    const answer = await fetch(
+      `${url}/api/v1/workspaces/${site.slug}/projects/${site.id}/work-items/${issue}/`,
+      {
+        method: "PATCH",
+        headers: { "x-api-key": token, "x-agent-run": run, "content-type": "application/json" },
+        body: JSON.stringify(patch),
+      },
+    );
+    expect(answer.status, await answer.text()).toBe(200);
+  };
+  return { id: user, report, change };
 }
 
 /** The delivery that `is` recognizes, once it is here, with the time that it took since `from`. */
@@ -136,9 +149,26 @@ test("an agent is assigned, asks, is answered and finishes; a person stops its n
     content: { type: "prompt", body: "Blue" },
   });
   await expect(runOf(page)).toContainText("Grace: Blue");
+  await robin.change(run, issue!.id, { priority: "urgent", name: "Paint the barn" });
   await robin.report(run, "response", { body: "It is **blue** now." });
   await expect(runOf(page)).toContainText("Completed");
   await expect(page.getByRole("region", { name: "Activity" })).toContainText("It is blue now.");
+
+  // Everything that the run did is listed, and undone except what Grace has changed since.
+  await grace.api("PATCH", `/api/workspaces/${site.slug}/projects/${site.id}/issues/${issue!.id}/`, {
+    name: "Paint it all",
+  });
+  await runOf(page).getByRole("button", { name: "What this run changed" }).click();
+  const changes = runOf(page).getByRole("list", { name: "What this run changed" });
+  await expect(changes).toContainText("priority");
+  await isSoundInBoth(page);
+  await runOf(page).getByRole("button", { name: "Undo all" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo all" }).click();
+  await expect(runOf(page)).toContainText("someone has changed it since");
+  await expect(changes).toContainText("Undone");
+  await expect(page.getByRole("region", { name: "Activity" })).not.toContainText("It is blue now.");
+  await expect(grace.page.getByRole("region", { name: "Activity" })).toContainText("undid what Robin did");
+  await isSoundInBoth(page);
 
   // Assigned again, it begins another run, which a person stops.
   await assign(page, "Robin");

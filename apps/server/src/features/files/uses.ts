@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
-import { visibleTo } from "../issues/references.ts";
+import { visibleToPerson } from "../issues/references.ts";
 import { maySql, memberSql } from "../pages/collab/rights.ts";
 
 const ADDRESS = /\/uploads\/([0-9a-f-]{36})\/([0-9a-f]{32}-[0-9A-Za-z._-]+)/g;
@@ -27,7 +27,7 @@ const isInVisibleIssue = (person: RawBuilder<unknown>): RawBuilder<boolean> => s
     select f.issue_id as id where f.issue_id is not null
     union all select x.issue_id from file_uses x where x.workspace_id = f.workspace_id and x.key = f.key
   ) used join issues i on i.workspace_id = f.workspace_id and i.id = used.id
-  where ${visibleTo("i", person)})`;
+  where ${visibleToPerson("i", person)})`;
 
 /** The person may see a page that uses file `f`. */
 const isInVisiblePage = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (

@@ -9,6 +9,7 @@ import { windowOf } from "../../platform/http/envelope.ts";
 import { KEY_TYPES, type KeyKind, type KeyValues, readKey } from "../../platform/http/page-key.ts";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Reader } from "../../platform/reader.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 import { Bindings, WORKSPACE } from "../issues/list/bindings.ts";
@@ -113,18 +114,18 @@ export async function findOriginal(
   db: Queryable,
   workspaceId: string,
   id: string,
-  me: string,
+  reader: Reader,
 ): Promise<InboxDetail["duplicate_issue_detail"]> {
   const { rows } = await sql<{ brief: InboxDetail["duplicate_issue_detail"] }>`
     select json_build_object(${sql.raw(briefOf("i"))}) as brief from issues i
-    where i.workspace_id = ${workspaceId} and i.id = ${id} and ${visibleTo("i", me)}`.execute(db);
+    where i.workspace_id = ${workspaceId} and i.id = ${id} and ${visibleTo("i", reader)}`.execute(db);
   return rows[0]?.brief ?? null;
 }
 
 /** Whether an issue can be named as an original: it is live, and the person sees it. */
 export async function isKnownOriginal(t: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from issues i where i.workspace_id = ${t.workspace_id} and i.id = ${id}
-    and ${sql.raw(liveSql("i"))} and ${visibleTo("i", t.actor_id)}`.execute(t.db);
+    and ${sql.raw(liveSql("i"))} and ${visibleTo("i", t.reader)}`.execute(t.db);
   return rows.length > 0;
 }
 

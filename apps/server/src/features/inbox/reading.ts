@@ -7,6 +7,7 @@ import { negated } from "@cairn/domain/issue-list/fields";
 import { BadQuery, readConditions, readPage } from "@cairn/domain/issue-list/list-query";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
+import { readerOf } from "../../platform/reader.ts";
 import { type Envelope, flatEnvelope } from "../../platform/http/envelope.ts";
 import { filterClock, type WireQuery } from "../issues/list/list-issues.ts";
 import { retrieveIssue } from "../issues/retrieve-issue.ts";
@@ -73,13 +74,15 @@ export const placeOf = ({ workspace, project }: ProjectContext, issueId: string)
 
 /** @throws issue.not_found when it is not in the inbox */
 export async function readItem(context: ProjectContext, issueId: string): Promise<InboxDetail> {
-  const { runtime, workspace, me, project_role } = context;
+  const { runtime, workspace, project_role } = context;
   const place = placeOf(context, issueId);
   const item = await findItem(runtime.db, place);
   if (!item) throw fail("issue.not_found");
   const [issue, original, sender] = await Promise.all([
     retrieveIssue(context, issueId, "", "incoming"),
-    item.duplicate_to === null ? null : findOriginal(runtime.db, workspace.id, item.duplicate_to, me.id),
+    item.duplicate_to === null
+      ? null
+      : findOriginal(runtime.db, workspace.id, item.duplicate_to, readerOf(context)),
     // Only people who decide need a stranger's email address.
     may("submission.decide", project_role) ? findSender(runtime.db, place) : undefined,
   ]);

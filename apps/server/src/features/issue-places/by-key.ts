@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
-import { visibleTo } from "../issues/references.ts";
+import { visibleToPerson } from "../issues/references.ts";
 
 const KEY = /^(.{1,40})-([1-9][0-9]{0,8})$/su;
 
@@ -40,7 +40,7 @@ async function findByKey(
     )
     select i.id, i.project_id, i.archived_at from meant m
     join issues i on i.workspace_id = ${workspaceId} and i.id = m.issue_id
-    where ${visibleTo("i", me)} and (not i.is_draft or i.created_by = ${me})
+    where ${visibleToPerson("i", me)} and (not i.is_draft or i.created_by = ${me})
     order by m.age, i.id limit 1`.execute(db);
   return rows[0];
 }

@@ -59,7 +59,7 @@ async function naming(t: Tx, ring: readonly string[]): Promise<string> {
   const { rows } = await sql<{ id: string; key: string }>`
     select i.id, p.identifier || '-' || i.sequence_id as key
     from issues i join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
-    where i.workspace_id = ${t.workspace_id} and i.id = any (${ring}::uuid[]) and ${visibleTo("i", t.actor_id)}`.execute(
+    where i.workspace_id = ${t.workspace_id} and i.id = any (${ring}::uuid[]) and ${visibleTo("i", t.reader)}`.execute(
     t.db,
   );
   const keys = new Map(rows.map(({ id, key }) => [id, key]));

@@ -4,6 +4,7 @@ import type { EveryRelationType, RelatedIssue, RelationRow } from "@cairn/contra
 import { sql } from "kysely";
 import { newId } from "../../platform/ids.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Reader } from "../../platform/reader.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 import type { IssuePlace } from "../issues/issue-place.ts";
@@ -43,7 +44,7 @@ const INVERSE = sql.raw(
 export async function relatedTo(
   db: Queryable,
   { workspace_id, issue_id }: IssuePlace,
-  me: string,
+  reader: Reader,
   among: readonly string[] | null = null,
 ): Promise<RelatedIssue[]> {
   const { rows } = await sql<RelatedIssue>`
@@ -53,7 +54,7 @@ export async function relatedTo(
     join issues i on i.workspace_id = r.workspace_id
       and i.id = case when r.issue_id = ${issue_id} then r.related_issue_id else r.issue_id end
     where r.workspace_id = ${workspace_id} and (r.issue_id = ${issue_id} or r.related_issue_id = ${issue_id})
-      and ${sql.raw(liveSql("i"))} and ${visibleTo("i", me)}
+      and ${sql.raw(liveSql("i"))} and ${visibleTo("i", reader)}
       and (${among === null} or i.id = any (${among ?? []}::uuid[]))
     order by r.created_at desc, r.id desc limit ${MAX_RELATIONS}`.execute(db);
   return rows;

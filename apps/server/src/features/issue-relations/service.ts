@@ -7,6 +7,7 @@ import type {
 } from "@cairn/contract/entities/issue-details";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
+import { readerOf } from "../../platform/reader.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { IssueEvent } from "../issues/activity-rows.ts";
 import { recordEvents, issuePlace, requireIssue } from "../issues/issue-place.ts";
@@ -39,11 +40,11 @@ interface Removal {
 
 /** @throws issue.not_found */
 export async function listRelations(context: ProjectContext, issueId: string): Promise<IssueRelations> {
-  const { runtime, me } = context;
+  const { runtime } = context;
   const place = issuePlace(context, issueId);
   await requireIssue(runtime.db, place);
   const lists: IssueRelations = { blocking: [], blocked_by: [], duplicate: [], relates_to: [] };
-  for (const related of await relatedTo(runtime.db, place, me.id))
+  for (const related of await relatedTo(runtime.db, place, readerOf(context)))
     (lists[related.relation_type] ??= []).push(related);
   return lists;
 }
@@ -133,7 +134,7 @@ export function relate(
     const rows = await insertRelations(t, STORING[type].type, pairs);
     for (const row of rows) publishRelation(t, "insert", row);
     await record(t, found, issueId, "updated", rows);
-    const related = await relatedTo(t.db, issuePlace(context, issueId), t.actor_id, ids);
+    const related = await relatedTo(t.db, issuePlace(context, issueId), t.reader, ids);
     return related.filter((one) => one.relation_type === type);
   });
 }

@@ -68,7 +68,7 @@ export async function readBefore(t: Tx, query: BeforeQuery): Promise<Before | un
           on m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.member_id = u.id and m.is_active
         where u.id = any (i.assignee_ids || ${query.people}::uuid[])) as people,
       (select coalesce(json_agg(json_build_object('id', up.id, 'project_id', up.project_id, 'key', p.identifier || '-' || up.sequence_id,
-          'fits', ${sql.raw(liveSql("up"))} and ${visibleTo("up", t.actor_id)})), '[]')
+          'fits', ${sql.raw(liveSql("up"))} and ${visibleTo("up", t.reader)})), '[]')
         from issues up join projects p on p.workspace_id = up.workspace_id and p.id = up.project_id
         where up.workspace_id = i.workspace_id and up.id = any (array[i.parent_id, ${query.parent_id}::uuid])) as parents,
       (${list("'id', e.id, 'value', e.value, 'fits', e.project_id = i.project_id")}

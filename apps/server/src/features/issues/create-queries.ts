@@ -65,7 +65,7 @@ export async function reserveIssue(t: Tx, query: CreationQuery): Promise<Creatio
         order by s."default" desc, s.sequence, s.id limit 1) as state,
       (select json_build_object('id', i.id, 'project_id', i.project_id) from issues i
         where i.workspace_id = p.workspace_id and i.id = ${query.parent_id}::uuid and ${sql.raw(liveSql("i"))}
-          and ${visibleTo("i", t.actor_id)}) as parent,
+          and ${visibleTo("i", t.reader)}) as parent,
       exists (select from estimate_points e where e.workspace_id = p.workspace_id and e.project_id = p.id
         and e.id = ${query.estimate_point}::uuid) as has_point,
       array(select l.id from labels l where l.workspace_id = p.workspace_id and l.project_id = p.id

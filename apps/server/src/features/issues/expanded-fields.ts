@@ -2,11 +2,12 @@
 import type { IssueDetail } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import { assetSql } from "../../platform/files/address.ts";
+import type { Reader as Viewer } from "../../platform/reader.ts";
 import { wireTime } from "../../platform/postgres/wire-sql.ts";
 import { visibleTo } from "./references.ts";
 
 export interface Reader {
-  me: string;
+  me: Viewer;
   /** The prefix of file URLs. */
   files: string;
 }

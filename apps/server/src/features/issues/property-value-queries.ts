@@ -50,7 +50,7 @@ export async function readReferred(
         on m.workspace_id = ${t.workspace_id} and m.project_id = ${projectId} and m.member_id = u.id and m.is_active
     where u.id = any (${ids}::uuid[])
     union all
-    select i.id, p.identifier || '-' || i.sequence_id, ${sql.raw(liveSql("i"))} and ${visibleTo("i", t.actor_id)}
+    select i.id, p.identifier || '-' || i.sequence_id, ${sql.raw(liveSql("i"))} and ${visibleTo("i", t.reader)}
     from issues i join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id
     where i.workspace_id = ${t.workspace_id} and i.id = any (${ids}::uuid[])`.execute(t.db);
   return new Map(rows.map((row) => [row.id, row]));

@@ -3,6 +3,7 @@ import type { IssuePatch } from "@cairn/contract/entities/issue";
 import { OPEN_GROUPS } from "@cairn/domain/states";
 import { type RawBuilder, sql } from "kysely";
 import { invalid } from "../../platform/failure.ts";
+import type { Reader } from "../../platform/reader.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 
 /** Messages by field; thrown together, so that a form shows all of them. */
@@ -80,11 +81,19 @@ const STAGES: Record<Stage, (alias: string) => string> = {
 };
 export const stageSql = (stage: Stage, alias: string): string => STAGES[stage](alias);
 
+/** Whether a token opens the project of an issue. */
+const isOpen = (alias: string, ids: readonly string[] | null): RawBuilder<boolean> =>
+  ids === null ? sql`true` : sql`${sql.ref(alias)}.project_id = any (${[...ids]}::uuid[])`;
+
 /**
- * Whether the person `me` may see an issue: they are in its project, which is not archived, and it is not another
- * person's draft.
+ * Whether the reader may see an issue: they are in its project, which is not archived, it is not another person's
+ * draft, and their token opens the project.
  */
-export const visibleTo = (alias: string, me: string | RawBuilder<unknown>): RawBuilder<boolean> => sql`
+export const visibleTo = (alias: string, { id, project_ids }: Reader): RawBuilder<boolean> =>
+  sql`(${visibleToPerson(alias, id)} and ${isOpen(alias, project_ids)})`;
+
+/** The same for a person without a token, who may be a column. */
+export const visibleToPerson = (alias: string, me: string | RawBuilder<unknown>): RawBuilder<boolean> => sql`
   (not ${sql.ref(alias)}.is_draft or ${sql.ref(alias)}.created_by = ${me}) and exists (
   select from project_members sees join projects seen on seen.workspace_id = sees.workspace_id and seen.id = sees.project_id
   where sees.workspace_id = ${sql.ref(alias)}.workspace_id and sees.project_id = ${sql.ref(alias)}.project_id

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { filesBase } from "../../platform/files/address.ts";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
+import { readerOf } from "../../platform/reader.ts";
 import { issueColumnsSql } from "./columns.ts";
 import { expandedFieldsSql } from "./expanded-fields.ts";
 import { type Stage, stageSql } from "./references.ts";
@@ -19,7 +20,7 @@ export async function retrieveIssue(
   const { rows } = await sql<IssueDetail>`
     select ${sql.raw(issueColumnsSql("i"))}, b.description_html,
       exists (select from issue_subscribers s where s.workspace_id = i.workspace_id and s.issue_id = i.id and s.user_id = ${me.id})
-        as is_subscribed ${expandedFieldsSql(expand, { me: me.id, files: filesBase(context) })}
+        as is_subscribed ${expandedFieldsSql(expand, { me: readerOf(context), files: filesBase(context) })}
     from issues i join issue_bodies b on b.workspace_id = i.workspace_id and b.issue_id = i.id
     where i.workspace_id = ${workspace.id} and i.project_id = ${project.id} and i.id = ${id}
       and ${sql.raw(stageSql(stage, "i"))}`.execute(runtime.db);

@@ -21,6 +21,7 @@ async function visibleIssues(t: Tx, ids: readonly string[]): Promise<VisibleIssu
     from issues i
     join projects p on p.workspace_id = i.workspace_id and p.id = i.project_id and p.archived_at is null
     join project_members m on m.workspace_id = i.workspace_id and m.project_id = i.project_id and m.member_id = ${t.actor_id} and m.is_active
+      and (${t.reader.project_ids === null} or m.project_id = any (${[...(t.reader.project_ids ?? [])]}::uuid[]))
     where i.workspace_id = ${t.workspace_id} and i.id = any (${ids}::uuid[]) and ${sql.raw(liveSql("i"))}
     order by i.id`.execute(t.db);
   return rows;

@@ -47,7 +47,9 @@ export function addMcpEndpoint(registration: Registration, build: BuildServer): 
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     requireOwnName(request, runtime.config);
-    requireOwnOrigin(request, runtime.config.allowedOrigins);
+    // A page of any origin may call with a token that it was given. No session is accepted here (ADR 37).
+    if (!/^bearer /i.test(request.headers.authorization ?? ""))
+      requireOwnOrigin(request, runtime.config.allowedOrigins);
     const address = calledAddress({ runtime, request });
     const { caller, text } = await tokenCaller(runtime, request, NOWHERE).catch((error: unknown) => {
       if (error instanceof Failure && error.status === 401)

@@ -2,7 +2,7 @@
 import type { PageName, Reference } from "@cairn/contract/entities/reference";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
-import { stageSql, visibleTo } from "../issues/references.ts";
+import { stageSql, visibleToPerson } from "../issues/references.ts";
 import { maySql, memberSql } from "../pages/collab/rights.ts";
 
 /** Most sources in one response. */
@@ -13,7 +13,7 @@ const EXCERPT = 160;
 const seesPage = (me: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${memberSql(sql`${me}::uuid`)} r where ${maySql("page.see")})`;
 const seesIssue = (me: string): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.raw(stageSql("settled", "i"))} and ${visibleTo("i", me)})`;
+  sql<boolean>`(${sql.raw(stageSql("settled", "i"))} and ${visibleToPerson("i", me)})`;
 
 export interface Asking {
   workspace_id: string;
@@ -41,7 +41,7 @@ export async function isSeen(
   const found =
     kind === "page"
       ? sql`select from pages g where g.workspace_id = ${workspace_id} and g.id = ${id} and ${seesPage(me)}`
-      : sql`select from issues i where i.workspace_id = ${workspace_id} and i.id = ${id} and ${visibleTo("i", me)}`;
+      : sql`select from issues i where i.workspace_id = ${workspace_id} and i.id = ${id} and ${visibleToPerson("i", me)}`;
   return (await found.execute(db)).rows.length > 0;
 }
 

@@ -2,6 +2,7 @@
 import type { Issue } from "@cairn/contract/entities/issue";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../platform/outbox/tx.ts";
+import type { Reader } from "../../platform/reader.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { issueColumnsSql } from "../issues/columns.ts";
 import type { IssuePlace } from "../issues/issue-place.ts";
@@ -29,12 +30,12 @@ async function grouped(db: Queryable, where: RawBuilder<unknown>): Promise<Group
 export const subIssuesOf = (
   db: Queryable,
   { workspace_id, project_id, issue_id }: IssuePlace,
-  me: string,
+  reader: Reader,
 ): Promise<GroupedIssue[]> =>
   grouped(
     db,
     sql`i.workspace_id = ${workspace_id} and i.parent_id = (select p.id from issues p
-      where p.workspace_id = ${workspace_id} and p.project_id = ${project_id} and p.id = ${issue_id}) and ${sql.raw(liveSql("i"))} and ${visibleTo("i", me)}`,
+      where p.workspace_id = ${workspace_id} and p.project_id = ${project_id} and p.id = ${issue_id}) and ${sql.raw(liveSql("i"))} and ${visibleTo("i", reader)}`,
   );
 
 export const issuesByIds = (

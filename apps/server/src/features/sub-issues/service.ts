@@ -4,6 +4,7 @@ import type { Issue } from "@cairn/contract/entities/issue";
 import type { SubIssues } from "@cairn/contract/entities/issue-details";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
+import { readerOf } from "../../platform/reader.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import { issuePlace } from "../issues/issue-place.ts";
 import { lockAncestry, publishParents } from "../issues/parents.ts";
@@ -23,8 +24,8 @@ function answerOf(rows: readonly GroupedIssue[]): SubIssues {
  * §6.1).
  */
 export async function listSubIssues(context: ProjectContext, issueId: string): Promise<SubIssues> {
-  const { runtime, me } = context;
-  return answerOf(await subIssuesOf(runtime.db, issuePlace(context, issueId), me.id));
+  const { db } = context.runtime;
+  return answerOf(await subIssuesOf(db, issuePlace(context, issueId), readerOf(context)));
 }
 
 const refusal = (message: string): Error => invalid({ sub_issue_ids: [message] });

@@ -48,8 +48,8 @@ describe("pages of other origins", () => {
     }
   });
 
-  it("may read what their origin is allowed to call, refusals and the challenge of /mcp included", async () => {
-    for (const url of ["/api/users/me/", "/api/v1/users/me/", "/mcp", "/auth/get-csrf-token/"])
+  it("may read what their origin is allowed to call", async () => {
+    for (const url of ["/api/users/me/", "/api/v1/users/me/", "/auth/get-csrf-token/"])
       expect(
         [(await preflight(url, TOOLS)).statusCode, ...allowedFor(await preflight(url, TOOLS))],
         url,
@@ -60,19 +60,36 @@ describe("pages of other origins", () => {
       TOOLS,
       expect.stringContaining("Origin"),
     ]);
-    const refused = await w.app.inject({
-      method: "POST",
-      url: "/mcp",
-      headers: { origin: TOOLS },
-      payload: {},
-    });
-    expect([refused.statusCode, refused.headers["access-control-allow-origin"]]).toEqual([401, TOOLS]);
-    expect(refused.headers["access-control-expose-headers"]).toContain("WWW-Authenticate");
+  });
+
+  it("may call /mcp from anywhere with a token in Authorization, never with a session or another header", async () => {
+    const asked = await preflight("/mcp", OTHER);
+    expect([asked.statusCode, ...allowedFor(asked)]).toEqual([204, "*", undefined]);
+    expect(asked.headers["access-control-allow-headers"]).toContain("MCP-Protocol-Version");
+    const made = await w.as("ada").send("POST", "/api/users/api-tokens/", { label: "Inspector" });
+    const token = made.body.token as string;
+    const payload = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+    const call = (headers: Record<string, string>) =>
+      w.app.inject({
+        method: "POST",
+        url: "/mcp",
+        headers: { origin: OTHER, accept: "application/json, text/event-stream", ...headers },
+        payload,
+      });
+    const allowed = await call({ authorization: `Bearer ${token}` });
+    expect([allowed.statusCode, ...allowedFor(allowed)]).toEqual([200, "*", undefined]);
+    expect(allowed.headers["access-control-expose-headers"]).toContain("MCP-Session-Id");
+    const unknown = await call({ authorization: "Bearer cairn_pat_unknown" });
+    expect([unknown.statusCode, ...allowedFor(unknown)]).toEqual([401, "*", undefined]);
+    expect(unknown.headers["www-authenticate"]).toContain("resource_metadata");
+    expect((await call({ "x-api-key": token })).statusCode).toBe(403);
+    const session = await w.as("ada").send("POST", "/mcp", payload, { headers: { origin: OTHER } });
+    expect(session.status).toBe(403);
   });
 
   it("read nothing else: no other origin, no origin that looks like it, and no other path", async () => {
     for (const origin of [OTHER, "null", "http://tools.example", "https://tools.example.evil.example"]) {
-      for (const url of ["/api/users/me/", "/mcp", "/auth/o/app-installation/", "/auth/o/token/x"]) {
+      for (const url of ["/api/users/me/", "/mcp/x", "/auth/o/app-installation/", "/auth/o/token/x"]) {
         const answer = await preflight(url, origin);
         expect(allowedFor(answer), url).toEqual([undefined, undefined]);
         expect(answer.statusCode, url).not.toBe(204);

@@ -1,15 +1,19 @@
 // Which pages of other origins may read answers (CORS). Origins in ALLOWED_ORIGINS may read everything, with the session;
-// the endpoints that clients in browsers need before they have a token are open to every page, and never see a session.
+// /mcp, and what clients in browsers need before they have a token, are open to every page, and never see a session.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 
-/** Served to everyone alike (RFC 8414, RFC 9728, RFC 7591; MCP, Authorization). */
+/**
+ * Served to everyone alike (RFC 8414, RFC 9728, RFC 7591; MCP, Authorization), or only to tokens, which no browser sends
+ * by itself (MCP).
+ */
 const OPEN: readonly RegExp[] = [
   /^\/\.well-known\/oauth-(?:authorization-server|protected-resource)(?:\/mcp)?\/?$/,
   /^\/auth\/o\/(?:token|revoke|register)\/?$/,
+  /^\/mcp$/,
 ];
 /** What ALLOWED_ORIGINS is about. */
-const CLOSED = /^\/(?:api|auth|mcp)(?:\/|$)/;
+const CLOSED = /^\/(?:api|auth)(?:\/|$)/;
 
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 /** Headers that clients of our own interfaces send. */
@@ -30,6 +34,8 @@ const SENT = [
 /** Headers of answers that their scripts read. */
 const EXPOSED = [
   "ETag",
+  "MCP-Protocol-Version",
+  "MCP-Session-Id",
   "Retry-After",
   "WWW-Authenticate",
   "X-Change-Seq",

@@ -166,8 +166,8 @@ const NO_RUN = "00000000-0000-0000-0000-000000000000";
 /** The only projects that a request opens; null: all of its user. */
 async function openProjects(runtime: Runtime, row: TokenRow): Promise<readonly string[] | null> {
   const { project_ids, run_count, asker_ids, workspace_id } = row;
-  // In a project, the roles limit it already.
-  if (run_count === 0 || workspace_id === null || row.project_id !== null) return project_ids;
+  // Also in a project, whose issues may be related to those of others.
+  if (run_count === 0 || workspace_id === null) return project_ids;
   const shared = await projectsOfBoth(runtime, workspace_id, row.id, asker_ids ?? []);
   return project_ids === null || shared === null
     ? (project_ids ?? shared)

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { DatabaseTransaction } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
+import { type Reader, readerOf } from "../reader.ts";
 import { wireTimeOf } from "../wire-time.ts";
 
 /** What must hold when a request's first transaction begins, such as its If-Match. */
@@ -22,7 +23,7 @@ export interface Actor {
   workspace: { id: string };
   me: { id: string };
   /** The credential of a program; its run is recorded with what is written for it (docs/adr/0054). */
-  token?: { run: { id: string } | null } | null;
+  token?: { run: { id: string } | null; project_ids?: readonly string[] | null } | null;
 }
 
 /** `notice` is only for consumers inside the server (features/notifications/notice.ts). */
@@ -49,6 +50,8 @@ export interface Tx {
   db: DatabaseTransaction;
   workspace_id: string;
   actor_id: string;
+  /** The actor as one who looks for issues that a body names. */
+  reader: Reader;
   /** The transaction's single moment, in the wire format of instants. */
   now: string;
   /**
@@ -124,6 +127,7 @@ export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
     db,
     workspace_id: actor.workspace.id,
     actor_id: actor.me.id,
+    reader: readerOf(actor),
     now: wireTimeOf(actor.runtime.now()),
     changed: (change) => {
       // A row that was deleted from one project may be announced again in another.
