@@ -2295,6 +2295,36 @@ CREATE INDEX text_references_source_page_comment ON public.text_references USING
 CREATE INDEX text_references_target_issue ON public.text_references USING btree (workspace_id, target_issue) WHERE (target_issue IS NOT NULL);
 CREATE INDEX text_references_target_page ON public.text_references USING btree (workspace_id, target_page) WHERE (target_page IS NOT NULL);
 
+create table trash_items (
+  "workspace_id" uuid not null,
+  "id" uuid not null,
+  "kind" text not null,
+  "project_id" uuid,
+  "title" text not null,
+  "owner_id" uuid,
+  "is_private" boolean not null default false,
+  "contents" jsonb not null default '{}'::jsonb,
+  "created_at" timestamp with time zone not null,
+  "created_by" uuid,
+  "expires_at" timestamp with time zone not null,
+  constraint trash_items_pkey PRIMARY KEY (workspace_id, id),
+  constraint trash_items_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE
+);
+CREATE INDEX trash_items_expiring ON public.trash_items USING btree (expires_at);
+CREATE INDEX trash_items_newest ON public.trash_items USING btree (workspace_id, created_at DESC, id DESC);
+
+create table trash_rows (
+  "workspace_id" uuid not null,
+  "item_id" uuid not null,
+  "table_name" text not null,
+  "position" integer not null,
+  "lost" text,
+  "row" jsonb not null,
+  constraint trash_rows_pkey PRIMARY KEY (workspace_id, item_id, table_name, "position"),
+  constraint trash_rows_workspace_id_item_id_fkey FOREIGN KEY (workspace_id, item_id) REFERENCES trash_items(workspace_id, id) ON DELETE CASCADE
+);
+CREATE INDEX trash_rows_files ON public.trash_rows USING btree (workspace_id, (("row" ->> 'key'::text))) WHERE (table_name = 'file_assets'::text);
+
 create table user_file_assets (
   "id" uuid not null,
   "user_id" uuid not null,

@@ -58,6 +58,8 @@ export interface Config {
   smtp: SmtpSettings | null;
   /** Where email to inboxes is received; null: nowhere. */
   inboundMail: InboundMail | null;
+  /** Days for which deleted things can be restored; 0: they are deleted at once. */
+  trashDays: number;
   poolSize: number;
   /** The URLs of Google, GitHub and Slack: others for a GitHub Enterprise Server, and in tests. */
   providers: { google: string; github: string; githubApi: string; slackApi: string };
@@ -159,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: readS3(env),
     smtp: readSmtp(env),
     inboundMail: inboundMail(env),
+    trashDays: wholeNumber(env, "TRASH_DAYS", 30, 365),
     poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
     providers: {
       google: url(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com",

@@ -17,6 +17,7 @@ import { mailNotifications } from "./features/notifications/mail/service.ts";
 import { remindOfDueDates } from "./features/notifications/reminders/job.ts";
 import { mergePageUpdates } from "./features/pages/collab/job.ts";
 import { thinOutPageVersions } from "./features/pages/versions/job.ts";
+import { purgeExpired } from "./features/trash/purge.ts";
 import { pruneDeliveries } from "./features/webhooks/prune-deliveries.ts";
 import { loadImports, resumeWorkspaceImports } from "./features/workspace-imports/job.ts";
 import { pushNotifications, resumePushes } from "./features/push/job.ts";
@@ -34,6 +35,7 @@ export const JOBS: readonly Job[] = [
   wakeSnoozed,
   resumeExports,
   expireExports,
+  purgeExpired,
   resumeImports,
   resumeWorkspaceImports,
   forgetCredentials,

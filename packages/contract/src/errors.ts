@@ -2,7 +2,7 @@
 // readers. The web maps codes to its own texts (spec §8).
 import { BOARD_ERRORS } from "./board-errors.ts";
 import { EXTERNAL_ERRORS } from "./external/errors.ts";
-import { EXPORT_ERRORS, PUSH_ERRORS } from "./export-errors.ts";
+import { EXPORT_ERRORS, PUSH_ERRORS, TRASH_ERRORS } from "./export-errors.ts";
 import { GIT_ERRORS } from "./git-errors.ts";
 import { INSTANCE_ERRORS } from "./instance-errors.ts";
 import { IMPORT_ERRORS } from "./import-errors.ts";
@@ -281,6 +281,7 @@ export const ERRORS = {
   ...IMPORT_ERRORS,
   ...EXPORT_ERRORS,
   ...PUSH_ERRORS,
+  ...TRASH_ERRORS,
   ...GIT_ERRORS,
   auth: { status: 400, dialect: "code", message: "AUTHENTICATION_FAILED" },
 } as const satisfies Record<string, ErrorDef>;

@@ -53,3 +53,17 @@ export const PUSH_ERRORS = {
     message: "Only a signed-in browser can receive push notifications.",
   },
 } as const;
+
+export const TRASH_ERRORS = {
+  "trash.not_found": { status: 404, dialect: "error", message: "This isn't in the trash." },
+  "trash.no_project": {
+    status: 409,
+    dialect: "error",
+    message: "Its project is deleted or archived. Restore the project first.",
+  },
+  "trash.no_place": {
+    status: 409,
+    dialect: "error",
+    message: "What it belonged to is deleted. Restore that first.",
+  },
+} as const;

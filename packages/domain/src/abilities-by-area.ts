@@ -2,6 +2,7 @@
 import { INTEGRATION_ABILITIES, VIEW_RUNS, WORKSPACE_INTEGRATIONS } from "./integration-abilities.ts";
 import { AGENT_ABILITIES } from "./agent-abilities.ts";
 import { PAGE_ABILITIES } from "./page-abilities.ts";
+import { WORKSPACE_ABILITIES } from "./workspace-abilities.ts";
 import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
 export const ABILITIES = {
@@ -57,8 +58,7 @@ export const ABILITIES = {
       "api_tokens.remove",
       "api_tokens.use",
     ],
-    delete_workspace: ["workspaces.remove"],
-    export_workspace: ["exports.create_workspace_file", "exports.list_workspace_files"],
+    ...WORKSPACE_ABILITIES,
   },
   projects: {
     list_projects: ["projects.list", "projects.identifiers"],

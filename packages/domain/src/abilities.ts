@@ -6,6 +6,7 @@ import { ABILITIES } from "./abilities-by-area.ts";
 import { withRole } from "./callers.ts";
 import { may } from "./object-permissions.ts";
 import { decide } from "./permissions.ts";
+import { ADMIN } from "./roles.ts";
 
 type Areas = typeof ABILITIES;
 export type AreaName = keyof Areas;
@@ -27,6 +28,8 @@ const NARROWED: Partial<Record<Ability, (role: Role) => boolean>> = {
   resolve_all_threads_on_pages: (role) => may("thread.resolve", role),
   resolve_all_threads_on_workspace_pages: (role) => may("thread.resolve", role),
   manage_all_page_collections: (role) => may("page_collection.manage", role),
+  restore_all: (role) => role >= ADMIN,
+  purge_all: (role) => role >= ADMIN,
   delete_all_pages: (role) => may("page.delete", role),
   delete_all_workspace_pages: (role) => may("page.delete", role),
 };

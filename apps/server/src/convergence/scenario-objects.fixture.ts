@@ -150,6 +150,7 @@ export async function prepareScenario(
   const ada = w.as("ada");
   if (name === "comments.create" || name === "comments.reopen")
     await ada.send("POST", `${w.P}/issues/${issue}/comments/${comment}/resolve/`);
+  if (name.startsWith("trash.")) await ada.send("DELETE", `${w.P}/issues/${issue}/`);
   await preparePlanning(w, name, planning);
   if (name === "projects.restore") await ada.send("POST", `${w.W}/projects/${secondProject}/archive/`, {});
   if (name === "projects.remove_favorite")

@@ -204,6 +204,8 @@ export const SCENARIOS: Record<MutatingRoute, ((objects: ScenarioObjects) => Cal
       description_html: "<p>new</p>",
     },
   }),
+  "trash.restore": ({ w, issue }) => ({ method: "POST", path: `${w.W}/trash/${issue}/restore/` }),
+  "trash.purge": ({ w, issue }) => ({ method: "DELETE", path: `${w.W}/trash/${issue}/` }),
   "issues.remove": ({ w, issue }) => ({ method: "DELETE", path: `${w.P}/issues/${issue}/` }),
   "issue_drafts.create": ({ w, label }) => ({
     method: "POST",

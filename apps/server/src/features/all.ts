@@ -52,6 +52,7 @@ import { searchRoutes } from "./search/routes.ts";
 import { stateRoutes } from "./states/routes.ts";
 import { subIssueRoutes } from "./sub-issues/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
+import { trashRoutes } from "./trash/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { viewRoutes } from "./views/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
@@ -110,6 +111,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   stateRoutes,
   subIssueRoutes,
   subscriptionRoutes,
+  trashRoutes,
   userRoutes,
   viewRoutes,
   webhookRoutes,

@@ -53,6 +53,7 @@ import { references } from "./references.ts";
 import { search } from "./search.ts";
 import { slack_app, slack_links } from "./slack.ts";
 import { states } from "./states.ts";
+import { trash } from "./trash.ts";
 import { users } from "./users.ts";
 import { views, workspace_views } from "./views.ts";
 import { webhook_logs, webhooks } from "./webhooks.ts";
@@ -70,6 +71,7 @@ export const routes = {
   workspace_themes,
   projects,
   states,
+  trash,
   labels,
   estimates,
   cycles,

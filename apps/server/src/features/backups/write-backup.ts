@@ -106,6 +106,8 @@ async function writeQueue({ client, tar }: Writing): Promise<void> {
  */
 const FILE_NAMES: Readonly<Record<string, string>> = {
   file_assets: "select workspace_id || '/' || key as name from file_assets",
+  trash_rows:
+    "select workspace_id || '/' || (row ->> 'key') from trash_rows where table_name = 'file_assets' and lost is null",
   user_file_assets: "select 'users/' || key from user_file_assets",
   exports: "select file from exports where file is not null",
   import_runs: "select file from import_runs where file is not null",

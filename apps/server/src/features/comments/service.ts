@@ -8,6 +8,7 @@ import { fail, invalid } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { keepInTrash } from "../trash/keep.ts";
 import { noteFiles } from "../files/uses.ts";
 import { noteNewReferences, noteReferences } from "../references/note.ts";
 import { noticeOf } from "../notifications/notice.ts";
@@ -253,6 +254,9 @@ export function updateComment(
   });
 }
 
+/** What a comment is called in the trash. */
+const excerptOf = ({ comment_stripped }: Comment): string => comment_stripped.replaceAll(/\s+/g, " ").trim();
+
 /** @throws issue.not_found, comment.not_found, forbidden */
 export function removeComment(context: ProjectContext, issueId: string, id: string): Promise<void> {
   const place = placeOf(context, issueId);
@@ -261,6 +265,9 @@ export function removeComment(context: ProjectContext, issueId: string, id: stri
     const comment = await changeable(t, { context, place, id, action: "comment.moderate" });
     const issue = await touchIssue(t, place.project_id, issueId);
     if (!issue) throw fail("issue.not_found");
+    await keepInTrash(t, "comment", [
+      { id, project_id: place.project_id, title: excerptOf(comment), owner_id: comment.actor },
+    ]);
     const handedOn = await promoteOldestReply(t, place, comment);
     await deleteComment(t, place, id);
     const { workspace_id, project_id } = place;

@@ -141,6 +141,8 @@ export async function unknownNames(db: Queryable, names: readonly string[]): Pro
   const { rows } = await sql<{ name: string }>`
     select n.name from json_to_recordset(${JSON.stringify(ofWorkspaces)}::json) as n (name text, folder uuid, key text)
     where not exists (select from file_assets f where f.workspace_id = n.folder and f.key = n.key)
+      and not exists (select from trash_rows r
+        where r.workspace_id = n.folder and r.table_name = 'file_assets' and r.row ->> 'key' = n.key)
     union all
     select n.name from json_to_recordset(${JSON.stringify(own)}::json) as n (name text, key text)
     where not exists (select from user_file_assets f where f.key = n.key)

@@ -7,21 +7,13 @@ import { fail, invalid } from "../../platform/failure.ts";
 import { filesBase } from "../../platform/files/address.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { publishRunsOf } from "../agent-runs/service.ts";
-import { publishAttachments } from "../attachments/service.ts";
-import { publishCommentsOf } from "../comments/service.ts";
 import { publishInboxItem } from "../inbox/publish-inbox.ts";
-import { publishGitLinks } from "../git/links.ts";
-import { publishLinks } from "../issue-links/service.ts";
-import { publishRelations } from "../issue-relations/service.ts";
-import { publishNotificationsOf } from "../notifications/service.ts";
-import { publishHistories } from "../issues/activities.ts";
 import { publishParents } from "../issues/parents.ts";
 import { lockProjectsForWrite } from "../issues/visible-issues.ts";
 import type { LockedProject } from "../issues/locked-project.ts";
-import { subscribeActor, publishSubscribers } from "../issues/subscribers.ts";
+import { subscribeActor } from "../issues/subscribers.ts";
 import { recordOnEach } from "../issues/touch-issues.ts";
-import { publishReactions } from "../reactions/service.ts";
+import { publishDependents } from "./publish-dependents.ts";
 import {
   type MovedIssue,
   reserveFormerKeys,
@@ -71,20 +63,6 @@ function publishMove(t: Tx, { from, to }: Move, issues: readonly Issue[]): void 
     t.changed({ entity: "issue", id: row.id, op: "gone", project_id: from, row: { moved_to: to } });
     t.changed({ entity: "issue", id: row.id, op: "insert", project_id: to, row });
   }
-}
-
-/** Everything that belongs to them, for people who had it as part of the other project. */
-async function publishDependents(t: Tx, to: string, ids: readonly string[], files: string): Promise<void> {
-  await publishHistories(t, ids);
-  await publishCommentsOf(t, to, ids);
-  await publishRunsOf(t, ids);
-  await publishLinks(t, to, ids);
-  await publishGitLinks(t, to, ids);
-  await publishReactions(t, to, ids);
-  await publishAttachments(t, files, to, ids);
-  await publishRelations(t, ids);
-  await publishSubscribers(t, to, ids);
-  await publishNotificationsOf(t, ids);
 }
 
 /** @throws issue.not_found, invalid, forbidden */

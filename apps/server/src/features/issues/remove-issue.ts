@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { fail } from "../../platform/failure.ts";
 import type { ProjectContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
+import { keepInTrash } from "../trash/keep.ts";
 import { recordActivity } from "./activities.ts";
 import { issueColumnsSql } from "./columns.ts";
 import { publishParents } from "./parents.ts";
@@ -16,6 +17,9 @@ interface DeletedIssue {
   id: string;
   project_id: string;
   parent_id: string | null;
+  name: string;
+  created_by: string | null;
+  is_draft: boolean;
 }
 
 /** The issues to delete. */
@@ -23,6 +27,8 @@ export interface Roots {
   project_id: string;
   ids: readonly string[];
   stage: Stage;
+  /** They do not go into the trash: they can be made again. */
+  isForGood?: boolean;
 }
 
 /**
@@ -47,8 +53,32 @@ async function below(
       from tree join issues c on c.workspace_id = ${t.workspace_id} and c.parent_id = tree.id
       where not tree.stays_behind
     )
-    select id, project_id, parent_id, stays_behind from tree`.execute(t.db);
+    select t.id, t.project_id, t.parent_id, t.stays_behind, i.name, i.created_by, i.is_draft
+    from tree t join issues i on i.workspace_id = ${t.workspace_id} and i.id = t.id`.execute(t.db);
   return rows;
+}
+
+/** One item in the trash for each root, unless it is below another one. */
+async function keepTrees(t: Tx, deleted: readonly DeletedIssue[], found: readonly string[]): Promise<void> {
+  const byId = new Map(deleted.map((row) => [row.id, row]));
+  const roots = new Map<string, string>();
+  const rootOf = ({ id, parent_id }: DeletedIssue): string => {
+    const known = roots.get(id);
+    if (known !== undefined) return known;
+    const parent = parent_id === null ? undefined : byId.get(parent_id);
+    const root = parent === undefined ? id : rootOf(parent);
+    roots.set(id, root);
+    return root;
+  };
+  const contains = new Map<string, string[]>(found.map((id) => [id, []]));
+  for (const row of deleted) contains.get(rootOf(row))?.push(row.id);
+  const items = found.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined || rootOf(row) !== id) return [];
+    const { project_id, name: title, created_by: owner_id, is_draft: is_private } = row;
+    return [{ id, project_id, title, owner_id, is_private, contains: contains.get(id) ?? [] }];
+  });
+  await keepInTrash(t, "issue", items);
 }
 
 /** For other projects that lose issues, or whose issues lose their parent, it counts as a write. */
@@ -82,6 +112,7 @@ export async function removeTrees(t: Tx, locked: LockedProject, roots: Roots): P
   const found = roots.ids.filter((id) => deletedIds.has(id));
   if (found.length === 0) return [];
   const ids = [...deletedIds];
+  if (roots.isForGood !== true) await keepTrees(t, deleted, [...new Set(found)]);
   const released = await releaseReferences(
     t,
     sql`v.ids && ${ids}::uuid[] and v.issue_id <> all (${ids}::uuid[])`,

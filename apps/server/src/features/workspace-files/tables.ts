@@ -116,6 +116,9 @@ export const LEFT_BEHIND: Partial<Record<keyof DB, Reason>> = {
   failed_changes: "operation",
   outbox_positions: "operation",
   workspace_clocks: "operation",
+  // What was deleted is not carried to another instance.
+  trash_items: "operation",
+  trash_rows: "operation",
   exports: "operation",
   import_leases: "operation",
   import_runs: "operation",

@@ -52,6 +52,8 @@ export interface Tx {
   actor_id: string;
   /** The actor as one who looks for issues that a body names. */
   reader: Reader;
+  /** How long this instance keeps what is deleted; 0: not at all. */
+  trash_days: number;
   /** The transaction's single moment, in the wire format of instants. */
   now: string;
   /**
@@ -128,6 +130,7 @@ export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
     workspace_id: actor.workspace.id,
     actor_id: actor.me.id,
     reader: readerOf(actor),
+    trash_days: actor.runtime.config.trashDays,
     now: wireTimeOf(actor.runtime.now()),
     changed: (change) => {
       // A row that was deleted from one project may be announced again in another.

@@ -1389,6 +1389,29 @@ export interface TextReferencesTable {
   source_page_comment: GeneratedAlways<string | null>;
 }
 
+export interface TrashItemsTable {
+  workspace_id: string;
+  id: string;
+  kind: string;
+  project_id: string | null;
+  title: string;
+  owner_id: string | null;
+  is_private: Generated<boolean>;
+  contents: DefaultedJsonColumn;
+  created_at: string;
+  created_by: string | null;
+  expires_at: string;
+}
+
+export interface TrashRowsTable {
+  workspace_id: string;
+  item_id: string;
+  table_name: string;
+  position: number;
+  lost: string | null;
+  row: JsonColumn;
+}
+
 export interface UserFileAssetsTable {
   id: string;
   user_id: string;
@@ -1718,6 +1741,8 @@ export interface DB {
   slack_people: SlackPeopleTable;
   states: StatesTable;
   text_references: TextReferencesTable;
+  trash_items: TrashItemsTable;
+  trash_rows: TrashRowsTable;
   user_file_assets: UserFileAssetsTable;
   users: UsersTable;
   views: ViewsTable;

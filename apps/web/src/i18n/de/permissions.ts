@@ -26,6 +26,10 @@ export const permissions: Translated<typeof en> = {
   edit_workspace: "Name, Logo und Größe des Workspace ändern",
   manage_applications: "Anwendungen registrieren und installierte entfernen",
   manage_api_tokens: "Eigene API-Token für den Workspace und Bots verwalten",
+  restore_own: "Wiederherstellen, was sie gelöscht oder geschrieben haben oder löschen dürfen",
+  restore_all: "Alles aus dem Papierkorb wiederherstellen",
+  purge_own: "Eigene Entwürfe im Papierkorb endgültig löschen",
+  purge_all: "Alles im Papierkorb endgültig löschen",
   delete_workspace: "Workspace löschen",
   export_workspace: "Ganzen Workspace exportieren",
 

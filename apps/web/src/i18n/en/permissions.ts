@@ -26,6 +26,10 @@ export const permissions = {
   edit_workspace: "Edit workspace name, logo and size",
   manage_applications: "Register applications, and remove installed ones",
   manage_api_tokens: "Manage own API tokens for the workspace, and bots",
+  restore_own: "Restore what they deleted or wrote, and what they may delete",
+  restore_all: "Restore anything in the trash",
+  purge_own: "Delete their own drafts in the trash for good",
+  purge_all: "Delete anything in the trash for good",
   delete_workspace: "Delete the workspace",
   export_workspace: "Export the whole workspace",
 

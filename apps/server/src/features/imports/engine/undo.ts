@@ -89,7 +89,7 @@ async function removeIssues(runtime: Runtime, claimed: Claimed): Promise<boolean
     );
     if (rows.length === 0) return null;
     const ids = rows.map(({ object_id }) => object_id);
-    await removeTrees(t, locked, { project_id: claimed.project_id, ids, stage: "settled" });
+    await removeTrees(t, locked, { project_id: claimed.project_id, ids, stage: "settled", isForGood: true });
     // With the issues, their comments are gone.
     await sql`delete from import_items k where k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id}
       and k.object_id = any (${ids}::uuid[])`.execute(t.db);
