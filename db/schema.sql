@@ -687,7 +687,7 @@ create table favorites (
   constraint favorites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint favorites_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint favorites_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
-  constraint favorites_entity_check CHECK ((entity = ANY (ARRAY['project'::text, 'cycle'::text, 'module'::text, 'view'::text, 'page'::text])))
+  constraint favorites_entity_check CHECK ((entity = ANY (ARRAY['project'::text, 'cycle'::text, 'module'::text, 'view'::text, 'page'::text, 'page_collection'::text])))
 );
 CREATE INDEX favorites_project ON public.favorites USING btree (workspace_id, project_id);
 

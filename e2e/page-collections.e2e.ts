@@ -81,8 +81,20 @@ test("a private collection and its pages are seen by its members alone, as long 
   await gus.page.goto(new URL(mel.page.url()).pathname + new URL(mel.page.url()).search);
   await expect(gus.page.getByRole("heading", { name: "Collection not found" })).toBeVisible();
 
+  await mel.page.getByRole("button", { name: "Add Board to favorites" }).click();
+  const favorite = mel.page.getByRole("list", { name: "Favorites" }).getByRole("link", { name: "Board" });
+  await expect(favorite).toHaveAttribute("aria-current", "page");
+  await mel.page
+    .getByRole("navigation", { name: "Collections" })
+    .getByRole("link", { name: /All pages/ })
+    .click();
+  await expect(favorite).not.toHaveAttribute("aria-current");
+  await favorite.click();
+  await expect(row(mel.page, "Salaries")).toBeVisible();
+
   await members.getByRole("button", { name: "Remove Mel" }).click();
   await expect(mel.page.getByRole("heading", { name: "Collection not found" })).toBeVisible();
+  await expect(favorite).toBeHidden();
 });
 
 test("a page is dragged into a collection and back, and a deleted collection leaves its pages", async ({

@@ -72,7 +72,12 @@ export const PAGE_ABILITIES = {
     "workspace_pages.resolve_comment",
     "workspace_pages.reopen_comment",
   ],
-  favor_workspace_pages: ["workspace_pages.add_favorite", "workspace_pages.remove_favorite"],
+  favor_workspace_pages: [
+    "workspace_pages.add_favorite",
+    "workspace_pages.remove_favorite",
+    "page_collections.add_favorite",
+    "page_collections.remove_favorite",
+  ],
   create_workspace_pages: ["workspace_pages.create"],
   edit_own_workspace_pages: [
     "workspace_pages.update",

@@ -17,7 +17,7 @@ export interface PageCollectionIds {
   membership: string;
   /** Private; vic is not a member. */
   closed: string;
-  /** Public. */
+  /** Public; vic has made it a favorite. */
   open: string;
   /** In `shared`, with a page below it. */
   page: string;
@@ -33,6 +33,7 @@ interface Call {
   method: Method;
   path: string;
   body?: unknown;
+  by?: "vic";
 }
 
 /** Adds the objects with requests of ada. */
@@ -51,6 +52,8 @@ export async function addPageCollections(w: World): Promise<PageCollectionIds> {
   await call("/pages/", { name: "Below", parent: page });
   await call("/pages/", { name: "Unseen", collection: closed });
   const openPage = await call("/pages/", { name: "Seen", collection: open });
+  const starred = await w.as("vic").send("POST", `${w.W}/favorite-collections/${open}/`, {});
+  if (starred.status !== 204) throw new Error(`A favorite answered ${starred.status}`);
   return { shared, membership, closed, open, page, openPage };
 }
 
@@ -74,6 +77,15 @@ const on =
     method,
     path: `${w.W}/collections/${ids[which]}/${end(ids)}`,
     body,
+  });
+/** Of vic, who alone is notified. */
+const favorite =
+  (method: Method, which: "shared" | "open") =>
+  ({ w, pageCollections: ids }: Objects): Call => ({
+    method,
+    path: `${w.W}/favorite-collections/${ids[which]}/`,
+    body: method === "POST" ? {} : undefined,
+    by: "vic",
   });
 const none = (): string => "";
 
@@ -106,5 +118,7 @@ export const PAGE_COLLECTION_SCENARIOS: Record<`page_collections.${Mutation}`, (
     path: `${w.W}/collections/${shared}/pages/${page}/`,
     body: { collection: open },
   }),
+  "page_collections.add_favorite": favorite("POST", "shared"),
+  "page_collections.remove_favorite": favorite("DELETE", "open"),
   "page_collections.remove_page": on("DELETE", "shared", (ids) => `pages/${ids.page}/`),
 };

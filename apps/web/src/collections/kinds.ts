@@ -9,7 +9,7 @@ import { hasEnded } from "@cairn/domain/cycles";
 import type { ContextName } from "@cairn/domain/issue-list/contexts";
 
 /** Favorites, search results and the tables of the cache name collections in the same way. */
-export type CollectionKind = Exclude<FavoriteKind, "project">;
+export type CollectionKind = Exclude<FavoriteKind, "project" | "page_collection">;
 
 /** What an issue says about the collections that it is in; found issues say only a part of it. */
 type Memberships = Partial<Pick<Issue, "cycle_id" | "module_ids">>;

@@ -12,7 +12,12 @@ import { ProjectLogo } from "./project-logo.tsx";
 export const starredPath = (slug: string, { kind, id, project_id }: Starrable): string =>
   kind === "project"
     ? `/${slug}/projects/${id}/issues/`
-    : `/${slug}/${collectionAddress(kind, project_id, id)}`;
+    : kind === "page_collection"
+      ? `/${slug}/pages/?collection=${id}`
+      : `/${slug}/${collectionAddress(kind, project_id, id)}`;
+
+/** The icons of kinds that are no collections of issues. */
+const ICONS = { project: "box", page_collection: "folder" } as const;
 
 /** Loaded for pages with an icon of their own; until then, `children` are shown. */
 const PageMark = lazyPart<{ page: MarkedPage; children: ReactNode }>(
@@ -20,7 +25,7 @@ const PageMark = lazyPart<{ page: MarkedPage; children: ReactNode }>(
   ({ children }) => children,
 );
 
-/** The logo of a project, the icon of a page; for other favorites, the icon of their kind. */
+/** The logo of a project, the icon of a page or a collection of pages; for other favorites, the icon of their kind. */
 export const StarredMark = observer(function StarredMark({
   open,
   thing,
@@ -30,11 +35,14 @@ export const StarredMark = observer(function StarredMark({
 }) {
   const project = thing.kind === "project" ? open.cache.project.get(thing.id) : undefined;
   if (!project) {
-    const icon = thing.kind === "project" ? "box" : COLLECTIONS[thing.kind].icon;
+    const { kind } = thing;
+    const icon = kind === "project" || kind === "page_collection" ? ICONS[kind] : COLLECTIONS[kind].icon;
     const drawn = <Icon name={icon} className="text-ink-4" />;
-    const page =
-      thing.kind === "page" ? (open.cache.page.get(thing.id) ?? open.starredData.get(thing.id)) : null;
-    return page?.logo_props.in_use ? <PageMark page={page}>{drawn}</PageMark> : drawn;
+    const marked =
+      kind === "page" || kind === "page_collection"
+        ? (open.cache[kind].get(thing.id) ?? open.starredData.get(thing.id))
+        : null;
+    return marked?.logo_props.in_use ? <PageMark page={marked}>{drawn}</PageMark> : drawn;
   }
   return (
     <span className="-ml-px">

@@ -55,6 +55,19 @@ const change = (values: Partial<Change>): Change => ({
 });
 const names = () => starredThings(open).map(({ name }) => name);
 
+describe("a collection of pages", () => {
+  it("a collection of pages is starred, named by its row, and forgotten with it", async () => {
+    const HANDBOOK = { kind: "page_collection" as const, id: id(13, 1), project_id: null, name: "Handbook" };
+    open.cache.page_collection.put([{ id: HANDBOOK.id, name: "Handbook" } as never]);
+    await setStar(open, HANDBOOK, true);
+    expect(sent).toEqual([`POST /api/workspaces/acme/favorite-collections/${HANDBOOK.id}/`]);
+    expect(starredThings(open)).toEqual([HANDBOOK]);
+    await setStar(open, HANDBOOK, false);
+    expect(sent[1]).toBe(`DELETE /api/workspaces/acme/favorite-collections/${HANDBOOK.id}/`);
+    expect(starredThings(open)).toEqual([]);
+  });
+});
+
 describe("a star", () => {
   it("a star is shown at once and stays when the server accepts it", async () => {
     const done = setStar(open, ALERTS, true);

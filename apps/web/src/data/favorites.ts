@@ -1,4 +1,4 @@
-// This person's favorites: projects, cycles, modules, views, pages, in one table; the stream keeps all tabs up to date.
+// This person's favorites: projects, cycles, modules, views, pages and their collections, in one table; the stream keeps all tabs up to date.
 // Changes are shown at once and rolled back on failure (spec §4). Reading functions are observed.
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
@@ -44,6 +44,13 @@ function callsOf(slug: string, { kind, id, project_id }: Starrable): Calls {
       add: callTo("projects.add_favorite", { slug, body: { project: id } }),
       remove: callTo("projects.remove_favorite", { slug, project_id: id }, removing),
     };
+  if (kind === "page_collection") {
+    const collection = { slug, collection_id: id };
+    return {
+      add: callTo("page_collections.add_favorite", collection),
+      remove: callTo("page_collections.remove_favorite", collection, removing),
+    };
+  }
   if (kind === "page") return pageStars(slug, project_id, id);
   const { path } = COLLECTIONS[kind];
   const project = { slug, project_id: project_id ?? "" };

@@ -41,6 +41,12 @@ const menuOf = (open: OpenWorkspace, thing: StarredThing): MenuEntry[] => [
   },
 ];
 
+/** The search parameter distinguishes collections of pages. Elsewhere, it does not matter what a screen shows. */
+const linkTo = ({ slug }: OpenWorkspace, thing: StarredThing) =>
+  thing.kind === "page_collection"
+    ? { to: `/${slug}/pages/`, search: { collection: thing.id } as never }
+    : { to: starredPath(slug, thing), activeOptions: { includeSearch: false } };
+
 const FavoriteRow = observer(function FavoriteRow({
   open,
   thing,
@@ -55,12 +61,11 @@ const FavoriteRow = observer(function FavoriteRow({
       <ContextMenu items={() => items} label={menu}>
         <div className="group relative flex items-center rounded-control">
           <NavRow
-            to={starredPath(open.slug, thing)}
+            {...linkTo(open, thing)}
             mark={<StarredMark open={open} thing={thing} />}
             label={thing.name}
             // A project's screens are highlighted in its tree.
             passive={thing.kind === "project"}
-            activeOptions={{ includeSearch: false }}
             className="pr-8"
           />
           <span className="absolute right-1 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 has-aria-expanded:opacity-100 max-md:opacity-100">

@@ -2,7 +2,7 @@
 import { Type, type Static } from "typebox";
 import { Bool, Int, Json, Nullable, OneOf, Text, Uuid } from "../schema.ts";
 
-export const FAVORITE_KINDS = ["project", "cycle", "module", "view", "page"] as const;
+export const FAVORITE_KINDS = ["project", "cycle", "module", "view", "page", "page_collection"] as const;
 export type FavoriteKind = (typeof FAVORITE_KINDS)[number];
 
 export const Favorite = Type.Object({

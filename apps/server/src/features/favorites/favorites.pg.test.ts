@@ -84,6 +84,35 @@ describe("favorites", () => {
     expect((await named("vic")).filter(([kind]) => kind !== "project")).toEqual([]);
   });
 
+  test("a collection of pages is a favorite for itself, as long as the person sees it and it exists", async () => {
+    const collection = async (name: string, access: number): Promise<string> =>
+      (await w.as("ada").send("POST", `${w.W}/collections/`, { name, access })).body.id;
+    const [open, closed] = [await collection("Handbook", 1), await collection("Salaries", 0)];
+    const star = async (id: string, method: "POST" | "DELETE" = "POST", who = "vic"): Promise<number> =>
+      (await w.as(who).send(method, `${w.W}/favorite-collections/${id}/`, {})).status;
+    const starred = async (): Promise<Row[]> =>
+      ((await w.as("vic").send("GET", `${w.W}/user-favorites/?all=true`)).body as Row[]).filter(
+        ({ entity_type }) => entity_type === "page_collection",
+      );
+    expect([await star(open), await star(open), await star(closed)]).toEqual([204, 400, 404]);
+    const member = { member: w.as("vic").id, access: 0 };
+    const members = `${w.W}/collections/${closed}/members/`;
+    const membership = (await w.as("ada").send("POST", members, member)).body.id;
+    expect(await star(closed)).toBe(204);
+    expect(await starred()).toMatchObject([
+      { project_id: null, entity_identifier: open, entity_data: { name: "Handbook", is_archived: false } },
+      { entity_identifier: closed, entity_data: { name: "Salaries" } },
+    ]);
+    await w.as("ada").send("DELETE", `${members}${membership}/`);
+    expect((await starred()).map((row) => row.entity_data.name)).toEqual(["Handbook"]);
+    expect(await star(closed, "DELETE")).toBe(404);
+    expect(await star(open, "DELETE", "mel")).toBe(404);
+    expect([await star(open, "DELETE"), await star(open, "DELETE")]).toEqual([204, 404]);
+    expect(await star(open)).toBe(204);
+    await w.as("ada").send("DELETE", `${w.W}/collections/${open}/`);
+    expect(await starred()).toEqual([]);
+  });
+
   test("all favorites of a person are not visible to members of another workspace", async () => {
     expect((await w.outsider.send("GET", `${w.W}/user-favorites/`)).status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { COLLECTIONS } from "../collections/collections.ts";
-import { seesPage } from "../pages/page-rules.ts";
+import { collectionAccess, membership, seesPage } from "../pages/page-rules.ts";
 
 /** Most favorites in one response. */
 const MAX_FAVORITES = 1000;
@@ -30,6 +30,9 @@ ${sql.join(collections, sql` union all `)}
       select 'page', g.id, g.name, g.logo_props, g.project_id, g.archived_at is not null from pages g
       where g.workspace_id = ${workspaceId} and ${seesPage(userId)}
         and (g.project_id is null or g.project_id in (${mine}))
+      union all
+      select 'page_collection', c.id, c.name, c.logo_props, null, false from page_collections c ${membership(userId)}
+      where c.workspace_id = ${workspaceId} and ${collectionAccess(userId)} is not null
       union all
       select 'view', v.id, v.name, v.logo_props, v.project_id, false from views v
       where v.workspace_id = ${workspaceId} and (v.access = ${PUBLIC_VIEW} or v.owned_by = ${userId})

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import { newId } from "../../platform/ids.ts";
 import type { CollectionKind } from "../collections/collections.ts";
 
-export type FavoriteKind = CollectionKind | "view" | "page";
+export type FavoriteKind = CollectionKind | "view" | "page" | "page_collection";
 
 export interface FavoriteTarget {
   entity: FavoriteKind;

@@ -160,7 +160,7 @@ export const permissions: Translated<typeof en> = {
   edit_all_comments_on_workspace_pages: "Alle Kommentare zu Seiten des Workspace bearbeiten und löschen",
   resolve_all_threads_on_workspace_pages:
     "Alle Diskussionen zu Seiten des Workspace als erledigt markieren und wieder öffnen",
-  favor_workspace_pages: "Seiten des Workspace zu eigenen Favoriten hinzufügen",
+  favor_workspace_pages: "Seiten und Sammlungen des Workspace zu eigenen Favoriten hinzufügen",
   create_workspace_pages: "Seiten des Workspace anlegen",
   edit_own_workspace_pages: "Eigene Seiten des Workspace bearbeiten, sperren, verschieben und duplizieren",
   edit_all_workspace_pages:

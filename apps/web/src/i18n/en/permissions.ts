@@ -158,7 +158,7 @@ export const permissions = {
   comment_on_workspace_pages: "Comment on workspace pages, edit and resolve own comments",
   edit_all_comments_on_workspace_pages: "Edit and delete all comments on workspace pages",
   resolve_all_threads_on_workspace_pages: "Resolve and reopen all threads on workspace pages",
-  favor_workspace_pages: "Add workspace pages to own favorites",
+  favor_workspace_pages: "Add workspace pages and collections to own favorites",
   create_workspace_pages: "Create workspace pages",
   edit_own_workspace_pages: "Edit, lock, move and duplicate own workspace pages",
   edit_all_workspace_pages: "Edit, lock, move and duplicate all public workspace pages",

@@ -9,7 +9,13 @@ import {
   readCollection,
   searchOutside,
 } from "./reading.ts";
-import { createCollection, removeCollection, updateCollection } from "./service.ts";
+import {
+  addFavoriteCollection,
+  createCollection,
+  removeCollection,
+  removeFavoriteCollection,
+  updateCollection,
+} from "./service.ts";
 
 export function pageCollectionRoutes(registration: Registration): void {
   implement(registration, page_collections, {
@@ -23,6 +29,8 @@ export function pageCollectionRoutes(registration: Registration): void {
     update_member: (context, { params, body }) =>
       updateMember(context, params.collection_id, params.member_id, body),
     remove_member: (context, { params }) => removeMember(context, params.collection_id, params.member_id),
+    add_favorite: (context, { params }) => addFavoriteCollection(context, params.collection_id),
+    remove_favorite: (context, { params }) => removeFavoriteCollection(context, params.collection_id),
     pages: (context, { params, query }) => listCollectedPages(context, params.collection_id, query),
     add_pages: (context, { params, body }) => addPages(context, params.collection_id, body),
     search_pages: (context, { params, query }) => searchOutside(context, params.collection_id, query.search),

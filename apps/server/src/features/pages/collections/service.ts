@@ -19,6 +19,7 @@ import { newId } from "../../../platform/ids.ts";
 import { jsonText } from "../../../platform/json-text.ts";
 import { tx, type Tx } from "../../../platform/outbox/tx.ts";
 import { deleteRow, insertRow, updateRow } from "../../../platform/postgres/audited-rows.ts";
+import { addFavorite, forgetFavorites, removeFavorite } from "../../favorites/service.ts";
 import { withIdempotencyKey } from "../../issues/with-idempotency-key.ts";
 import { deletePublication } from "../publishing/queries.ts";
 import { lockHierarchy, rowsOf } from "../queries.ts";
@@ -119,7 +120,24 @@ export const removeCollection = (
     if (collection.is_default) throw fail("page_collection.default");
     const isHiding = collection.access === PRIVATE_COLLECTION;
     await empty(t, collection, { isArchiving: isHiding || archive_pages !== "false", isHiding });
+    await forgetFavorites(t, "page_collection", id);
     await deleteRow(t, "page_collections", id);
     // Its row says who saw it.
     t.changed({ entity: "page_collection", id, op: "delete", project_id: null, row: collection });
+  });
+
+const favoriteOf = (id: string) => ({ entity: "page_collection", entity_id: id, project_id: null }) as const;
+
+/** @throws page_collection.not_found, duplicate */
+export const addFavoriteCollection = (context: WorkspaceContext, id: string): Promise<void> =>
+  tx(context, async (t) => {
+    await requireCollection(t, id, "use");
+    await addFavorite(t, favoriteOf(id));
+  });
+
+/** @throws page_collection.not_found, favorite.not_found */
+export const removeFavoriteCollection = (context: WorkspaceContext, id: string): Promise<void> =>
+  tx(context, async (t) => {
+    await requireCollection(t, id, "use");
+    await removeFavorite(t, favoriteOf(id));
   });

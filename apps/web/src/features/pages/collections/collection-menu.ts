@@ -3,13 +3,14 @@ import type { PageCollectionRow } from "@cairn/contract/entities/page-collection
 import type { MenuEntry } from "@cairn/ui/menu";
 import { toast } from "@cairn/ui/toast";
 import { copyLink } from "../../../actions/copy-link.ts";
+import { starEntry } from "../../../components/star-button.tsx";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { announceMove, menuOfMoves, type RowMove, stepMoves } from "../../../drag/move-keys.ts";
 import { t } from "../../../i18n/page-collections.ts";
 import { confirm } from "../../../shell/dialogs.tsx";
 import { openNewPage } from "../open-new-page.tsx";
 import { leaveCollection, moveCollection, orderedCollections } from "./collection-writes.ts";
-import { collectionPath, isPrivate, mayOn, nameInPages, titleOf } from "./collections.ts";
+import { collectionPath, isPrivate, mayOn, nameInPages, starrable, titleOf } from "./collections.ts";
 import {
   openAddPages,
   openCollectionIcon,
@@ -26,6 +27,8 @@ export function collectionMenu(open: OpenWorkspace, collection: PageCollectionRo
   const isShared = !collection.is_default;
   return [
     ...filling(open, collection),
+    // That of the whole workspace is one step away in any case.
+    ...(isShared ? [starEntry(open, starrable(collection))] : []),
     ...entry(isShared, {
       id: "members",
       label: t("members"),

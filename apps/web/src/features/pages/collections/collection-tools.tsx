@@ -5,6 +5,7 @@ import { IconButton } from "@cairn/ui/icon-button";
 import { Menu } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { actionContext } from "../../../actions/context.ts";
+import { StarButton } from "../../../components/star-button.tsx";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { personName, workspacePeople } from "../../../data/people.ts";
 import { can } from "../../../data/workspace-context.tsx";
@@ -13,7 +14,7 @@ import { t as pages } from "../../../i18n/pages.ts";
 import { MissingScreen } from "../../../shell/status-screens.tsx";
 import { pagesPath } from "../page-writes.ts";
 import { collectionMenu } from "./collection-menu.ts";
-import { isPrivate, titleOf } from "./collections.ts";
+import { isPrivate, starrable, titleOf } from "./collections.ts";
 import { openCollectionMembers, openNewCollection } from "./open-collections.tsx";
 
 interface Props {
@@ -45,7 +46,12 @@ const OneTools = observer(function OneTools({ open, collection }: Props) {
   const label = t("actions", { name: titleOf(collection) });
   return (
     <>
-      {collection.is_default ? null : <MembersButton open={open} collection={collection} />}
+      {collection.is_default ? null : (
+        <>
+          <StarButton open={open} thing={starrable(collection)} />
+          <MembersButton open={open} collection={collection} />
+        </>
+      )}
       <Menu items={collectionMenu(open, collection)} label={label} align="end">
         <IconButton icon="more" label={label} className="max-md:size-10" />
       </Menu>

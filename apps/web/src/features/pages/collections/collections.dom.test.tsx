@@ -146,7 +146,12 @@ describe("the collections beside the list of pages", () => {
 
   it("a menu offers what the person may do: who only views a private one may leave it", async () => {
     await start();
-    expect(await menuItems("Board")).toEqual(["Members…", "Copy link", "Leave collection"]);
+    expect(await menuItems("Board")).toEqual([
+      "Add Board to favorites",
+      "Members…",
+      "Copy link",
+      "Leave collection",
+    ]);
     await press("Escape");
     await settle(20);
     expect((await menuItems("Handbook")).join()).toMatch(/^New page,Add pages….*Rename….*Delete…$/);

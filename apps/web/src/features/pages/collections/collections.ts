@@ -7,6 +7,7 @@ import {
   mayOnCollection,
   PRIVATE_COLLECTION,
 } from "@cairn/domain/page-collections";
+import type { StarredThing } from "../../../data/favorites.ts";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 import { t } from "../../../i18n/page-collections.ts";
 import { mayAddPages, mayDo } from "../page-place.ts";
@@ -64,6 +65,14 @@ export function mayAddInside(open: OpenWorkspace, page: PageRow): boolean {
   const collection = page.project === null ? collectionNamed(open, page.collection) : undefined;
   return collection ? mayOn(open, "page_collection.fill", collection) : mayAddPages(open, page.project);
 }
+
+/** What the star of a collection marks. */
+export const starrable = (collection: PageCollectionRow): StarredThing => ({
+  kind: "page_collection",
+  id: collection.id,
+  project_id: null,
+  name: titleOf(collection),
+});
 
 /** The path of the pages in a collection. */
 export const collectionPath = ({ slug }: OpenWorkspace, { id }: Pick<PageCollectionRow, "id">): string =>
