@@ -18,8 +18,11 @@ import {
   titlesIn,
 } from "./lists.ts";
 
-/** The time in ms within which a change must appear elsewhere, also on a slow machine. */
-const BLINK = { timeout: 2_000 };
+/**
+ * The time in ms within which a change must appear elsewhere, although two browsers and a server may share one busy core.
+ * How fast it is, `bench/` measures (`live`).
+ */
+const BLINK = { timeout: 10_000 };
 
 async function two(browser: Browser, cairn: Cairn): Promise<{ ada: Person; grace: Person; site: Project }> {
   const [ada, grace] = [await person(browser, cairn, "Ada"), await person(browser, cairn, "Grace")];

@@ -137,6 +137,10 @@ test("by keys alone text that can't be edited is selected and commented on, and 
   await expect.poll(selected).toBe("One");
   await page.keyboard.press("ArrowRight");
   await expect.poll(selected).toBe("two");
+  await page.keyboard.press("Control+Shift+ArrowRight");
+  await expect.poll(selected).toBe("two three");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect.poll(selected).toBe("two thre");
   await page.keyboard.press("Shift+ArrowRight");
   await expect.poll(selected).toBe("two three");
   await write("First");

@@ -21,14 +21,15 @@ export interface DiagramFigure {
 const LINE = /^(?:Parse|Lexical) error on line (\d+)/i;
 const UNKNOWN_KIND = /No diagram type detected/i;
 
-/** In the reader's language where Mermaid says something that is known, otherwise in its words. */
+/** In the reader's language, which quotes Mermaid where it says something that is not known here. */
 function whatIsWrong(
   { message }: DiagramProblem,
-  { diagramWrong, diagramLine, diagramKind }: EditorWords,
+  { diagramWrong, diagramLine, diagramKind, diagramSays }: EditorWords,
 ): string {
   const [, line] = LINE.exec(message) ?? [];
   if (line !== undefined) return `${diagramWrong} ${diagramLine.replace("{{line}}", line)}`;
-  return `${diagramWrong} ${UNKNOWN_KIND.test(message) ? diagramKind : message}`;
+  if (UNKNOWN_KIND.test(message)) return `${diagramWrong} ${diagramKind}`;
+  return `${diagramWrong} ${diagramSays.replace("{{message}}", () => message)}`;
 }
 
 /** @param words read on every use */

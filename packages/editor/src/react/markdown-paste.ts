@@ -19,6 +19,15 @@ function asParagraphs(text: string, schema: Schema): Slice {
   return new Slice(Fragment.from(lines), 1, 1);
 }
 
+/** Content as extensions change it when it is pasted. */
+function asPasted({ view }: Editor, content: Slice): Slice {
+  let slice = content;
+  view.someProp("transformPasted", (change) => {
+    slice = change(slice, view, false);
+  });
+  return slice;
+}
+
 /** Replaces the content of the range with its parsed Markdown, wherever edits made in the meantime have moved it. */
 async function format(editor: Editor, markdown: string, range: { from: number; to: number }): Promise<void> {
   let { from, to } = range;
@@ -33,7 +42,8 @@ async function format(editor: Editor, markdown: string, range: { from: number; t
     // The parsed document runs and loads nothing, and the schema keeps only what it knows.
     const { body } = new DOMParser().parseFromString(renderMarkdown(markdown).html, "text/html");
     const slice = DocumentParser.fromSchema(editor.schema).parseSlice(body, { preserveWhitespace: false });
-    editor.view.dispatch(closeHistory(editor.state.tr).replaceRange(from, to, slice).scrollIntoView());
+    const tr = closeHistory(editor.state.tr).replaceRange(from, to, asPasted(editor, slice));
+    editor.view.dispatch(tr.scrollIntoView());
   } finally {
     editor.off("transaction", follow);
   }

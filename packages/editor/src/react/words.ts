@@ -65,6 +65,8 @@ export interface EditorWords {
   /** After it, with `{{line}}` where the number of the line stands. */
   diagramLine: string;
   diagramKind: string;
+  /** With what Mermaid says in English about a diagram that it can't draw, as `{{message}}`. */
+  diagramSays: string;
   diagramFailed: string;
   formula: string;
   formulaDetail: string;
@@ -179,6 +181,7 @@ const ENGLISH: EditorWords = {
   diagramWrong: "Couldn’t draw the diagram.",
   diagramLine: "Check line {{line}}.",
   diagramKind: "Its first word must name a kind of diagram, such as “flowchart” or “sequenceDiagram”.",
+  diagramSays: "Mermaid reports: “{{message}}”",
   diagramFailed: "Couldn’t load what draws diagrams. The source is kept.",
   formula: "Formula",
   formulaDetail: "Math in TeX",

@@ -2,6 +2,7 @@
 import type { Extensions } from "@tiptap/core";
 import { mediaWords } from "../../media/media-words.ts";
 import { UNKNOWN_TYPE } from "../../media/rules.ts";
+import { FigurePaste } from "../../paste/figures.ts";
 import { matches } from "../commands.ts";
 import type { NodesOfFile } from "../file-upload.ts";
 import type { MenuItem } from "../menu-item.ts";
@@ -19,6 +20,7 @@ export const mediaExtensions = (contents: ContentsSource): Extensions => [
   PictureView,
   FigureState,
   FigureKeys,
+  FigurePaste,
   FileView,
   CardState,
   contentsNode(contents),

@@ -1,11 +1,17 @@
 // Selecting text by key where it can't be edited: such text has no caret. A word is selected at a time, so that the person
-// sees where they are; Shift selects further words. What is selected can be commented on.
+// sees where they are; Shift selects more or less by a letter, with Ctrl or Alt by a word, as in any text. What is
+// selected can be commented on.
 import { useEffect } from "react";
 import type { PageEditor } from "../document/find/page-editor.ts";
 
 type Direction = "forward" | "backward";
 
-const MOVES: Record<string, { direction: Direction; by: "word" | "line" }> = {
+interface Move {
+  direction: Direction;
+  by: "character" | "word" | "line";
+}
+
+const MOVES: Record<string, Move> = {
   ArrowRight: { direction: "forward", by: "word" },
   ArrowLeft: { direction: "backward", by: "word" },
   ArrowDown: { direction: "forward", by: "line" },
@@ -18,8 +24,18 @@ function firstInSight(text: Element): Element {
   return blocks.find((block) => block.getBoundingClientRect().bottom > 0) ?? text;
 }
 
-/** Selects the next word, or with Shift further text. */
-function move(text: Element, { direction, by }: (typeof MOVES)[string], isExtending: boolean): void {
+type Keys = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+
+/** What the keys move by; undefined for keys that belong to others. */
+function moveOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys): Move | undefined {
+  const plain = MOVES[key];
+  const isByWord = altKey || ctrlKey;
+  if (!plain || metaKey || (isByWord && !(shiftKey && plain.by === "word"))) return undefined;
+  return shiftKey && !isByWord && plain.by === "word" ? { ...plain, by: "character" } : plain;
+}
+
+/** Selects the next word or, extending, further text. */
+function move(text: Element, { direction, by }: Move, isExtending: boolean): void {
   const selection = getSelection();
   if (!selection) return;
   if (!text.contains(selection.focusNode)) {
@@ -51,9 +67,8 @@ export function useReadingKeys(editor: PageEditor, canComment: boolean): void {
     // A comment that is written meanwhile has a selection of its own.
     let last: Range | null = null;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const wanted = MOVES[event.key];
-      const { target, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (!wanted || !isOn() || target !== dom || altKey || ctrlKey || metaKey) return;
+      const wanted = moveOf(event);
+      if (!wanted || !isOn() || event.target !== dom) return;
       event.preventDefault();
       const selection = getSelection();
       const isElsewhere = !dom.contains(selection?.focusNode ?? null);
@@ -61,7 +76,7 @@ export function useReadingKeys(editor: PageEditor, canComment: boolean): void {
         selection?.removeAllRanges();
         selection?.addRange(last);
       }
-      move(dom, wanted, shiftKey);
+      move(dom, wanted, event.shiftKey);
       last = selection && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null;
     };
     follow();

@@ -60,6 +60,7 @@ export const editor: EditorWords = {
   diagramLine: "Prüfe Zeile {{line}}.",
   diagramKind:
     "Sein erstes Wort muss eine Art von Diagramm nennen, zum Beispiel „flowchart“ oder „sequenceDiagram“.",
+  diagramSays: "Mermaid meldet auf Englisch: „{{message}}“",
   diagramFailed: "Das Zeichenprogramm ist nicht geladen. Der Quelltext bleibt erhalten.",
   formula: "Formel",
   formulaDetail: "Mathematik in TeX",
