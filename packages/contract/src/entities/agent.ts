@@ -1,6 +1,6 @@
 // Agents: users that programs act as (docs/adr/0039).
 import { Type, type Static } from "typebox";
-import { Nullable, Text, Uuid } from "../schema.ts";
+import { Bool, Nullable, Text, Uuid } from "../schema.ts";
 import { UserLite } from "./lite.ts";
 import { Role } from "./workspace.ts";
 
@@ -9,6 +9,8 @@ export const AgentMember = Type.Object({
   /** Of its membership in the project. */
   id: Uuid,
   role: Role,
+  /** False once it has left: it can't be chosen any more, but keeps its name where it is still assigned. */
+  is_active: Bool,
   project: Uuid,
   member: UserLite,
 });

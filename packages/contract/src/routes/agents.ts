@@ -10,7 +10,7 @@ export const agents = {
     method: "GET",
     path: `${W}/`,
     access: "workspace.view",
-    summary: "The agents in the caller's projects, once for each project",
+    summary: "The agents that are or were in the caller's projects, once for each project",
     success: { status: 200, body: Type.Array(AgentMember) },
   }),
   all: route({

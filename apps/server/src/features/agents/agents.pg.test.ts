@@ -5,6 +5,7 @@ interface Row {
   id: string;
   project: string;
   role: number;
+  is_active: boolean;
   member: { id: string; is_bot: boolean; display_name: string };
 }
 
@@ -33,7 +34,7 @@ describe("agents", () => {
   afterAll(() => w.stop());
 
   const seenBy = async (name: string): Promise<Row[]> =>
-    (await w.as(name).send("GET", `${w.W}/agents/`)).body as Row[];
+    ((await w.as(name).send("GET", `${w.W}/agents/`)).body as Row[]).filter(({ is_active }) => is_active);
 
   it("are listed for members of their projects, and not among members or in counts", async () => {
     expect(await seenBy("mel")).toMatchObject([
@@ -63,6 +64,12 @@ describe("agents", () => {
     expect((await seenBy("mel")).map(({ project }) => project)).toEqual([w.project.id]);
     expect((await ada.send("DELETE", `${w.W}/agents/${agent}/projects/${second}/`)).status).toBe(204);
     expect((await seenBy("ada")).map(({ project }) => project)).toEqual([w.project.id]);
+    // It keeps its name on the issues that it is still assigned to.
+    const all = (await ada.send("GET", `${w.W}/agents/`)).body as Row[];
+    expect(all.find(({ project }) => project === second)).toMatchObject({
+      is_active: false,
+      member: { id: agent, is_bot: true },
+    });
     expect((await ada.send("DELETE", `${w.W}/agents/${agent}/projects/${second}/`)).status).toBe(404);
   });
   it("are given projects by admins who are in them", async () => {

@@ -11,16 +11,16 @@ async function select(
   condition: RawBuilder<unknown>,
 ): Promise<AgentMember[]> {
   const { rows } = await sql<AgentMember>`
-    select m.id, m.role, m.project_id as project, ${userLite("u")} as member
+    select m.id, m.role, m.is_active, m.project_id as project, ${userLite("u")} as member
     from project_members m
     join users u on u.id = m.member_id and u.is_bot
     join projects p on p.workspace_id = m.workspace_id and p.id = m.project_id and p.archived_at is null
-    where m.workspace_id = ${workspaceId} and m.is_active and ${condition}
+    where m.workspace_id = ${workspaceId} and ${condition}
     order by m.project_id, m.id`.execute(db);
   return rows;
 }
 
-/** The agents in all projects that a person is in. */
+/** The agents that are or were in the projects that a person is in. */
 export const agentsBeside = (db: Queryable, workspaceId: string, userId: string): Promise<AgentMember[]> =>
   select(
     db,
@@ -31,7 +31,11 @@ export const agentsBeside = (db: Queryable, workspaceId: string, userId: string)
 
 /** An agent's memberships in some projects. */
 export const agentIn = (db: Queryable, workspaceId: string, agentId: string, projectIds: readonly string[]) =>
-  select(db, workspaceId, sql`m.member_id = ${agentId} and m.project_id = any(${projectIds}::uuid[])`);
+  select(
+    db,
+    workspaceId,
+    sql`m.is_active and m.member_id = ${agentId} and m.project_id = any(${projectIds}::uuid[])`,
+  );
 
 function publish(t: Tx, op: "insert" | "update", rows: readonly AgentMember[]): void {
   for (const row of rows) t.changed({ entity: "agent", id: row.id, op, project_id: row.project, row });
@@ -50,7 +54,3 @@ export async function publishAgents(
 
 export const publishRenamedAgent = async (t: Tx, agentId: string): Promise<void> =>
   publish(t, "update", await select(t.db, t.workspace_id, sql`m.member_id = ${agentId}`));
-
-/** Announces that an agent has left a project. */
-export const withdrawAgent = (t: Tx, { id, project }: { id: string; project: string }): void =>
-  t.changed({ entity: "agent", id, op: "delete", project_id: project, row: null });

@@ -6,7 +6,7 @@ import { roleOnJoining } from "@cairn/domain/roles";
 import { fail } from "../../platform/failure.ts";
 import type { WorkspaceContext } from "../../platform/http/context.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
-import { publishAgents, withdrawAgent } from "./agents.ts";
+import { publishAgents } from "./agents.ts";
 import { publishProjects } from "./changes.ts";
 import {
   activateMembers,
@@ -70,10 +70,10 @@ export async function endMemberships(t: Tx, userId: string, projectId: string | 
   const ended = await deactivateMembers(t, userId, projectId);
   const projectIds = ended.map((row) => row.project);
   await clearDuties(t, userId, projectIds);
-  for (const row of ended) {
-    if (row.is_bot) withdrawAgent(t, row);
-    else publishMember(t, "delete", row);
-  }
+  for (const row of ended.filter(({ is_bot }) => !is_bot)) publishMember(t, "delete", row);
+  // An agent keeps its name on the issues that it is still assigned to.
+  const bots = ended.filter(({ is_bot }) => is_bot).map(({ id }) => id);
+  if (bots.length > 0) await publishAgents(t, "update", bots);
   await publishProjects(t, "update", projectIds);
 }
 

@@ -10,7 +10,9 @@ import { roleLabel } from "./role-select.tsx";
 /** The agents of a project, or of all of this person's projects, below its members. Nothing if there are none. */
 export const AgentList = observer(function AgentList({ projectId }: { projectId?: string }) {
   const { cache } = useWorkspace();
-  const rows = cache.agent.all().filter((row) => projectId === undefined || row.project === projectId);
+  const rows = cache.agent
+    .all()
+    .filter((row) => row.is_active && (projectId === undefined || row.project === projectId));
   const agents = [...new Map(rows.map((row) => [row.member.id, row])).values()].sort((a, b) =>
     personName(a.member).localeCompare(personName(b.member)),
   );

@@ -38,7 +38,7 @@ const choose = (open: OpenWorkspace, agent: Agent, wanted: readonly string[]): v
 async function change(open: OpenWorkspace, agent: Agent, wanted: readonly string[]): Promise<void> {
   const { id, member } = agent;
   const { slug, cache } = open;
-  const rows = cache.agent.all().filter((row) => row.member.id === id);
+  const rows = cache.agent.all().filter((row) => row.is_active && row.member.id === id);
   const added = wanted.filter((project) => !rows.some((row) => row.project === project));
   const removed = rows.filter((row) => !wanted.includes(row.project));
   try {
@@ -48,7 +48,7 @@ async function change(open: OpenWorkspace, agent: Agent, wanted: readonly string
       );
     for (const row of removed) {
       await api.agents.remove_project({ slug, agent_id: id, member_project_id: row.project });
-      cache.agent.remove([row.id]);
+      cache.agent.put([{ ...row, is_active: false }]);
     }
   } catch (error) {
     reportFailure(t("projects_failed", { name: personName(member) }), error, () =>
@@ -67,7 +67,7 @@ const AgentRow = observer(function AgentRow({ agent }: { agent: Agent }) {
   const inside = new Set(
     open.cache.agent
       .all()
-      .filter((row) => row.member.id === agent.id)
+      .filter((row) => row.is_active && row.member.id === agent.id)
       .map((row) => row.project),
   );
   const names = own.filter(({ id }) => inside.has(id)).map((project) => project.name);

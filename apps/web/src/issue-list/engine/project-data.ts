@@ -63,7 +63,10 @@ export class ProjectData extends ListData {
 
   protected get memberIds(): readonly string[] {
     const { project_member, agent } = this.open.cache;
-    const agents = agent.all().map(({ project, member }) => ({ project, member: member.id }));
+    const agents = agent
+      .all()
+      .filter(({ is_active }) => is_active)
+      .map(({ project, member }) => ({ project, member: member.id }));
     return [...project_member.all(), ...agents]
       .filter((row) => this.concerns(row.project))
       .map((row) => row.member);
