@@ -76,9 +76,10 @@ export async function undoRun(issue: CommentedIssue, run: AgentRun): Promise<Run
   await mutate(issue.data.open.cache, {
     failed: t("undo_failed"),
     changes: [],
-    send: () => api.agent_runs.undo.answer({ ...placeOf(issue), run_id: run.id }),
-    onAnswer: (answer) => {
-      result = answer as RunUndo;
+    send: async () => {
+      const answer = await api.agent_runs.undo.answer({ ...placeOf(issue), run_id: run.id });
+      result = answer.body;
+      return answer;
     },
   });
   return result;
