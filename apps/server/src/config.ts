@@ -67,6 +67,8 @@ export interface Config {
   outboundAllow: AllowedPlaces;
   /** Encrypts configuration secrets; null: a key in the data directory, generated when first needed. */
   secret: string | null;
+  /** How long entries of the audit log are kept, in days; 0: for good. */
+  auditDays: number;
   /** Null: no backups are scheduled. */
   backups: BackupSettings | null;
   logLevel: string;
@@ -171,6 +173,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     outboundAllow: readAllowedPlaces(list(env.OUTBOUND_ALLOW)),
     secret: secret(env),
+    auditDays: wholeNumber(env, "AUDIT_DAYS", 365, 36_500),
     backups: readBackups(env),
     logLevel: env.LOG_LEVEL || "warn",
   };

@@ -1,5 +1,6 @@
 // All scheduled jobs and queued tasks.
 import { staleRuns } from "./features/agent-runs/stale.ts";
+import { pruneAuditLog } from "./features/audit-log/prune.ts";
 import { sendPasswordLink } from "./features/auth/password-link-task.ts";
 import { automations } from "./features/automations/service.ts";
 import { nightlyBackup, requestedBackup } from "./features/backups/scheduled.ts";
@@ -26,6 +27,7 @@ import { prune } from "./platform/jobs/prune.ts";
 
 export const JOBS: readonly Job[] = [
   prune,
+  pruneAuditLog,
   automations,
   sweepFiles,
   nightlyBackup,

@@ -3,6 +3,7 @@ import type { PermittedRoute } from "@cairn/contract/routes/permitted";
 
 export const WORKSPACE_INTEGRATIONS = {
   manage_slack: ["slack_app.retrieve", "slack_app.connect", "slack_app.disconnect", "slack_app.unlink"],
+  read_audit_log: ["audit_log.list", "audit_log.people", "audit_log.download"],
 } as const satisfies Record<string, readonly PermittedRoute[]>;
 
 /** What agents do on an issue is seen with its other details. */

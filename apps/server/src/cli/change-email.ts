@@ -14,7 +14,7 @@ export async function moveAccount(runtime: Runtime, from: string, to: string): P
   const email = cleanEmail(to);
   if (!isEmail(email)) throw new CommandError(`${to} is not a valid email address.`);
   if (email === person.email) throw new CommandError("The account already has this email.");
-  await giveEmail(runtime, person, email, null).catch((error: unknown) => {
+  await giveEmail({ runtime }, person, email, null).catch((error: unknown) => {
     throw explained(error);
   });
 }

@@ -5,6 +5,7 @@ import type { FrozenServer } from "@cairn/testkit/server";
 import { type Answer, type Caller, type World, worldOn } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./observer.fixture.ts";
+import { RECORDED_ACTS, UNRECORDED } from "./recorded-acts.fixture.ts";
 import { recorded } from "./recorded.fixture.ts";
 import { type MutatingRoute, SCENARIOS, type ScenarioObjects } from "./scenarios.fixture.ts";
 import { prepareObjects, prepareScenario } from "./scenario-objects.fixture.ts";
@@ -15,6 +16,23 @@ function requireEqual(kept: View, fresh: View): void {
 }
 
 const callerNamed = (w: World, name: string): Caller => (name === "xen" ? w.outsider : w.as(name));
+
+interface RecordedAct {
+  id: string;
+  act: string;
+}
+const actsOf = async (w: World): Promise<RecordedAct[]> =>
+  (await w.runtime.pool.query<RecordedAct>("select id, act from audit_entries")).rows;
+
+/** The audit log has a new entry of the act that the route causes. */
+async function requireRecorded(w: World, name: MutatingRoute, known: ReadonlySet<string>): Promise<void> {
+  const act = RECORDED_ACTS[name];
+  if (act === undefined) return;
+  const added = (await actsOf(w)).filter(({ id }) => !known.has(id));
+  expect(added.map((one) => one.act)).toContain(act);
+}
+
+const ADMINISTRATIVE: ReadonlySet<string> = new Set(["workspace.admin", "project.admin", "instance.admin"]);
 
 describe("convergence of stream and fetch", () => {
   // Each scenario starts with a copy of one database: preparing it takes longer than the scenario.
@@ -42,9 +60,11 @@ describe("convergence of stream and fetch", () => {
         const since = (await w.changes()).at(-1)?.seq ?? 0;
         const stale = await fetchAll(w, since === lastSeq ? recorded(observer, unchanged) : observer);
         const before = await viewerOf(w, observer);
+        const known = new Set((await actsOf(w)).map(({ id }) => id));
         const { method, path, body, by = "ada" } = scenario(objects);
         const answer = await callerNamed(w, by).send(method, path, body);
         expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+        await requireRecorded(w, name, known);
         await catchUp(w, observer, stale, { since, before });
         const fresh = await fetchAll(w, observer);
         // A deleted workspace has no stream: its sockets are refused instead.
@@ -54,6 +74,13 @@ describe("convergence of stream and fetch", () => {
       }
     });
   }
+
+  it("every mutating route of admins is recorded in the audit log or says that it is not", () => {
+    const administrative = allRoutes
+      .filter(({ definition }) => definition.mutates && ADMINISTRATIVE.has(definition.access))
+      .map(({ name }) => name as MutatingRoute);
+    expect(administrative.filter((name) => !(name in RECORDED_ACTS) && !UNRECORDED.has(name))).toEqual([]);
+  });
 
   it("every mutating route of the contract has a scenario or says where it writes", () => {
     const mutating = allRoutes.filter(({ definition }) => definition.mutates).map(({ name }) => name);

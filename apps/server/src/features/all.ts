@@ -7,6 +7,7 @@ import { analyticsRoutes } from "./analytics/routes.ts";
 import { apiTokenRoutes } from "./api-tokens/routes.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
+import { auditLogRoutes } from "./audit-log/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { backupRoutes } from "./backups/routes.ts";
 import { calendarFeedRoutes } from "./calendar-feeds/routes.ts";
@@ -66,6 +67,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   apiTokenRoutes,
   assistantRoutes,
   attachmentRoutes,
+  auditLogRoutes,
   authRoutes,
   backupRoutes,
   calendarFeedRoutes,

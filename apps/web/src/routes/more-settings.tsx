@@ -8,6 +8,10 @@ const PAGES = {
   imports: lazyRouteComponent(() => import("../features/imports/runs/imports-screen.tsx"), "ImportsScreen"),
   webhooks: lazyRouteComponent(() => import("../features/webhooks/webhooks-screen.tsx"), "WebhooksScreen"),
   exports: lazyRouteComponent(() => import("../features/exports/exports-screen.tsx"), "ExportsScreen"),
+  "audit-log": lazyRouteComponent(
+    () => import("../features/workspaces/audit-log-screen.tsx"),
+    "AuditLogScreen",
+  ),
   integrations: lazyRouteComponent(
     () => import("../features/oauth/integrations-screen.tsx"),
     "IntegrationsScreen",

@@ -5,6 +5,7 @@ import { agents } from "./agents.ts";
 import { analytics } from "./analytics.ts";
 import { api_tokens, own_tokens } from "./api-tokens.ts";
 import { assistant } from "./assistant.ts";
+import { audit_log, instance_audit_log } from "./audit-log.ts";
 import { auth } from "./auth.ts";
 import { calendar_feeds } from "./calendar-feeds.ts";
 import { backups } from "./backups.ts";
@@ -63,6 +64,8 @@ import { workspaces } from "./workspaces.ts";
 export const routes = {
   auth,
   instance,
+  instance_audit_log,
+  audit_log,
   backups,
   users,
   workspaces,

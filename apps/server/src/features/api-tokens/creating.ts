@@ -3,6 +3,7 @@ import { type NewApiToken, type TokenScope } from "@cairn/contract/entities/api-
 import { hashToken } from "../../platform/auth/sessions.ts";
 import { fail } from "../../platform/failure.ts";
 import { newId } from "../../platform/ids.ts";
+import type { Acts } from "../../platform/audit/acts.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
 import type { Runtime } from "../../platform/runtime.ts";
 import { hintOf, newTokenText } from "../../platform/tokens/token-text.ts";
@@ -25,13 +26,14 @@ export interface TokenColumns {
 /** Stores the token and reports it by email to the person who creates it. */
 export async function createToken(
   runtime: Runtime,
-  db: DatabaseTransaction,
+  { db, acts }: { db: DatabaseTransaction; acts: Acts },
   { me, place, path }: { me: { id: string; email: string }; place: TokenPlace; path: string },
   columns: TokenColumns,
 ): Promise<NewApiToken> {
   const token = newTokenText();
   const id = newId();
   const now = runtime.now().toISOString();
+  await acts.watch("api_token", { id });
   await db
     .insertInto("api_tokens")
     .values({

@@ -6,6 +6,7 @@ import {
   type OwnTokenDraft,
 } from "@cairn/contract/entities/api-token";
 import { sql } from "kysely";
+import { recording } from "../../platform/audit/acts.ts";
 import { invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -36,12 +37,12 @@ export function createOwnToken(context: UserContext, draft: OwnTokenDraft): Prom
   const { description = "", scope = "admin", expired_at = null, project_ids = null } = draft;
   const { workspace: workspace_id = null } = draft;
   const label = labelFor(draft.label);
-  return runtime.db.transaction().execute(async (db) => {
+  return recording(context, async (db, acts) => {
     requireFew(await countTokens(db, { user_id: me.id }));
     if (workspace_id !== null) await requireMembership(db, workspace_id, me.id);
     return createToken(
       runtime,
-      db,
+      { db, acts },
       { me, place: ownPlace(context), path: "/profile/api-tokens/" },
       {
         kind: "personal",
@@ -60,7 +61,8 @@ export function createOwnToken(context: UserContext, draft: OwnTokenDraft): Prom
 /** @throws api_token.not_found, invalid */
 export function updateOwnToken(context: UserContext, id: string, patch: ApiTokenPatch): Promise<ApiToken> {
   const { runtime, me } = context;
-  return runtime.db.transaction().execute(async (db) => {
+  return recording(context, async (db, acts) => {
+    await acts.watch("api_token", { id, user_id: me.id });
     const { workspace } = await requireToken(db, ownPlace(context), id);
     const values = await valuesOf(runtime, { workspace_id: workspace, user_id: me.id }, patch);
     await setToken(db, id, { ...values, updated_at: runtime.now().toISOString(), updated_by: me.id });
@@ -69,8 +71,9 @@ export function updateOwnToken(context: UserContext, id: string, patch: ApiToken
 }
 
 /** @throws api_token.not_found */
-export async function removeOwnToken(context: UserContext, id: string): Promise<void> {
-  const { db } = context.runtime;
-  await requireToken(db, ownPlace(context), id);
-  await deleteToken(db, id);
-}
+export const removeOwnToken = (context: UserContext, id: string): Promise<void> =>
+  recording(context, async (db, acts) => {
+    await requireToken(db, ownPlace(context), id);
+    await acts.watch("api_token", { id });
+    await deleteToken(db, id);
+  });

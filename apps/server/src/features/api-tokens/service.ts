@@ -89,7 +89,7 @@ export function createWorkspaceToken(
     const userId = isBot ? await botOf(t, context, draft, label) : me.id;
     return createToken(
       runtime,
-      t.db,
+      t,
       { me, place: placeOf(context), path: `/${workspace.slug}/settings/api-tokens/` },
       {
         kind: isBot ? "bot" : "personal",
@@ -121,6 +121,7 @@ export function updateWorkspaceToken(
     if (isBot && patch.project_ids !== undefined)
       throw invalid({ project_ids: ["The projects of a bot can't be changed. Create another bot."] });
     const values = await valuesOf(runtime, { workspace_id: workspace.id, user_id: me.id }, patch);
+    await t.acts.watch("api_token", { id });
     if (isBot && values.label !== undefined) await renameBot(t, token.user, values.label);
     await setToken(t.db, id, { ...values, updated_at: t.now, updated_by: me.id });
     return requireToken(t.db, placeOf(context), id);
@@ -131,6 +132,7 @@ export function updateWorkspaceToken(
 export const removeWorkspaceToken = (context: WorkspaceContext, id: string): Promise<void> =>
   tx(context, async (t) => {
     const token = await requireToken(t.db, placeOf(context), id);
+    await t.acts.watch("api_token", { id });
     if (token.user_type === BOT) await retireBot(t, token.user);
     else await deleteToken(t.db, id);
   });

@@ -80,7 +80,7 @@ export const signInByCode = (context: NoContext, site: SignInSite, form: Form): 
   answerCode(context, site, "/sign-in", SIGN_IN, form, async ({ email, next }, _rules, known) => {
     if (!known) throw authFailure("USER_DOES_NOT_EXIST");
     if (!isClaimable(known)) {
-      const hasEnded = await txOfPerson(context.runtime, known, (t) => verifyEmail(t, known));
+      const hasEnded = await txOfPerson({ ...context, me: known }, (t) => verifyEmail(t, known));
       const person = { ...known, is_password_autoset: known.is_password_autoset || hasEnded };
       return signInAndRedirect(
         context,
@@ -93,7 +93,7 @@ export const signInByCode = (context: NoContext, site: SignInSite, form: Form): 
     // A person who has left comes back by signing in (contract/workspace §1.1); a person who was only named by an
     // import signs up.
     if (known.deactivated_at === null) throw authFailure("USER_DOES_NOT_EXIST");
-    const person = await createOrClaimPerson(context.runtime, { email, password_hash: null }, known);
+    const person = await createOrClaimPerson(context, { email, password_hash: null }, known);
     if (!person) throw authFailure("USER_DOES_NOT_EXIST");
     return signInAndRedirect(context, site, person, next, BY_CODE);
   });
@@ -103,7 +103,7 @@ export const signUpByCode = (context: NoContext, site: SignInSite, form: Form): 
     if (known && !isClaimable(known)) throw authFailure("USER_ALREADY_EXIST");
     await requireSignUpAllowed(context, rules, email, true);
     const draft = { email, password_hash: null, is_email_verified: true };
-    const person: NewPerson | null = await createOrClaimPerson(context.runtime, draft, known);
+    const person: NewPerson | null = await createOrClaimPerson(context, draft, known);
     if (!person) throw authFailure("USER_ALREADY_EXIST");
     return signInAndRedirect(context, site, person, next, BY_CODE);
   });

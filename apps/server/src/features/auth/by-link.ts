@@ -1,4 +1,6 @@
 // Setting a new password with an emailed link (contract/workspace §1.2, security 35, 38). It ends every session.
+import type { From } from "../../platform/audit/origin.ts";
+import { recording } from "../../platform/audit/acts.ts";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { isStrongPassword } from "../../platform/auth/password-strength.ts";
 import { hashPassword } from "../../platform/auth/passwords.ts";
@@ -6,7 +8,6 @@ import { refusedTo, siteAddress, withQuery } from "../../platform/auth/redirects
 import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
-import type { Runtime } from "../../platform/runtime.ts";
 import { signInRules } from "../instance/service.ts";
 import { postIfPossible } from "../mail/post.ts";
 import type { NewPerson } from "../users/people.ts";
@@ -16,10 +17,12 @@ import { forgotPage, ownerOfLink, useLink } from "./password-links.ts";
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-async function storePassword(runtime: Runtime, person: NewPerson, token: string, password: string) {
+async function storePassword(from: From, person: NewPerson, token: string, password: string) {
+  const { runtime } = from;
   const password_hash = await hashPassword(password);
   const forgot = await forgotPage(runtime);
-  await runtime.db.transaction().execute(async (db) => {
+  await recording(from, async (db, acts) => {
+    acts.note("password_reset", { actor_id: person.id });
     if (!(await useLink(db, person, token))) throw authFailure("INVALID_PASSWORD_TOKEN");
     await db
       .updateTable("users")
@@ -63,7 +66,7 @@ export function resetPassword(
     if (!person) throw authFailure("INVALID_PASSWORD_TOKEN");
     const password = form.password ?? "";
     if (!(await isStrongPassword(password, [person.email]))) throw authFailure("INVALID_PASSWORD");
-    await storePassword(runtime, person, token, password);
+    await storePassword(context, person, token, password);
     if (site === "space") return siteAddress(runtime.config, "space");
     return withQuery(siteAddress(runtime.config, "app", "/sign-in"), { success: "True" });
   });

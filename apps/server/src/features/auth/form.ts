@@ -1,5 +1,6 @@
 // The two sites that people sign in to, and what their forms share (contract/workspace §1.2, §1.4).
 import { cleanEmail } from "@cairn/domain/names";
+import { notingFailure } from "../../platform/audit/failed-sign-in.ts";
 import { safeNextPath } from "../../platform/auth/next-path.ts";
 import { refusedTo, type Site, siteAddress } from "../../platform/auth/redirects.ts";
 import type { NoContext } from "../../platform/http/context.ts";
@@ -31,13 +32,15 @@ export type FailurePage = "/" | "/sign-in";
  * they were typed.
  */
 export function answerForm(
-  { runtime }: NoContext,
+  context: NoContext,
   site: SignInSite,
   page: FailurePage,
   form: Form,
   work: (typed: Typed) => Promise<string>,
 ): Promise<string> {
   const typed = typedIn(form);
-  const back = siteAddress(runtime.config, site, site === "space" ? "/" : page);
-  return refusedTo(back, { email: typed.email, next_path: typed.next }, () => work(typed));
+  const back = siteAddress(context.runtime.config, site, site === "space" ? "/" : page);
+  return refusedTo(back, { email: typed.email, next_path: typed.next }, () =>
+    notingFailure(context, typed.email, () => work(typed)),
+  );
 }

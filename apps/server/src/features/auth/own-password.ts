@@ -1,6 +1,7 @@
 // The signed-in person's own password (contract/workspace §1.2, spec §5). A new one ends every session except a fresh
 // one of this browser (security 38).
 import type { UserMe } from "@cairn/contract/entities/user";
+import { recording } from "../../platform/audit/acts.ts";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { isStrongPassword } from "../../platform/auth/password-strength.ts";
 import { hashPassword, verifyPassword } from "../../platform/auth/passwords.ts";
@@ -16,10 +17,12 @@ type Body = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-async function storePassword({ runtime, request, reply, me }: UserContext, password: string): Promise<void> {
+async function storePassword(context: UserContext, password: string): Promise<void> {
+  const { runtime, request, reply, me } = context;
   const password_hash = await hashPassword(password);
   const forgot = await forgotPage(runtime);
-  await runtime.db.transaction().execute(async (db) => {
+  await recording(context, async (db, acts) => {
+    acts.note("password_changed");
     await db
       .updateTable("users")
       .set({ password_hash, is_password_autoset: false, updated_at: runtime.now().toISOString() })

@@ -1,6 +1,7 @@
 // Signing up, in and out with a password (contract/workspace §1.2). Failures are thrown as sign-in errors; form.ts
 // turns them into redirects.
 import { isEmail } from "@cairn/domain/names";
+import { recording } from "../../platform/audit/acts.ts";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { isStrongPassword } from "../../platform/auth/password-strength.ts";
 import { hashPassword, verifyPassword } from "../../platform/auth/passwords.ts";
@@ -47,7 +48,7 @@ export const signUp = (context: NoContext, site: SignInSite, form: Form): Promis
     await requireSignUpAllowed(context, rules, email, false);
     if (!(await isStrongPassword(password, [email]))) throw authFailure("INVALID_PASSWORD");
     const password_hash = await hashPassword(password);
-    const person = await createOrClaimPerson(runtime, { email, password_hash }, known);
+    const person = await createOrClaimPerson(context, { email, password_hash }, known);
     if (!person) throw authFailure("USER_ALREADY_EXIST");
     return signInAndRedirect(context, site, person, next);
   });
@@ -55,7 +56,10 @@ export const signUp = (context: NoContext, site: SignInSite, form: Form): Promis
 /** Ends the session for good; without a session it is only a redirect. */
 export async function signOut(context: NoContext, site: SignInSite, form: Form): Promise<string> {
   const { runtime, request, reply } = context;
-  await endSession(runtime.db, request, reply, "app");
+  await recording(context, async (db, acts) => {
+    const actor_id = await endSession(db, request, reply, "app");
+    if (actor_id !== null) acts.note("signed_out", { actor_id });
+  });
   const { next } = typedIn(form);
   return siteAddress(runtime.config, site, (site === "space" ? next : null) ?? "/");
 }

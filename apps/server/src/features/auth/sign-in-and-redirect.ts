@@ -1,5 +1,6 @@
 // Signs a person in: a new session, never the one that the browser came with (security 39), then a redirect to the page
 // they wanted.
+import { recording } from "../../platform/audit/acts.ts";
 import { siteAddress } from "../../platform/auth/redirects.ts";
 import { endSession, startSession } from "../../platform/auth/sessions.ts";
 import type { Provider } from "../instance/providers.ts";
@@ -28,15 +29,17 @@ const BY_PASSWORD: SignInMethod = { medium: "email", proves: false };
  * (contract/workspace §1.4).
  */
 export async function signInAndRedirect(
-  { runtime, request, reply }: NoContext,
+  context: NoContext,
   site: SignInSite,
   person: SignedInPerson,
   next: string | null,
   { medium, proves }: SignInMethod = BY_PASSWORD,
 ): Promise<string> {
+  const { runtime, request, reply } = context;
   const invited = await invitedAs(runtime, request, person.email);
   const isProven = proves || (invited?.proves ?? false);
-  await runtime.db.transaction().execute(async (db) => {
+  await recording(context, async (db, acts) => {
+    acts.note("signed_in", { actor_id: person.id, changes: { method: { before: null, after: medium } } });
     await endSession(db, request, reply, "app");
     // Signing in again undoes a deactivation (contract/workspace §1.1).
     await db
@@ -47,6 +50,6 @@ export async function signInAndRedirect(
     await startSession(runtime, db, request, reply, { user_id: person.id, kind: "app" });
   });
   if (site === "space") return siteAddress(runtime.config, "space", next ?? "/");
-  await materializeAcceptedInvitations(runtime, person, invited?.invitation_id);
+  await materializeAcceptedInvitations(context, person, invited?.invitation_id);
   return siteAddress(runtime.config, "app", next ?? (await findLanding(runtime, person.id)));
 }

@@ -1,8 +1,9 @@
 // Who may sign up, and how their account is created: the same for passwords and codes (contract/workspace §1.2 notes,
 // §17.31; security 49).
+import type { From } from "../../platform/audit/origin.ts";
+import { recording } from "../../platform/audit/acts.ts";
 import { authFailure } from "../../platform/failure.ts";
 import type { NoContext } from "../../platform/http/context.ts";
-import type { Runtime } from "../../platform/runtime.ts";
 import type { SignInRules } from "../instance/service.ts";
 import { postIfPossible } from "../mail/post.ts";
 import { canMail } from "../mail/settings.ts";
@@ -34,14 +35,20 @@ export async function requireSignUpAllowed(
  * A person who comes back after leaving is emailed.
  */
 export async function createOrClaimPerson(
-  runtime: Runtime,
+  from: From,
   draft: PersonDraft,
   known: Credentials | undefined,
 ): Promise<NewPerson | null> {
-  const { db } = runtime;
-  if (!known) return db.transaction().execute((transaction) => createPerson(transaction, draft));
-  const person = await claimPerson(runtime, known, draft);
+  const { runtime } = from;
+  if (!known)
+    return recording(from, async (db, acts) => {
+      const person = await createPerson(db, draft);
+      if (person)
+        acts.note("signed_up", { actor_id: person.id, object_id: person.id, object_name: person.email });
+      return person;
+    });
+  const person = await claimPerson(from, known, draft);
   if (person && known.deactivated_at !== null)
-    await postIfPossible(runtime, db, person.email, accountActiveAgain);
+    await postIfPossible(runtime, runtime.db, person.email, accountActiveAgain);
   return person;
 }

@@ -4,6 +4,8 @@ import type { Backup, BackupStatus } from "@cairn/contract/entities/backup";
 import { BACKUP_OCCASIONS } from "@cairn/contract/entities/backup";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Caller } from "../../platform/audit/origin.ts";
+import { recording } from "../../platform/audit/acts.ts";
 import { enqueue, type Job, type Task } from "../../platform/jobs/jobs.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
@@ -160,10 +162,14 @@ export async function readBackupStatus(runtime: Runtime): Promise<BackupStatus> 
 }
 
 /** Queues a backup. @throws backup.unset, backup.running */
-export async function beginBackup({ runtime }: Pick<UserContext, "runtime">): Promise<BackupStatus> {
+export async function beginBackup(context: Pick<UserContext, "runtime"> & Caller): Promise<BackupStatus> {
+  const { runtime } = context;
   if (runtime.config.backups === null) throw fail("backup.unset");
   const status = await readBackupStatus(runtime);
   if (status.is_running) throw fail("backup.running");
-  await enqueue(runtime.db, requestedBackup, {});
+  await recording(context, async (db, acts) => {
+    acts.note("backup_requested");
+    await enqueue(db, requestedBackup, {});
+  });
   return { ...status, is_running: true };
 }

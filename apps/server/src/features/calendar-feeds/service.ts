@@ -38,6 +38,7 @@ export async function renewFeed(
   const feed = await tx(context, async (t) => {
     const seen = memberProjects(t.db, workspace.id, me.id).where("p.id", "=", projectId ?? "");
     if (projectId !== null && !(await seen.executeTakeFirst())) throw fail("project.not_found");
+    await t.acts.watch("calendar_feed", { workspace_id: workspace.id, user_id: me.id });
     return writeSecret(t.db, {
       workspace_id: workspace.id,
       id: newId(),
@@ -53,6 +54,7 @@ export async function renewFeed(
 /** @throws not_found */
 export const removeFeed = (context: WorkspaceContext, id: string): Promise<void> =>
   tx(context, async (t) => {
+    await t.acts.watch("calendar_feed", { workspace_id: t.workspace_id, id, user_id: context.me.id });
     if (!(await deleteFeed(t.db, t.workspace_id, context.me.id, id))) throw fail("not_found");
   });
 

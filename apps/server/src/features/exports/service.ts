@@ -106,6 +106,7 @@ export async function askForExport(context: WorkspaceContext, body: ExportReques
     const counts = await countOwn(t.db, workspace.id, me.id, since);
     if (counts.unfinished >= MOST_UNFINISHED) throw fail("export.too_many_at_once");
     if (counts.recent >= MOST_A_DAY) throw fail("export.too_many_today");
+    await t.acts.watch("export", { workspace_id: workspace.id, id });
     await insertExport(t.db, {
       workspace_id: workspace.id,
       id,
@@ -151,7 +152,10 @@ export const cancelExport = (context: WorkspaceContext, id: string): Promise<Exp
 
 /** Deletes the row, then the file: one that is left behind by a crash is swept. @throws export.not_found */
 export async function removeExport(context: WorkspaceContext, id: string): Promise<void> {
-  const removed = await tx(context, (t) => deleteExport(t.db, context, id));
+  const removed = await tx(context, async (t) => {
+    await t.acts.watch("export", { workspace_id: t.workspace_id, initiated_by: t.actor_id, id });
+    return deleteExport(t.db, context, id);
+  });
   if (!removed) throw fail("export.not_found");
   if (removed.file !== null) await context.runtime.files.remove(removed.file);
 }

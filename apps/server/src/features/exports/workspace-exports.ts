@@ -28,6 +28,7 @@ export async function exportWorkspace(context: WorkspaceContext): Promise<Export
     if (unfinished >= MOST_UNFINISHED) throw fail("export.too_many_at_once");
     if ((await countWorkspaceFiles(t.db, workspace.id, since)) >= MOST_A_DAY)
       throw fail("export.too_many_workspace_files");
+    await t.acts.watch("export", { workspace_id: workspace.id, id });
     await insertExport(t.db, {
       workspace_id: workspace.id,
       id,

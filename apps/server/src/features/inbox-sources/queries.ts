@@ -26,6 +26,7 @@ export async function setSource(
   projectId: string,
   { kind, is_open, token }: SourceRow,
 ): Promise<void> {
+  await t.acts.watch("inbox_source", { workspace_id: t.workspace_id, project_id: projectId, kind });
   await t.db
     .insertInto("inbox_doors")
     .values({
@@ -54,6 +55,7 @@ export async function setToken(
   kind: InboxSourceKind,
   token: string,
 ): Promise<boolean> {
+  await t.acts.watch("inbox_source", { workspace_id: t.workspace_id, project_id: projectId, kind });
   const { numUpdatedRows } = await t.db
     .updateTable("inbox_doors")
     .set({ token, updated_at: t.now, updated_by: t.actor_id })

@@ -4,6 +4,7 @@ import type { Role } from "@cairn/contract/entities/workspace";
 import { cleanEmail } from "@cairn/domain/names";
 import { ADMIN, MEMBER } from "@cairn/domain/roles";
 import type { Static } from "typebox";
+import { recording } from "../../platform/audit/acts.ts";
 import { hashToken, sessionToken } from "../../platform/auth/sessions.ts";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
@@ -41,29 +42,42 @@ const LEAST_ROLE = MEMBER;
 
 /** @throws invalid, not_found (no active person has the email address), instance.admin_exists */
 export async function appointAdmin(
-  { runtime, me }: UserContext,
+  context: UserContext,
   { email, role = ADMIN }: { email: string; role?: Role },
 ): Promise<InstanceAdmin> {
+  const { runtime, me } = context;
   if (role < LEAST_ROLE) throw invalid({ role: ["An instance admin has role 15 or 20."] });
   const instance = await findInstance(runtime.db);
   const person = await findPersonByEmail(runtime.db, cleanEmail(email));
   if (!instance || !person || !person.is_active || person.is_bot) throw fail("not_found");
   const id = newId();
-  const made = await runtime.db
-    .insertInto("instance_admins")
-    .values({ id, instance_id: instance.id, user_id: person.id, role, created_by: me.id, updated_by: me.id })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!made) throw fail("instance.admin_exists");
+  await recording(context, async (db, acts) => {
+    await acts.watch("instance_admin", { id });
+    const made = await db
+      .insertInto("instance_admins")
+      .values({
+        id,
+        instance_id: instance.id,
+        user_id: person.id,
+        role,
+        created_by: me.id,
+        updated_by: me.id,
+      })
+      .onConflict((conflict) => conflict.column("user_id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!made) throw fail("instance.admin_exists");
+  });
   const admin = await findAdmin(runtime.db, id);
   if (!admin) throw fail("not_found");
   return admin;
 }
 
 /** Also ends the console sessions of the dismissed person. @throws not_found, member.last_admin, member.self */
-export async function dismissAdmin({ runtime, me }: UserContext, id: string): Promise<void> {
-  await runtime.db.transaction().execute(async (db) => {
+export async function dismissAdmin(context: UserContext, id: string): Promise<void> {
+  const { me } = context;
+  await recording(context, async (db, acts) => {
+    await acts.watch("instance_admin", { id });
     const admins = await lockAdmins(db);
     const dismissed = admins.find((admin) => admin.id === id);
     if (!dismissed) throw fail("not_found");

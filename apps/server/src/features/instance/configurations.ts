@@ -1,5 +1,6 @@
 // The console's settings (contract/workspace §2.2). Secrets are encrypted at rest and never returned: the response only
 // says that they are set.
+import { recording } from "../../platform/audit/acts.ts";
 import type { Config } from "../../config.ts";
 import { invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
@@ -76,16 +77,18 @@ function checked({ outboundAllow }: Config, values: Record<string, string | null
 
 /** Sets all of them or none; "" clears one. Returns the touched rows. @throws invalid */
 export async function updateSettings(
-  { runtime, me }: UserContext,
+  context: UserContext,
   values: Record<string, string | null>,
 ): Promise<ShownSetting[]> {
+  const { runtime, me } = context;
   const entries = checked(runtime.config, values);
   if (entries.length === 0) return [];
   const now = runtime.now().toISOString();
   const rows = await Promise.all(
     entries.map(async ([key, value]) => ({ key, value: await stored(runtime, key, value) })),
   );
-  await runtime.db.transaction().execute(async (db) => {
+  await recording(context, async (db, acts) => {
+    await acts.watch("instance_setting", { key: entries.map(([key]) => key) });
     for (const { key, value } of rows) {
       await db
         .updateTable("instance_configurations")

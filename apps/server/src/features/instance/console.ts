@@ -1,5 +1,7 @@
 // Access to the console: setup by the first admin, signing in and out (contract/workspace §2.2, §2.3).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
+import { notingFailure } from "../../platform/audit/failed-sign-in.ts";
+import { recording } from "../../platform/audit/acts.ts";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
 import { safeNextPath } from "../../platform/auth/next-path.ts";
 import { isStrongPassword } from "../../platform/auth/password-strength.ts";
@@ -51,15 +53,17 @@ async function readSetUp(form: Form): Promise<SetUp> {
 }
 
 /** Makes the first person an admin of the instance, once. @throws auth */
-async function setUp({ runtime, request, reply }: NoContext, draft: SetUp): Promise<void> {
+async function setUp(context: NoContext, draft: SetUp): Promise<void> {
+  const { runtime, request, reply } = context;
   const password_hash = await hashPassword(draft.password);
-  await runtime.db.transaction().execute(async (db) => {
+  await recording(context, async (db, acts) => {
     const { email, first_name, last_name, company_name, is_telemetry_enabled } = draft;
     const instance = await lockInstance(db);
     if (!instance) throw authFailure("INSTANCE_NOT_CONFIGURED");
     if (instance.is_setup_done) throw authFailure("ADMIN_ALREADY_EXIST");
     const person = await createPerson(db, { email, password_hash, first_name, last_name, company_name });
     if (!person) throw authFailure("ADMIN_USER_ALREADY_EXIST");
+    acts.note("signed_up", { actor_id: person.id, object_id: person.id, object_name: email });
     const now = runtime.now().toISOString();
     await completeSetUp(db, { user_id: person.id, company_name, is_telemetry_enabled, now });
     await rememberAddress(db, request);
@@ -83,6 +87,22 @@ export const signUpAdmin = (context: NoContext, form: Form): Promise<string> =>
     return next === null ? general(context) : siteAddress(runtime.config, "app", next);
   });
 
+/** @throws auth, too_many */
+async function identify(context: NoContext, form: Form): Promise<{ id: string }> {
+  const { runtime } = context;
+  await requireFewAttempts(context, form.email);
+  await signInRules(runtime);
+  const email = cleanEmail(form.email ?? "");
+  const password = form.password ?? "";
+  if (email === "" || password === "") throw authFailure("REQUIRED_ADMIN_EMAIL_PASSWORD");
+  if (!isEmail(email)) throw authFailure("INVALID_ADMIN_EMAIL");
+  const person = await findCredentials(runtime.db, email);
+  const right = await verifyPassword(person?.password_hash, password);
+  if (!person || !right || !person.is_instance_admin) throw authFailure("ADMIN_AUTHENTICATION_FAILED");
+  if (!person.is_active) throw authFailure("ADMIN_USER_DEACTIVATED");
+  return person;
+}
+
 /**
  * 302 to the console's first page. A wrong password, an unknown email address and a person who is not an admin get the
  * same error (security 30), after the same time.
@@ -90,17 +110,9 @@ export const signUpAdmin = (context: NoContext, form: Form): Promise<string> =>
 export const signInAdmin = (context: NoContext, form: Form): Promise<string> =>
   refusedTo(failurePage(context), { email: form.email }, async () => {
     const { runtime, request, reply } = context;
-    await requireFewAttempts(context, form.email);
-    await signInRules(runtime);
-    const email = cleanEmail(form.email ?? "");
-    const password = form.password ?? "";
-    if (email === "" || password === "") throw authFailure("REQUIRED_ADMIN_EMAIL_PASSWORD");
-    if (!isEmail(email)) throw authFailure("INVALID_ADMIN_EMAIL");
-    const person = await findCredentials(runtime.db, email);
-    const right = await verifyPassword(person?.password_hash, password);
-    if (!person || !right || !person.is_instance_admin) throw authFailure("ADMIN_AUTHENTICATION_FAILED");
-    if (!person.is_active) throw authFailure("ADMIN_USER_DEACTIVATED");
-    await runtime.db.transaction().execute(async (db) => {
+    const person = await notingFailure(context, cleanEmail(form.email ?? ""), () => identify(context, form));
+    await recording(context, async (db, acts) => {
+      acts.note("console_signed_in", { actor_id: person.id });
       await endSession(db, request, reply, "admin");
       await startSession(runtime, db, request, reply, { user_id: person.id, kind: "admin" });
     });
@@ -108,6 +120,9 @@ export const signInAdmin = (context: NoContext, form: Form): Promise<string> =>
   });
 
 export async function signOutAdmin(context: NoContext): Promise<string> {
-  await endSession(context.runtime.db, context.request, context.reply, "admin");
+  await recording(context, async (db, acts) => {
+    const actor_id = await endSession(db, context.request, context.reply, "admin");
+    if (actor_id !== null) acts.note("signed_out", { actor_id });
+  });
   return failurePage(context);
 }

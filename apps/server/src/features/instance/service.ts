@@ -6,6 +6,7 @@ import type {
   InstanceInfo,
   InstancePatch,
 } from "@cairn/contract/entities/instance";
+import { recording } from "../../platform/audit/acts.ts";
 import { authFailure, fail } from "../../platform/failure.ts";
 import type { NoContext, UserContext } from "../../platform/http/context.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -75,18 +76,22 @@ async function readInstance(runtime: Runtime): Promise<Instance> {
 }
 
 export async function updateInstance(
-  { runtime, me }: UserContext,
+  context: UserContext,
   { instance_name, is_telemetry_enabled }: Static<typeof InstancePatch>,
 ): Promise<Instance> {
-  await runtime.db
-    .updateTable("instances")
-    .set({
-      instance_name: instance_name?.trim(),
-      is_telemetry_enabled,
-      updated_at: runtime.now().toISOString(),
-      updated_by: me.id,
-    })
-    .execute();
+  const { runtime, me } = context;
+  await recording(context, async (db, acts) => {
+    await acts.watch("instance", {});
+    await db
+      .updateTable("instances")
+      .set({
+        instance_name: instance_name?.trim(),
+        is_telemetry_enabled,
+        updated_at: runtime.now().toISOString(),
+        updated_by: me.id,
+      })
+      .execute();
+  });
   return readInstance(runtime);
 }
 

@@ -6,6 +6,7 @@ import type {
   OauthApplicationPatch,
 } from "@cairn/contract/entities/oauth";
 import { type RawBuilder, sql } from "kysely";
+import { recording, type Where } from "../../platform/audit/acts.ts";
 import { hashToken } from "../../platform/auth/sessions.ts";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
@@ -26,6 +27,10 @@ const COLUMNS = sql`id, created_at, updated_at, created_by, updated_by, client_i
 
 const placed = (place: ApplicationPlace): RawBuilder<unknown> =>
   "owner_id" in place ? sql`owner_id = ${place.owner_id}` : sql`workspace_id = ${place.workspace_id}`;
+
+/** Its id is not known before it is registered. */
+const watchedBy = (place: ApplicationPlace): Where =>
+  "owner_id" in place ? { owner_id: place.owner_id } : { workspace_id: place.workspace_id };
 
 /** By name. */
 export async function applicationsIn(db: Queryable, place: ApplicationPlace): Promise<OauthApplication[]> {
@@ -112,15 +117,17 @@ export async function register(
 
 /** @throws invalid */
 export function createApplication(
-  { runtime, me }: UserContext,
+  context: UserContext,
   place: ApplicationPlace,
   { is_confidential = true, ...draft }: OauthApplicationDraft,
 ): Promise<NewOauthApplication> {
   const { name = "", description = "", website = "", redirect_uris = [], scope = "write" } = checked(draft);
-  return runtime.db.transaction().execute(async (db) => {
+  const { me } = context;
+  return recording(context, async (db, acts) => {
     if ((await applicationsIn(db, place)).length >= MAX_APPLICATIONS)
       throw invalid({ name: [`There are already ${MAX_APPLICATIONS} applications.`] });
     const by = { workspace_id: null, owner_id: null, created_by: me.id, ...place };
+    await acts.watch("oauth_application", watchedBy(place));
     const { id, client_secret } = await register(db, by, {
       name,
       description,
@@ -135,14 +142,16 @@ export function createApplication(
 
 /** @throws application.not_found, invalid */
 export function updateApplication(
-  { runtime, me }: UserContext,
+  context: UserContext,
   place: ApplicationPlace,
   id: string,
   patch: OauthApplicationPatch,
 ): Promise<OauthApplication> {
   const { name, description, website, redirect_uris, scope } = checked(patch);
-  return runtime.db.transaction().execute(async (db) => {
+  const { runtime, me } = context;
+  return recording(context, async (db, acts) => {
     await requireApplication(db, place, id);
+    await acts.watch("oauth_application", { id });
     await db
       .updateTable("oauth_applications")
       .set({
@@ -162,14 +171,16 @@ export function updateApplication(
 
 /** @throws application.not_found, invalid for a public client */
 export function renewSecret(
-  { runtime, me }: UserContext,
+  context: UserContext,
   place: ApplicationPlace,
   id: string,
 ): Promise<NewOauthApplication> {
-  return runtime.db.transaction().execute(async (db) => {
+  const { runtime, me } = context;
+  return recording(context, async (db, acts) => {
     const { is_confidential } = await requireApplication(db, place, id);
     if (!is_confidential) throw invalid({ client_secret: ["A public application has no secret."] });
     const client_secret = newSecret("cairn_secret_");
+    await acts.watch("oauth_application", { id });
     await db
       .updateTable("oauth_applications")
       .set({
@@ -184,13 +195,10 @@ export function renewSecret(
 }
 
 /** Also removes it from every workspace. @throws application.not_found */
-export const removeApplication = (
-  { runtime, me }: UserContext,
-  place: ApplicationPlace,
-  id: string,
-): Promise<void> =>
-  txOfPerson(runtime, me, async (t) => {
+export const removeApplication = (context: UserContext, place: ApplicationPlace, id: string): Promise<void> =>
+  txOfPerson(context, async (t) => {
     await requireApplication(t.db, place, id);
+    await t.acts.watch("oauth_application", { id });
     const installed = await t.db
       .selectFrom("oauth_installations")
       .select(["id", "workspace_id", "bot_id"])

@@ -1,6 +1,7 @@
 // What people have allowed applications, and taking it back.
 import type { OauthAuthorization } from "@cairn/contract/entities/oauth";
 import { sql } from "kysely";
+import { recording } from "../../platform/audit/acts.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 
@@ -24,15 +25,16 @@ export async function listAuthorizations({ runtime, me }: UserContext): Promise<
 }
 
 /** All tokens of these permissions end at once. @throws application.not_found */
-export async function revokeAuthorization(
-  { runtime, me }: UserContext,
-  applicationId: string,
-): Promise<void> {
+export async function revokeAuthorization(context: UserContext, applicationId: string): Promise<void> {
   if (!UUID.test(applicationId)) throw fail("application.not_found");
-  const { numDeletedRows } = await runtime.db
-    .deleteFrom("oauth_grants")
-    .where("user_id", "=", me.id)
-    .where("application_id", "=", applicationId)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw fail("application.not_found");
+  const { me } = context;
+  await recording(context, async (db, acts) => {
+    await acts.watch("oauth_permission", { user_id: me.id, application_id: applicationId });
+    const { numDeletedRows } = await db
+      .deleteFrom("oauth_grants")
+      .where("user_id", "=", me.id)
+      .where("application_id", "=", applicationId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw fail("application.not_found");
+  });
 }

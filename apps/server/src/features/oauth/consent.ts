@@ -102,6 +102,7 @@ async function grant(
   const { client, redirect_uri, scope, code_challenge, resource } = request;
   const id = newId();
   const code = newSecret("");
+  await t.acts.watch("oauth_permission", { id });
   await t.db
     .insertInto("oauth_grants")
     .values({ id, application_id: client.id, user_id: me.id, ...place, scope, resource, created_at: t.now })
@@ -132,7 +133,7 @@ export async function decideRequest(
     const denied = new OAuthError("access_denied", "The person did not allow this.");
     return { redirect_to: errorAddress(addressee, denied, address) };
   }
-  const { code, installation_id } = await txOfPerson(runtime, me, async (t) => {
+  const { code, installation_id } = await txOfPerson(context, async (t) => {
     const place = await placeOf(t, request, me, workspace);
     return { code: await grant(t, request, me, place), ...place };
   });

@@ -25,6 +25,7 @@ async function ownProjects(t: Tx): Promise<string[]> {
 /** @returns the id of the new installation */
 export async function install(t: Tx, client: Client): Promise<string> {
   const id = newId();
+  await t.acts.watch("oauth_installation", { workspace_id: t.workspace_id, id });
   const bot_id = await createBot(t, { name: client.name, role: MEMBER, project_ids: await ownProjects(t) });
   await t.db
     .insertInto("oauth_installations")
@@ -59,6 +60,7 @@ export async function installationOf(
 
 /** Ends the installation, all permissions and tokens that belong to it, and its bot's memberships. */
 export async function uninstall(t: Tx, id: string, botId: string): Promise<void> {
+  await t.acts.watch("oauth_installation", { workspace_id: t.workspace_id, id });
   await t.db
     .deleteFrom("oauth_installations")
     .where("workspace_id", "=", t.workspace_id)

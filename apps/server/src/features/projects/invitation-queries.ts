@@ -62,12 +62,17 @@ export async function findInvited(
 }
 
 /** Each email address has an invitation to the workspace. An existing invitation to the project stays unchanged. */
-export const insertProjectInvitations = (
+export async function insertProjectInvitations(
   t: Tx,
   projectId: string,
   invitations: readonly { email: string; role: Role }[],
-): Promise<unknown> =>
-  t.db
+): Promise<void> {
+  await t.acts.watch("project_invitation", {
+    workspace_id: t.workspace_id,
+    project_id: projectId,
+    email: invitations.map((one) => one.email),
+  });
+  await t.db
     .insertInto("project_invitations")
     .values(
       invitations.map(({ email, role }) => ({
@@ -84,8 +89,10 @@ export const insertProjectInvitations = (
     )
     .onConflict((conflict) => conflict.columns(["workspace_id", "project_id", "email"]).doNothing())
     .execute();
+}
 
 export async function deleteProjectInvitation(t: Tx, projectId: string, id: string): Promise<boolean> {
+  await t.acts.watch("project_invitation", { workspace_id: t.workspace_id, project_id: projectId, id });
   const gone = await t.db
     .deleteFrom("project_invitations")
     .where("workspace_id", "=", t.workspace_id)

@@ -164,6 +164,11 @@ export async function activateMembers(
   projectId: string,
   members: readonly NewMember[],
 ): Promise<ProjectMemberRow[]> {
+  await t.acts.watch("project_member", {
+    workspace_id: t.workspace_id,
+    project_id: projectId,
+    member_id: members.map((one) => one.member_id),
+  });
   const { rows } = await sql<ProjectMemberRow>`
     insert into project_members as m
       (workspace_id, id, project_id, member_id, role, sort_order, created_at, updated_at, created_by, updated_by)
@@ -187,6 +192,11 @@ export async function deactivateMembers(
   userId: string,
   projectId: string | null,
 ): Promise<(ProjectMemberRow & { is_bot: boolean })[]> {
+  await t.acts.watch("project_member", {
+    workspace_id: t.workspace_id,
+    member_id: userId,
+    ...(projectId === null ? {} : { project_id: projectId }),
+  });
   const { rows } = await sql<ProjectMemberRow & { is_bot: boolean }>`
     update project_members m set is_active = false, updated_at = ${t.now}, updated_by = ${t.actor_id}
     where m.workspace_id = ${t.workspace_id} and m.member_id = ${userId} and m.is_active

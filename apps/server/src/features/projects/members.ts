@@ -83,6 +83,7 @@ export function updateProjectMember(
   return tx(context, async (t) => {
     const pair = await lockPair(t, project.id, id);
     requireMayChange(pair, role);
+    await t.acts.watch("project_member", { workspace_id: t.workspace_id, id });
     await t.db
       .updateTable("project_members")
       .set({ role, updated_at: t.now, updated_by: t.actor_id })

@@ -100,6 +100,7 @@ export function createProject(
   const id = newId();
   const work = tx(context, async (t) => {
     const people = await foundingMembers(t, columns);
+    await t.acts.watch("project", { workspace_id: t.workspace_id, id });
     await t.db
       .insertInto("projects")
       .values({
@@ -155,6 +156,7 @@ async function setColumns(
   projectId: string,
   columns: (ReturnType<typeof columnsOf> & ProjectExtras) | { archived_at: string | null },
 ): Promise<void> {
+  await t.acts.watch("project", { workspace_id: t.workspace_id, id: projectId });
   await t.db
     .updateTable("projects")
     .set({ ...columns, updated_at: t.now, updated_by: t.actor_id })
@@ -183,6 +185,7 @@ export const restoreProject = (context: ProjectContext): Promise<void> =>
 export const removeProject = (context: ProjectContext): Promise<void> =>
   tx(context, async (t) => {
     const { id } = context.project;
+    await t.acts.watch("project", { workspace_id: t.workspace_id, id });
     await purgeIssuesOfProject(t, id);
     await t.db
       .deleteFrom("projects")

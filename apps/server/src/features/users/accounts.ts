@@ -1,6 +1,7 @@
 // A person's linked accounts at the services that they sign in with, as they see them (contract/workspace §3.5). Tokens
 // are not stored.
 import type { Account } from "@cairn/contract/entities/user";
+import { recording } from "../../platform/audit/acts.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -39,9 +40,11 @@ export async function readAccount({ db }: Runtime, userId: string, id: string): 
  * The person keeps a way to sign in: a password that they know, or another service that is offered. @throws
  * account.not_found, account.last_way_in
  */
-export async function unlinkAccount({ runtime, me }: UserContext, id: string): Promise<void> {
+export async function unlinkAccount(context: UserContext, id: string): Promise<void> {
+  const { runtime, me } = context;
   const [rules, offered] = await Promise.all([signInRules(runtime), offeredProviders(runtime)]);
-  await runtime.db.transaction().execute(async (db) => {
+  await recording(context, async (db, acts) => {
+    await acts.watch("linked_account", { user_id: me.id, id });
     // Locked: of two concurrent requests to unlink, neither may rely on the other's account.
     const { is_password_autoset } = await db
       .selectFrom("users")

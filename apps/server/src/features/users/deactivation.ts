@@ -60,6 +60,7 @@ async function isMissedAsAdmin(db: DatabaseTransaction, userId: string): Promise
 
 /** Every membership becomes inactive, which the remaining members see. */
 export async function endAllMemberships(t: PersonTx, userId: string): Promise<void> {
+  await t.acts.watch("workspace_member", { member_id: userId });
   const memberships = await t.db
     .updateTable("workspace_members")
     .set({ is_active: false, updated_at: t.now, updated_by: userId })
@@ -82,6 +83,10 @@ export async function endAllMemberships(t: PersonTx, userId: string): Promise<vo
  */
 async function emptyAccount(t: PersonTx, userId: string, email: string): Promise<void> {
   // A later owner of the email address must not be found by the previous owner's linked accounts.
+  await t.acts.watch("linked_account", { user_id: userId });
+  await t.acts.watch("api_token", { user_id: userId });
+  await t.acts.watch("oauth_permission", { user_id: userId });
+  await t.acts.watch("workspace_invitation", { email });
   await t.db.deleteFrom("accounts").where("user_id", "=", userId).execute();
   await t.db.deleteFrom("workspace_invitations").where("email", "=", email).execute();
   await t.db
@@ -113,8 +118,10 @@ async function emptyAccount(t: PersonTx, userId: string, email: string): Promise
 }
 
 /** @throws user.instance_admin, user.sole_admin */
-export async function deactivateMe({ runtime, request, reply, me }: UserContext): Promise<void> {
-  await txOfPerson(runtime, me, async (t) => {
+export async function deactivateMe(context: UserContext): Promise<void> {
+  const { runtime, request, reply, me } = context;
+  await txOfPerson(context, async (t) => {
+    t.acts.note("account_deactivated");
     const admin = await t.db
       .selectFrom("instance_admins")
       .select("id")

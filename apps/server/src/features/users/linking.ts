@@ -1,5 +1,6 @@
 // Links a person to their account at another service (contract/workspace §1.5). Called by the sign-in when the service
 // has confirmed the identity.
+import type { From } from "../../platform/audit/origin.ts";
 import { newId } from "../../platform/ids.ts";
 import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { Queryable } from "../../platform/postgres/database.ts";
@@ -51,11 +52,12 @@ async function fillAvatar(t: PersonTx, userId: string, avatar: string): Promise<
  * address counts as verified.
  */
 export function linkAccount(
-  runtime: Runtime,
+  from: From,
   person: Pick<Credentials, "id" | "is_email_verified" | "is_instance_admin">,
   { provider, provider_account_id, avatar }: ServiceAccount,
 ): Promise<void> {
-  return txOfPerson(runtime, person, async (t) => {
+  return txOfPerson({ ...from, me: person }, async (t) => {
+    await t.acts.watch("linked_account", { user_id: person.id, provider });
     const seen = { provider_account_id, last_connected_at: t.now, updated_at: t.now };
     await t.db
       .insertInto("accounts")

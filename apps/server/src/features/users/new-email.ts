@@ -1,9 +1,9 @@
 // Changing the email address of an account (security 35, 50): what follows, regardless of who has allowed it.
 import pg from "pg";
+import type { From } from "../../platform/audit/origin.ts";
 import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import { invalid } from "../../platform/failure.ts";
 import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
-import type { Runtime } from "../../platform/runtime.ts";
 import { addressChanged } from "../auth/letters.ts";
 import { dropLinks } from "../auth/password-links.ts";
 import { postIfPossible } from "../mail/post.ts";
@@ -32,12 +32,12 @@ async function write({ db, now }: PersonTx, id: string, email: string): Promise<
  * @throws invalid when the address is in use
  */
 export function giveEmail(
-  runtime: Runtime,
+  from: From,
   person: { id: string },
   email: string,
   keep: Buffer | null,
 ): Promise<void> {
-  return txOfPerson(runtime, person, async (t) => {
+  return txOfPerson({ ...from, me: person }, async (t) => {
     // Locked, so that each of two concurrent changes emails the address that it has replaced.
     const before = await t.db
       .selectFrom("users")
@@ -49,6 +49,11 @@ export function giveEmail(
     await dropLinks(t.db, person.id);
     await endSessionsOf(t.db, person.id, keep);
     await publishToColleagues(t, person.id);
-    await postIfPossible(runtime, t.db, before.email, addressChanged);
+    t.acts.note("email_changed", {
+      object_id: person.id,
+      object_name: email,
+      changes: { email: { before: before.email, after: email } },
+    });
+    await postIfPossible(from.runtime, t.db, before.email, addressChanged);
   });
 }

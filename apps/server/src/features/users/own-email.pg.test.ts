@@ -102,7 +102,7 @@ describe("email address changes (security 50)", () => {
     expect(used.error_code).toBe(5125);
     expect((await signIn(to)).error_code).toBeNull();
     // It does not work again when the email address is changed back.
-    await giveEmail(w.runtime, await me(b), email, null);
+    await giveEmail({ runtime: w.runtime }, await me(b), email, null);
     const again = await new Visitor(w.app).form(`/auth/reset-password/${uidb64}/${token}/`, {
       password: PASSWORD,
     });
@@ -264,7 +264,7 @@ describe("codes for new email addresses", () => {
   it("of two people who request one email address at once, one gets it, and the other gets the field's error", async () => {
     const to = address();
     const taken = await Promise.allSettled(
-      ["ada", "gus"].map((name) => giveEmail(w.runtime, w.as(name), to, null)),
+      ["ada", "gus"].map((name) => giveEmail({ runtime: w.runtime }, w.as(name), to, null)),
     );
     expect(taken.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const refusal = taken.find((one) => one.status === "rejected")?.reason;

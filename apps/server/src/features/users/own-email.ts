@@ -89,7 +89,7 @@ export async function changeEmail(context: UserContext, { email: text, code }: E
   const guess = await redeemCode(context, codeUse(context, email), code);
   if (guess === "wrong") throw invalid({ code: ["This code is incorrect."] });
   if (guess === "expired") throw invalid({ code: ["This code has expired. Request a new one."] });
-  await giveEmail(runtime, me, email, session);
-  await materializeAcceptedInvitations(runtime, { id: me.id, email });
+  await giveEmail(context, me, email, session);
+  await materializeAcceptedInvitations(context, { id: me.id, email });
   return readPerson(runtime.db, me.id);
 }

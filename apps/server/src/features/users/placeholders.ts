@@ -3,10 +3,10 @@
 // without any of the memberships it was given.
 import { localPart } from "@cairn/domain/names";
 import { sql } from "kysely";
+import type { From } from "../../platform/audit/origin.ts";
 import { newId } from "../../platform/ids.ts";
 import { txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
-import type { Runtime } from "../../platform/runtime.ts";
 import { endAllMemberships } from "./deactivation.ts";
 import type { Credentials, NewPerson, PersonDraft } from "./people.ts";
 
@@ -73,11 +73,12 @@ export const isClaimable = (person: Credentials): boolean =>
  * invited. Null after losing a race.
  */
 export function claimPerson(
-  runtime: Runtime,
+  from: From,
   { id }: { id: string },
   { password_hash, is_email_verified = false }: Pick<PersonDraft, "password_hash" | "is_email_verified">,
 ): Promise<NewPerson | null> {
-  return txOfPerson(runtime, { id }, async (t) => {
+  return txOfPerson({ ...from, me: { id } }, async (t) => {
+    t.acts.note("signed_up", { object_id: id });
     const person = await t.db
       .updateTable("users")
       .set({

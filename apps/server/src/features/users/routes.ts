@@ -56,7 +56,7 @@ export const userRoutes = (registration: Registration): void =>
       return token?.workspace_id ? all.filter(({ id }) => id === token.workspace_id) : all;
     },
     invitations: ({ runtime, me }) => invitationsTo(runtime, me),
-    accept_invitations: ({ runtime, me }, { body }) => acceptInvitations(runtime, me, body.invitations),
+    accept_invitations: (context, { body }) => acceptInvitations(context, context.me, body.invitations),
     project_roles: (context) => projectRolesOf(context),
     join_projects: async (context, { body }) => {
       await joinProjects(context, body.project_ids);

@@ -49,11 +49,12 @@ export async function publishToColleagues(t: PersonTx, userId: string): Promise<
 }
 
 /** Others in the person's workspaces see a new name or picture at once. @throws invalid */
-export function updateMe({ runtime, me }: UserContext, patch: UserPatch): Promise<UserMe> {
+export function updateMe(context: UserContext, patch: UserPatch): Promise<UserMe> {
   const problems = patchProblems(patch);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   const { first_name, last_name, display_name, avatar, cover_image, user_timezone } = patch;
-  return txOfPerson(runtime, me, async (t) => {
+  const { me } = context;
+  return txOfPerson(context, async (t) => {
     await t.db
       .updateTable("users")
       .set({

@@ -1,6 +1,7 @@
 // Where the signed-in person is signed in, and signing out there. Sockets of an ended session close by themselves
 // (features/live).
 import type { UserSession } from "@cairn/contract/entities/user";
+import { recording } from "../../platform/audit/acts.ts";
 import { rememberDevice } from "../../platform/auth/known-device.ts";
 import { endSessionsOf } from "../../platform/auth/sessions.ts";
 import { fail } from "../../platform/failure.ts";
@@ -26,19 +27,24 @@ export const listSessions = ({ runtime, me, session }: UserContext): Promise<Use
     .execute();
 
 /** @throws not_found also for sessions of others */
-export async function endOwnSession({ runtime, me }: UserContext, id: string): Promise<void> {
+export async function endOwnSession(context: UserContext, id: string): Promise<void> {
   if (!UUID.test(id)) throw fail("not_found");
-  const { numDeletedRows } = await runtime.db
-    .deleteFrom("sessions")
-    .where("id", "=", id)
-    .where("user_id", "=", me.id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw fail("not_found");
+  await recording(context, async (db, acts) => {
+    const { numDeletedRows } = await db
+      .deleteFrom("sessions")
+      .where("id", "=", id)
+      .where("user_id", "=", context.me.id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw fail("not_found");
+    acts.note("sessions_ended", { object_id: id });
+  });
 }
 
 /** Only this browser stays signed in, and a known device. */
-export const endOtherSessions = ({ runtime, me, session, request, reply }: UserContext): Promise<void> =>
-  runtime.db.transaction().execute(async (db) => {
+export const endOtherSessions = (context: UserContext): Promise<void> =>
+  recording(context, async (db, acts) => {
+    const { runtime, me, session, request, reply } = context;
     await endSessionsOf(db, me.id, session);
     await rememberDevice(runtime, db, request, reply, me.id);
+    acts.note("sessions_ended");
   });

@@ -83,6 +83,7 @@ export async function createWebhook(
     requireFree(others, url, null);
     if (others.length >= MAX_WEBHOOKS)
       throw invalid({ non_field_errors: [`A workspace has at most ${MAX_WEBHOOKS} webhooks.`] });
+    await t.acts.watch("webhook", { workspace_id: t.workspace_id, id });
     const paused = draft.is_active === false ? { paused_at: t.now } : {};
     await insertWebhook(t, id, { ...draft, ...paused, url, secret, owner_id: me.id });
     await beginHere(t, LISTENERS, id);
@@ -115,6 +116,7 @@ export async function updateWebhook(
     requireFree(await lockWebhooks(t), url, id);
     const before = await lockWebhook(t, id);
     if (!before) throw fail("webhook.not_found");
+    await t.acts.watch("webhook", { workspace_id: t.workspace_id, id });
     const moved = url === before.url ? {} : { url, owner_id: context.me.id };
     await setWebhook(t, id, { ...patch, ...moved, ...pauseColumns(t, before, is_active) });
     if (is_active === true && !before.is_active) await beginHere(t, LISTENERS, id);
@@ -125,6 +127,7 @@ export async function updateWebhook(
 /** @throws webhook.not_found */
 export const removeWebhook = (context: WorkspaceContext, id: string): Promise<void> =>
   tx(context, async (t) => {
+    await t.acts.watch("webhook", { workspace_id: t.workspace_id, id });
     if (!(await deleteWebhook(t, id))) throw fail("webhook.not_found");
   });
 
@@ -141,6 +144,7 @@ export async function rotateSecret(
   return tx(context, async (t) => {
     const before = await lockWebhook(t, id);
     if (!before) throw fail("webhook.not_found");
+    await t.acts.watch("webhook", { workspace_id: t.workspace_id, id });
     const old = isOldRevoked
       ? { old_secret: null, old_secret_until: null }
       : { old_secret: before.secret, old_secret_until: until };

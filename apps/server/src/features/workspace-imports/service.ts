@@ -5,6 +5,7 @@ import {
   type WorkspaceImportDraft,
 } from "@cairn/contract/entities/workspace-import";
 import { isSlug } from "@cairn/domain/names";
+import { recording } from "../../platform/audit/acts.ts";
 import { fail, invalid } from "../../platform/failure.ts";
 import { receiveFile } from "../../platform/files/receive.ts";
 import { discard } from "../../platform/files/spool.ts";
@@ -59,7 +60,8 @@ export async function beginImport(
   await requireAddress(context, slug);
   const id = newId();
   const now = runtime.now().toISOString();
-  await runtime.db.transaction().execute(async (db) => {
+  await recording(context, async (db, acts) => {
+    await acts.watch("workspace_import", { id });
     if ((await countFiles(db)) >= MOST_FILES) throw fail("workspace_import.too_many");
     await insertImport(db, { id, file_name, size, slug, initiated_by: me.id, now });
   });
@@ -125,5 +127,8 @@ export async function removeImport(context: UserContext, id: string): Promise<vo
   const { runtime } = context;
   await retrieve(context, id);
   await dropFile(runtime, id);
-  if (!(await deleteImport(runtime.db, id))) throw fail("workspace_import.wrong_moment");
+  await recording(context, async (db, acts) => {
+    await acts.watch("workspace_import", { id });
+    if (!(await deleteImport(db, id))) throw fail("workspace_import.wrong_moment");
+  });
 }

@@ -6,10 +6,12 @@ import { activateMember } from "./member-queries.ts";
 export const joinAsBot = (t: Tx, userId: string, role: Role): Promise<unknown> =>
   activateMember(t, userId, role, null);
 
-export const leaveAsBot = (t: Tx, userId: string): Promise<unknown> =>
-  t.db
+export async function leaveAsBot(t: Tx, userId: string): Promise<void> {
+  await t.acts.watch("workspace_member", { workspace_id: t.workspace_id, member_id: userId });
+  await t.db
     .updateTable("workspace_members")
     .set({ is_active: false, updated_at: t.now, updated_by: t.actor_id })
     .where("workspace_id", "=", t.workspace_id)
     .where("member_id", "=", userId)
     .execute();
+}

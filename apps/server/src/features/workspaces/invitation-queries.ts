@@ -129,6 +129,7 @@ export async function findAcceptedInvitations(db: Queryable, email: string): Pro
  * meantime
  */
 export async function takeInvitation(t: Tx, id: string, email: string): Promise<Role | null> {
+  await t.acts.watch("workspace_invitation", { workspace_id: t.workspace_id, id });
   const { rows } = await sql<{ role: Role }>`
     delete from workspace_invitations i
     where i.workspace_id = ${t.workspace_id} and i.id = ${id} and i.email = ${email} and ${OPEN} returning i.role`.execute(
@@ -143,6 +144,10 @@ export async function insertInvitations(
   invitations: readonly { email: string; role: Role }[],
 ): Promise<string[]> {
   const salts = invitations.map(() => randomBytes(SALT_BYTES).toString("hex"));
+  await t.acts.watch("workspace_invitation", {
+    workspace_id: t.workspace_id,
+    email: invitations.map((one) => one.email),
+  });
   const { rows } = await sql<{ id: string }>`
     insert into workspace_invitations as i (workspace_id, id, email, role, token_salt, created_at, updated_at, created_by, updated_by)
     select ${t.workspace_id}::uuid, n.id, n.email, n.role, decode(n.salt, 'hex'), ${t.now}::timestamptz, ${t.now}::timestamptz, ${t.actor_id}::uuid, ${t.actor_id}::uuid
@@ -162,6 +167,7 @@ export async function insertInvitations(
  * Touches an open invitation, which extends the validity of its links. False: it no longer exists or has been answered.
  */
 export async function touchInvitation(t: Tx, id: string, patch: { role?: Role } = {}): Promise<boolean> {
+  await t.acts.watch("workspace_invitation", { workspace_id: t.workspace_id, id });
   const row = await t.db
     .updateTable("workspace_invitations")
     .set({ ...patch, updated_at: t.now, updated_by: t.actor_id })
@@ -192,6 +198,7 @@ export async function answerInvitation(
 }
 
 export async function deleteInvitation(t: Tx, id: string): Promise<boolean> {
+  await t.acts.watch("workspace_invitation", { workspace_id: t.workspace_id, id });
   const gone = await t.db
     .deleteFrom("workspace_invitations")
     .where("workspace_id", "=", t.workspace_id)

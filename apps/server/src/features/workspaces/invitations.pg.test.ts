@@ -133,7 +133,7 @@ describe("accepted invitations", () => {
     const [invitation] = await invitationsTo(w.runtime, { ...joe, email: ` ${joe.email.toUpperCase()} ` });
     expect(invitation).toMatchObject({ email: joe.email, workspace: { slug: w.slug }, total_members: 4 });
     expect(await hasOpenInvitation(w.runtime, joe.email)).toBe(true);
-    await acceptInvitations(w.runtime, joe, [invitation!.id]);
+    await acceptInvitations({ runtime: w.runtime }, joe, [invitation!.id]);
     expect(await roleOf(joe.id)).toBe(15);
     expect(await invitationsTo(w.runtime, joe)).toEqual([]);
     expect(await hasOpenInvitation(w.runtime, joe.email)).toBe(false);
@@ -143,7 +143,9 @@ describe("accepted invitations", () => {
       actor: joe.id,
       row: { role: 15, member: { id: joe.id, email: joe.email } },
     });
-    await expect(acceptInvitations(w.runtime, joe, [invitation!.id])).rejects.toMatchObject(REFUSED);
+    await expect(acceptInvitations({ runtime: w.runtime }, joe, [invitation!.id])).rejects.toMatchObject(
+      REFUSED,
+    );
     expect(await roleOf(joe.id)).toBe(15);
   });
 
@@ -152,12 +154,14 @@ describe("accepted invitations", () => {
     await send([{ email: right.email, role: 20 }]);
     const [invitation] = await invitationsTo(w.runtime, right);
     for (const ids of [[invitation!.id], [crypto.randomUUID()]])
-      await expect(acceptInvitations(w.runtime, wrong, ids)).rejects.toMatchObject(REFUSED);
+      await expect(acceptInvitations({ runtime: w.runtime }, wrong, ids)).rejects.toMatchObject(REFUSED);
     expect(await roleOf(wrong.id)).toBeNull();
     await w.runtime.pool.query("update workspace_invitations set responded_at = now() where id = $1", [
       invitation!.id,
     ]);
-    await expect(acceptInvitations(w.runtime, right, [invitation!.id])).rejects.toMatchObject(REFUSED);
+    await expect(acceptInvitations({ runtime: w.runtime }, right, [invitation!.id])).rejects.toMatchObject(
+      REFUSED,
+    );
     expect(await roleOf(right.id)).toBeNull();
   });
 
@@ -187,7 +191,9 @@ describe("accepted invitations", () => {
     await send([{ email: eve.email, role: 10 }]);
     const [invitation] = await invitationsTo(w.runtime, eve);
     // A request that arrives when the invitation is already used up is refused.
-    await Promise.allSettled([1, 2, 3].map(() => acceptInvitations(w.runtime, eve, [invitation!.id])));
+    await Promise.allSettled(
+      [1, 2, 3].map(() => acceptInvitations({ runtime: w.runtime }, eve, [invitation!.id])),
+    );
     expect(await roleOf(eve.id)).toBe(10);
     const told = (await w.changes()).filter((change) => change.actor === eve.id);
     expect(told).toHaveLength(1);
@@ -201,21 +207,21 @@ describe("accepted invitations", () => {
       .insertInto("workspace_members")
       .values({ workspace_id: w.workspace.id, id: crypto.randomUUID(), member_id: kim.id, role: 20 })
       .execute();
-    await acceptInvitations(w.runtime, kim, [invitation!.id]);
+    await acceptInvitations({ runtime: w.runtime }, kim, [invitation!.id]);
     expect(await roleOf(kim.id)).toBe(20);
   });
 
   test("an invitation accepted before the account exists creates a membership at sign-in, an unanswered one does not", async () => {
     const max = await addPerson(w.runtime, "max");
     await send([{ email: max.email, role: 15 }]);
-    await materializeAcceptedInvitations(w.runtime, max);
+    await materializeAcceptedInvitations({ runtime: w.runtime }, max);
     expect(await roleOf(max.id)).toBeNull();
     await w.runtime.pool.query(
       "update workspace_invitations set accepted = true, responded_at = now() where email = $1",
       [max.email],
     );
     expect(await hasOpenInvitation(w.runtime, max.email)).toBe(true);
-    await materializeAcceptedInvitations(w.runtime, max);
+    await materializeAcceptedInvitations({ runtime: w.runtime }, max);
     expect(await roleOf(max.id)).toBe(15);
   });
 });
@@ -238,7 +244,7 @@ describe("the landing page after signing in", () => {
     ]);
     expect(await landingFacts(w.runtime, lea.id)).toEqual({ ...nowhere, open_invitations: 1 });
     const [invitation] = await invitationsTo(w.runtime, lea);
-    await acceptInvitations(w.runtime, lea, [invitation!.id]);
+    await acceptInvitations({ runtime: w.runtime }, lea, [invitation!.id]);
     expect(await landingFacts(w.runtime, lea.id)).toEqual({
       ...nowhere,
       fallback_workspace_id: w.workspace.id,

@@ -78,7 +78,7 @@ async function accept(context: NoContext, { facts, way, me }: Opened): Promise<v
   if (proves && me?.email === facts.email)
     await runtime.db.updateTable("users").set({ is_email_verified: true }).where("id", "=", me.id).execute();
   const person = await findCredentials(runtime.db, facts.email);
-  if (person && !isClaimable(person)) return joinBy(runtime, person, facts);
+  if (person && !isClaimable(person)) return joinBy(context, person, facts);
   const isFirst = await answerInvitation(runtime.db, facts, true, runtime.now().toISOString());
   if (way !== null) return rememberInvited(context, { email: facts.email, invitation_id: facts.id, proves });
   if (!isFirst) throw fail("invitation.answered");

@@ -76,6 +76,7 @@ export async function activateMember(
   companyRole: string | null,
 ): Promise<string | null> {
   const props = JSON.stringify(DEFAULT_VIEW_PROPS);
+  await t.acts.watch("workspace_member", { workspace_id: t.workspace_id, member_id: userId });
   const { rows } = await sql<{ id: string }>`
     insert into workspace_members as m (workspace_id, id, member_id, role, company_role, view_props, default_props, created_at, updated_at, created_by, updated_by)
     values (${t.workspace_id}, ${newId()}, ${userId}, ${role}, ${companyRole}, ${props}, ${props}, ${t.now}, ${t.now}, ${t.actor_id}, ${t.actor_id})
@@ -94,6 +95,10 @@ export interface NewMember {
 
 /** Creates memberships for people who have never had one here. @returns the ids of the rows that are active */
 export async function insertMembers(t: Tx, members: readonly NewMember[]): Promise<string[]> {
+  await t.acts.watch("workspace_member", {
+    workspace_id: t.workspace_id,
+    member_id: members.map((one) => one.user_id),
+  });
   const { rows } = await sql<{ id: string; is_active: boolean }>`
     insert into workspace_members (workspace_id, id, member_id, role, is_active, created_at, updated_at, created_by, updated_by)
     select ${t.workspace_id}::uuid, n.id, n.member_id, n.role, n.is_active, ${t.now}::timestamptz, ${t.now}::timestamptz,
@@ -113,14 +118,16 @@ export const membersById = (
   ids: readonly string[],
 ): Promise<WorkspaceMember[]> => selectMembers(db, workspaceId, sql`m.id = any (${ids}::uuid[])`);
 
-export const setMember = (
+export async function setMember(
   t: Tx,
   id: string,
   values: { role?: Role; company_role?: string; is_active?: boolean },
-): Promise<unknown> =>
-  t.db
+): Promise<void> {
+  await t.acts.watch("workspace_member", { workspace_id: t.workspace_id, id });
+  await t.db
     .updateTable("workspace_members")
     .set({ ...values, updated_at: t.now, updated_by: t.actor_id })
     .where("workspace_id", "=", t.workspace_id)
     .where("id", "=", id)
     .execute();
+}

@@ -151,7 +151,7 @@ describe("removing members and leaving a workspace", () => {
     const { acceptInvitations, invitationsTo } = await import("./membership.ts");
     const mel = x.as("mel").person!;
     const [invitation] = await invitationsTo(x.runtime, mel);
-    await acceptInvitations(x.runtime, mel, [invitation!.id]);
+    await acceptInvitations({ runtime: x.runtime }, mel, [invitation!.id]);
     const me = (await x.as("mel").send("GET", `${x.W}/workspace-members/me/`)).body;
     expect([me.id, me.role]).toEqual([x.as("mel").workspace_member_id, 10]);
     expect((await x.as("mel").send("GET", `${x.P}/states/`)).status).toBe(403);

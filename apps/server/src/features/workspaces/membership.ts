@@ -2,6 +2,7 @@
 // sign-in and users.
 import type { Role, Workspace, WorkspaceInvitation } from "@cairn/contract/entities/workspace";
 import { cleanEmail } from "@cairn/domain/names";
+import type { From } from "../../platform/audit/origin.ts";
 import { fail, invalid } from "../../platform/failure.ts";
 import { tx, type Tx } from "../../platform/outbox/tx.ts";
 import type { Runtime } from "../../platform/runtime.ts";
@@ -54,8 +55,8 @@ export async function placeMembers(t: Tx, members: readonly NewMember[]): Promis
 /**
  * The role comes from the invitation, which is used up. An invitation that was withdrawn in the meantime has no effect.
  */
-export async function joinBy(runtime: Runtime, user: Invitee, invitation: InvitationRef): Promise<void> {
-  await tx({ runtime, workspace: { id: invitation.workspace_id }, me: user }, async (t) => {
+export async function joinBy(from: From, user: Invitee, invitation: InvitationRef): Promise<void> {
+  await tx({ ...from, workspace: { id: invitation.workspace_id }, me: user }, async (t) => {
     const email = cleanEmail(user.email);
     const places = await readPlaces(t, email);
     const role = await takeInvitation(t, invitation.id, email);
@@ -85,16 +86,17 @@ export async function ownsAddress(runtime: Runtime, user: Invitee): Promise<bool
  * @throws ids_required, invalid
  */
 export async function acceptInvitations(
-  runtime: Runtime,
+  from: From,
   user: Invitee,
   invitationIds: readonly string[],
 ): Promise<void> {
+  const { runtime } = from;
   const asked = [...new Set(invitationIds)];
   if (asked.length === 0) throw fail("ids_required");
   const isOwn = await ownsAddress(runtime, user);
   const own = isOwn ? await findOwnInvitations(runtime.db, cleanEmail(user.email), asked) : [];
   if (own.length < asked.length) throw invalid({ invitations: ["You don't have these invitations."] });
-  for (const invitation of own) await joinBy(runtime, user, invitation);
+  for (const invitation of own) await joinBy(from, user, invitation);
 }
 
 /**
@@ -103,15 +105,16 @@ export async function acceptInvitations(
  * its own.
  */
 export async function materializeAcceptedInvitations(
-  runtime: Runtime,
+  from: From,
   user: Invitee,
   acceptedHere?: string,
 ): Promise<void> {
+  const { runtime } = from;
   const accepted = await findAcceptedInvitations(runtime.db, cleanEmail(user.email));
   if (accepted.length === 0) return;
   const isOwn = await ownsAddress(runtime, user);
   for (const invitation of accepted)
-    if (isOwn || invitation.id === acceptedHere) await joinBy(runtime, user, invitation);
+    if (isOwn || invitation.id === acceptedHere) await joinBy(from, user, invitation);
 }
 
 /** A person's workspaces by name, with their totals; `search` is a part of the name. */

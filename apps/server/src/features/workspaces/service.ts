@@ -65,6 +65,7 @@ export async function createWorkspace(context: UserContext, draft: WorkspaceDraf
     });
   if (await isSlugTaken(runtime.db, slug)) throw invalid({ slug: [TAKEN] });
   return tx({ ...context, workspace: { id: newId() } }, async (t) => {
+    await t.acts.watch("workspace", { id: t.workspace_id });
     await insertWorkspace(t, slug, name, draft);
     await addDefaultCollection(t);
     await joinWorkspace(t, { user_id: me.id, role: ADMIN, company_role: draft.company_role ?? null });
@@ -93,6 +94,7 @@ export async function updateWorkspace(context: WorkspaceContext, patch: Workspac
   const { organization_size, logo } = patch;
   const name = patch.name === undefined ? undefined : requireName(patch.name);
   await tx(context, async (t) => {
+    await t.acts.watch("workspace", { id: t.workspace_id });
     await t.db
       .updateTable("workspaces")
       .set({
@@ -112,6 +114,7 @@ export async function updateWorkspace(context: WorkspaceContext, patch: Workspac
 /** Its stream is deleted with it; open sockets close when they find their membership missing. */
 export const removeWorkspace = (context: WorkspaceContext): Promise<void> =>
   tx(context, async (t) => {
+    await t.acts.watch("workspace", { id: t.workspace_id });
     await purgeIssuesOfWorkspace(t);
     await t.db.deleteFrom("workspaces").where("id", "=", t.workspace_id).execute();
   });

@@ -89,17 +89,25 @@ export async function noteSeen(runtime: Runtime, session: Buffer, seen: string):
   }
 }
 
-/** Ends the session that the request carries, if any, and clears its cookie. */
+/** Ends the session that the request carries, if any, and clears its cookie. @returns whose it was */
 export async function endSession(
   db: Queryable,
   request: FastifyRequest,
   reply: FastifyReply,
   kind: SessionKind,
-): Promise<void> {
+): Promise<string | null> {
   const token = sessionToken(request, kind);
-  if (token !== null) await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
+  const ended =
+    token === null
+      ? undefined
+      : await db
+          .deleteFrom("sessions")
+          .where("token_hash", "=", hashToken(token))
+          .returning("user_id")
+          .executeTakeFirst();
   const secure = request.protocol === "https";
   reply.clearCookie(cookieName(kind, secure), { path: "/", httpOnly: true, sameSite: "lax", secure });
+  return ended?.user_id ?? null;
 }
 
 /** Ends all sessions of a person except the one to keep; their devices are no longer known. */

@@ -3,6 +3,8 @@
 import { type Change, type ChangeEntity, type ChangeOp, ISSUE_OF } from "@cairn/contract/changes";
 import { sql } from "kysely";
 import pg from "pg";
+import { type Acts, newActs } from "../audit/acts.ts";
+import { type Caller, originOf } from "../audit/origin.ts";
 import type { DatabaseTransaction } from "../postgres/database.ts";
 import type { Runtime } from "../runtime.ts";
 import { type Reader, readerOf } from "../reader.ts";
@@ -17,13 +19,11 @@ export interface Precondition {
 }
 
 /** Who writes, and where. A WorkspaceContext is one; jobs and imports create their own. */
-export interface Actor {
+export interface Actor extends Pick<Caller, "request" | "token"> {
   precondition?: Precondition | undefined;
   runtime: Runtime;
   workspace: { id: string };
   me: { id: string };
-  /** The credential of a program; its run is recorded with what is written for it (docs/adr/0054). */
-  token?: { run: { id: string } | null; project_ids?: readonly string[] | null } | null;
 }
 
 /** `notice` is only for consumers inside the server (features/notifications/notice.ts). */
@@ -56,6 +56,8 @@ export interface Tx {
   trash_days: number;
   /** The transaction's single moment, in the wire format of instants. */
   now: string;
+  /** Its entries of the audit log. */
+  acts: Acts;
   /**
    * Announces the change to everyone who may see it, once this transaction has committed. The last call for an entity
    * and id wins.
@@ -123,7 +125,11 @@ export interface OpenTx {
 }
 
 /** The part of a running database transaction that belongs to a workspace. */
-export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
+export function openTx(
+  db: DatabaseTransaction,
+  actor: Actor,
+  acts: Acts = newActs(db, actor.runtime, originOf(actor)),
+): OpenTx {
   const changes = new Map<string, NewChange>();
   const tx: Tx = {
     db,
@@ -132,6 +138,7 @@ export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
     reader: readerOf(actor),
     trash_days: actor.runtime.config.trashDays,
     now: wireTimeOf(actor.runtime.now()),
+    acts,
     changed: (change) => {
       // A row that was deleted from one project may be announced again in another.
       const place = change.op === "gone" ? change.project_id : "";
@@ -147,7 +154,11 @@ export function openTx(db: DatabaseTransaction, actor: Actor): OpenTx {
   return {
     tx,
     entities,
-    flush: async () => (changes.size === 0 ? 0 : append(db, actor, [...changes.values()])),
+    flush: async () => {
+      // Before the stream is locked.
+      await acts.flush();
+      return changes.size === 0 ? 0 : append(db, actor, [...changes.values()]);
+    },
   };
 }
 

@@ -34,6 +34,8 @@ const GLOBAL = new Set([
   "workspace_imports",
   "push_keys",
   "push_subscriptions",
+  // Entries outlive their workspaces.
+  "audit_entries",
   // Of the instance's Stripe account.
   "payment_events",
 ]);

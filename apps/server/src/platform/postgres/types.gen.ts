@@ -103,6 +103,26 @@ export interface ApiTokensTable {
   installation_id: string | null;
 }
 
+export interface AuditEntriesTable {
+  id: string;
+  at: string;
+  act: string;
+  workspace_id: string | null;
+  workspace_name: string | null;
+  project_id: string | null;
+  project_name: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_kind: string;
+  token_id: string | null;
+  token_name: string | null;
+  ip: string | null;
+  user_agent: string | null;
+  object_id: string | null;
+  object_name: string | null;
+  changes: DefaultedJsonColumn;
+}
+
 export interface AuthAttemptsTable {
   key: string;
   minute: string;
@@ -1644,6 +1664,7 @@ export interface DB {
   analytic_views: AnalyticViewsTable;
   api_token_uses: ApiTokenUsesTable;
   api_tokens: ApiTokensTable;
+  audit_entries: AuditEntriesTable;
   auth_attempts: AuthAttemptsTable;
   board_publications: BoardPublicationsTable;
   calendar_feeds: CalendarFeedsTable;

@@ -22,6 +22,7 @@ const PAGES: readonly { path: string; icon: IconName; word: ConsoleWord }[] = [
   { path: "admins", icon: "users", word: "admins" },
   { path: "workspace-imports", icon: "upload", word: "workspace_imports" },
   { path: "backups", icon: "archive", word: "backups" },
+  { path: "audit-log", icon: "history", word: "audit_log" },
   { path: "failed-changes", icon: "warn", word: "failed_changes" },
 ];
 

@@ -94,6 +94,12 @@ const backups = createRoute({
   component: lazyRouteComponent(() => import("./backups-screen.tsx"), "BackupsScreen"),
 });
 
+const auditLog = createRoute({
+  getParentRoute: () => root,
+  path: "/god-mode/audit-log/",
+  component: lazyRouteComponent(() => import("./audit-log-screen.tsx"), "AuditLogScreen"),
+});
+
 export const consoleRouter = createRouter({
   routeTree: root.addChildren([
     start,
@@ -108,6 +114,7 @@ export const consoleRouter = createRouter({
     workspaceImports,
     failedChanges,
     backups,
+    auditLog,
   ]),
   trailingSlash: "always",
   defaultPreload: "intent",

@@ -12,6 +12,7 @@ export const SETTINGS_PAGES = [
   { name: "imports", path: "imports/", icon: "upload", access: "workspace.admin" },
   { name: "integrations", path: "integrations/", icon: "plug", access: "workspace.admin" },
   { name: "api_tokens", path: "api-tokens/", icon: "key", access: "workspace.admin" },
+  { name: "audit_log", path: "audit-log/", icon: "history", access: "workspace.admin" },
 ] as const satisfies readonly SettingsPageRow[];
 
 export const settingsPageAt = (pathname: string): (typeof SETTINGS_PAGES)[number] =>

@@ -152,6 +152,7 @@ export const consoleWords: Translated<typeof en> = {
   backup_begin: "Jetzt sichern",
   backup_running: "Wird gesichert …",
   backup_begin_failed: "Die Sicherung konnte nicht begonnen werden",
+  audit_log: "Audit-Log",
   failed_changes: "Fehlgeschlagene Änderungen",
   failed_changes_lead:
     "Die Änderungen sind gespeichert, aber was auf sie folgt, ist fünfmal fehlgeschlagen, zum Beispiel Benachrichtigungen. Spätere Änderungen laufen weiter.",

@@ -21,6 +21,7 @@ export const permissions: Translated<typeof en> = {
   view_themes: "Farbschemas des Workspace verwenden",
   edit_themes: "Farbschemas anlegen, bearbeiten und löschen",
   manage_chat_channels: "Chat-Kanäle verwalten und ihre Fehler sehen",
+  read_audit_log: "Das Audit-Log lesen und exportieren",
   manage_webhooks: "Webhooks verwalten und ihre Zustellungen sehen",
   manage_slack: "Slack verbinden und sehen, wer verknüpft ist",
   edit_workspace: "Name, Logo und Größe des Workspace ändern",

@@ -10,6 +10,7 @@ export const workspace_settings: Translated<typeof en> = {
   boards: "Veröffentlichte Boards",
   exports: "Exporte",
   webhooks: "Webhooks",
+  audit_log: "Audit-Log",
   imports: "Import",
   integrations: "Integrationen",
   api_tokens: "API-Token",

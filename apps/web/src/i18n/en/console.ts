@@ -148,6 +148,7 @@ export const consoleWords = {
   backup_begin: "Back up now",
   backup_running: "Backing up …",
   backup_begin_failed: "Couldn’t begin a backup",
+  audit_log: "Audit log",
   failed_changes: "Failed changes",
   failed_changes_lead:
     "Changes are saved, but what follows from them failed five times, for example notifications. Later changes go on.",

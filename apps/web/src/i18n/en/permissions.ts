@@ -21,6 +21,7 @@ export const permissions = {
   view_themes: "Use workspace themes",
   edit_themes: "Create, edit and delete workspace themes",
   manage_chat_channels: "Manage chat channels and see their errors",
+  read_audit_log: "Read and export the audit log",
   manage_webhooks: "Manage webhooks and see what they deliver",
   manage_slack: "Connect Slack, and see who is linked",
   edit_workspace: "Edit workspace name, logo and size",

@@ -8,6 +8,7 @@ export const workspace_settings = {
   boards: "Published boards",
   exports: "Exports",
   webhooks: "Webhooks",
+  audit_log: "Audit log",
   imports: "Import",
   integrations: "Integrations",
   api_tokens: "API tokens",

@@ -1,9 +1,9 @@
 // Determines which account belongs to a person whom another service has identified (contract/workspace §1.2, §1.5;
 // security 45, 49).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
+import type { From } from "../../../platform/audit/origin.ts";
 import { authFailure } from "../../../platform/failure.ts";
 import type { NoContext } from "../../../platform/http/context.ts";
-import type { Runtime } from "../../../platform/runtime.ts";
 import type { Provider } from "../../instance/providers.ts";
 import type { SignInRules } from "../../instance/service.ts";
 import { findPersonOfAccount, linkAccount, rememberUse } from "../../users/linking.ts";
@@ -17,14 +17,14 @@ const MAX_NAME = 255;
 
 /** A new person, or one who was only named so far: without a password, and with a verified email address. */
 async function signUp(
-  runtime: Runtime,
+  from: From,
   email: string,
   known: Credentials | undefined,
   { first_name, last_name }: Identity,
 ): Promise<NewPerson> {
   const proof = { password_hash: null, is_email_verified: true };
   const names = { first_name: first_name.slice(0, MAX_NAME), last_name: last_name.slice(0, MAX_NAME) };
-  const person = await createOrClaimPerson(runtime, { email, ...proof, ...names }, known);
+  const person = await createOrClaimPerson(from, { email, ...proof, ...names }, known);
   if (!person) throw authFailure("USER_ALREADY_EXIST");
   return person;
 }
@@ -51,11 +51,11 @@ export async function admit(
   if (!identity.is_email_verified || !isEmail(email)) throw authFailure("PROVIDER_EMAIL_NOT_VERIFIED");
   const known = await findCredentials(runtime.db, email);
   if (known && !isClaimable(known)) {
-    await linkAccount(runtime, known, account);
+    await linkAccount(context, known, account);
     return known;
   }
   await requireSignUpAllowed(context, rules, email, true);
-  const person = await signUp(runtime, email, known, identity);
-  await linkAccount(runtime, { ...person, is_email_verified: true, is_instance_admin: false }, account);
+  const person = await signUp(context, email, known, identity);
+  await linkAccount(context, { ...person, is_email_verified: true, is_instance_admin: false }, account);
   return person;
 }

@@ -84,6 +84,7 @@ export async function begin(
   await tx(context, async (t) => {
     if ((await countUnfinished(t.db, at)) >= MOST_UNFINISHED) throw fail("import.too_many");
     const mapping = row.mapping ?? (await lastChoices(t.db, at, row.source));
+    await t.acts.watch("import", { workspace_id: at.workspace_id, id: row.id });
     await insertRun(t.db, { ...row, ...at, mapping, user_id: context.me.id, now: t.now });
     await enqueue(t.db, workOnImports, {});
   });
@@ -216,6 +217,7 @@ export async function removeRun(context: ProjectContext, id: string): Promise<vo
     const run = await lockRun(t.db, at, id);
     if (!run) throw fail("import.not_found");
     if (run.status === "running" || run.status === "undoing") throw fail("import.wrong_moment");
+    await t.acts.watch("import", { workspace_id: at.workspace_id, id });
     await sql`delete from import_runs where workspace_id = ${at.workspace_id} and id = ${id}`.execute(t.db);
     return run.file;
   });
