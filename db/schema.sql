@@ -2165,6 +2165,14 @@ create table received_mails (
 );
 CREATE INDEX received_mails_at ON public.received_mails USING btree (at);
 
+create table recovery_codes (
+  "user_id" uuid not null,
+  "code_hash" bytea not null,
+  "used_at" timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table sessions (
   "token_hash" bytea not null,
   "user_id" uuid not null,
@@ -2175,6 +2183,7 @@ create table sessions (
   "ip" text not null default ''::text,
   "id" uuid not null default gen_random_uuid(),
   "last_seen_at" timestamp with time zone not null default now(),
+  "checked_at" timestamp with time zone not null default now(),
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'admin'::text])))
@@ -2182,6 +2191,24 @@ create table sessions (
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
+
+create table sign_in_challenges (
+  "token_hash" bytea not null,
+  "user_id" uuid not null,
+  "kind" text not null,
+  "site" text not null,
+  "next" text,
+  "medium" text not null,
+  "proves" boolean not null,
+  "attempts" smallint not null default 0,
+  "expires_at" timestamp with time zone not null,
+  constraint sign_in_challenges_pkey PRIMARY KEY (token_hash),
+  constraint sign_in_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sign_in_challenges_kind_check CHECK ((kind = ANY (ARRAY['app'::text, 'admin'::text]))),
+  constraint sign_in_challenges_site_check CHECK ((site = ANY (ARRAY['app'::text, 'space'::text, 'admin'::text])))
+);
+CREATE INDEX sign_in_challenges_expiry ON public.sign_in_challenges USING btree (expires_at);
+CREATE INDEX sign_in_challenges_user ON public.sign_in_challenges USING btree (user_id);
 
 create table sign_in_flows (
   "state_hash" bytea not null,
@@ -2332,6 +2359,16 @@ CREATE INDEX text_references_source_page ON public.text_references USING btree (
 CREATE INDEX text_references_source_page_comment ON public.text_references USING btree (workspace_id, source_page_comment) WHERE (source_page_comment IS NOT NULL);
 CREATE INDEX text_references_target_issue ON public.text_references USING btree (workspace_id, target_issue) WHERE (target_issue IS NOT NULL);
 CREATE INDEX text_references_target_page ON public.text_references USING btree (workspace_id, target_page) WHERE (target_page IS NOT NULL);
+
+create table totp_factors (
+  "user_id" uuid not null,
+  "secret" text not null,
+  "confirmed_at" timestamp with time zone,
+  "last_step" bigint not null default 0,
+  "created_at" timestamp with time zone not null default now(),
+  constraint totp_factors_pkey PRIMARY KEY (user_id),
+  constraint totp_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table trash_items (
   "workspace_id" uuid not null,

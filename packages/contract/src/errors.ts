@@ -247,8 +247,19 @@ export const ERRORS = {
   "user.sign_in_again": {
     status: 400,
     dialect: "error",
-    message: "You have no password. Sign in again, then change your email within 15 minutes.",
+    message: "You have no password. Sign in again, then repeat this within 10 minutes.",
   },
+  "user.check_again": {
+    status: 403,
+    dialect: "error",
+    message: "Prove that it's you, then repeat this.",
+  },
+  "two_factor.enabled": {
+    status: 409,
+    dialect: "error",
+    message: "Two-step verification is already on.",
+  },
+  "two_factor.off": { status: 409, dialect: "error", message: "Two-step verification is off." },
   "invitation.exists": { status: 400, dialect: "error", message: "Some of them are already members." },
   "account.not_found": { status: 404, dialect: "error", message: "Account not found" },
   "account.last_way_in": {

@@ -6,6 +6,7 @@ import { demo } from "./demo.ts";
 import { doctor } from "./doctor.ts";
 import { importCsvCommand } from "./import-csv.ts";
 import { resetPassword } from "./reset-password.ts";
+import { reset2fa } from "./reset-2fa.ts";
 import { runJob } from "./run-job.ts";
 import { exportWorkspaceCommand, importWorkspaceCommand } from "./workspace-file.ts";
 
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   importWorkspaceCommand,
   resetPassword,
   changeEmail,
+  reset2fa,
   runJob,
   demo,
 ];

@@ -9,6 +9,12 @@ export type Elsewhere = "person" | "instance" | "session" | "fetched" | "own tes
 export const ELSEWHERE = {
   "users.unsubscribe": "person",
   "auth.sign_in": "session",
+  "auth.two_factor": "session",
+  "two_factor.begin": "person",
+  "two_factor.confirm": "person",
+  "two_factor.renew_codes": "person",
+  "two_factor.remove": "person",
+  "two_factor.check": "session",
   "auth.sign_up": "session",
   "auth.magic_sign_in": "session",
   "auth.magic_sign_up": "session",

@@ -54,6 +54,7 @@ import { stateRoutes } from "./states/routes.ts";
 import { subIssueRoutes } from "./sub-issues/routes.ts";
 import { subscriptionRoutes } from "./subscriptions/routes.ts";
 import { trashRoutes } from "./trash/routes.ts";
+import { twoFactorRoutes } from "./two-factor/routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { viewRoutes } from "./views/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
@@ -114,6 +115,7 @@ export const features: ((registration: Registration) => void | Promise<void>)[] 
   subIssueRoutes,
   subscriptionRoutes,
   trashRoutes,
+  twoFactorRoutes,
   userRoutes,
   viewRoutes,
   webhookRoutes,

@@ -1,12 +1,19 @@
 // The pages of people who are not signed in, or need not be. They are served without the application, so that they load
 // at once.
 
-export type EntrancePage = "sign-in" | "sign-up" | "forgot-password" | "reset-password" | "invitation";
+export type EntrancePage =
+  | "sign-in"
+  | "sign-up"
+  | "forgot-password"
+  | "reset-password"
+  | "two-factor"
+  | "invitation";
 export type EntranceKind = EntrancePage | "console";
 
 export const FORGOT_PATH = "/accounts/forgot-password/";
 const INVITATION_PATH = "/workspace-invitations/";
 const RESET_PATH = "/accounts/reset-password/";
+const TWO_FACTOR_PATH = "/accounts/two-factor/";
 
 /**
  * Addresses of the entrance pages, including older ones and those that the server redirects failed forms to
@@ -21,6 +28,7 @@ const PATHS: Record<string, EntrancePage> = {
   "/accounts/sign-up/": "sign-up",
   [FORGOT_PATH]: "forgot-password",
   [RESET_PATH]: "reset-password",
+  [TWO_FACTOR_PATH]: "two-factor",
   [INVITATION_PATH]: "invitation",
 };
 
@@ -39,6 +47,7 @@ export const ENTRANCE_PATHS: Record<EntrancePage, string> = {
   "sign-up": "/sign-up/",
   "forgot-password": FORGOT_PATH,
   "reset-password": RESET_PATH,
+  "two-factor": TWO_FACTOR_PATH,
   invitation: INVITATION_PATH,
 };
 

@@ -29,6 +29,7 @@ export const ENTRANCE_GUARDS: Record<EntrancePage, Guard> = {
   "sign-up": signUpOnly,
   "forgot-password": forEveryone,
   "reset-password": forEveryone,
+  "two-factor": forEveryone,
   invitation: forEveryone,
 };
 

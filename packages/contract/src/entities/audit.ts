@@ -48,6 +48,9 @@ export const AUDIT_EVENTS = [
   "password_reset",
   "email_changed",
   "account_deactivated",
+  "second_factor_enabled",
+  "second_factor_disabled",
+  "recovery_codes_renewed",
   "backup_requested",
   "audit_log_exported",
 ] as const;

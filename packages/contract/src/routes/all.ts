@@ -55,6 +55,7 @@ import { search } from "./search.ts";
 import { slack_app, slack_links } from "./slack.ts";
 import { states } from "./states.ts";
 import { trash } from "./trash.ts";
+import { two_factor } from "./two-factor.ts";
 import { users } from "./users.ts";
 import { views, workspace_views } from "./views.ts";
 import { webhook_logs, webhooks } from "./webhooks.ts";
@@ -68,6 +69,7 @@ export const routes = {
   audit_log,
   backups,
   users,
+  two_factor,
   workspaces,
   agents,
   agent_runs,

@@ -59,6 +59,7 @@ export const auth = {
   magic_generate: json("/auth/magic-generate/", "Send a sign-in code by email", MagicKey),
   forgot_password: json("/auth/forgot-password/", "Send a link to set a new password by email", Message),
   sign_in: form("/auth/sign-in/", "Sign in with a password"),
+  two_factor: form("/auth/two-factor/", "The second step of a sign-in: a code of the second factor"),
   sign_up: form("/auth/sign-up/", "Sign up with a password"),
   magic_sign_in: form("/auth/magic-sign-in/", "Sign in with a code from an email"),
   magic_sign_up: form("/auth/magic-sign-up/", "Sign up with a code from an email"),

@@ -6,6 +6,7 @@ import {
   type OwnTokenDraft,
 } from "@cairn/contract/entities/api-token";
 import { sql } from "kysely";
+import { requireCheckOfProtected } from "../two-factor/service.ts";
 import { recording } from "../../platform/audit/acts.ts";
 import { invalid } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
@@ -32,11 +33,12 @@ export const readOwnToken = (context: UserContext, id: string): Promise<ApiToken
   requireToken(context.runtime.db, ownPlace(context), id);
 
 /** @throws invalid */
-export function createOwnToken(context: UserContext, draft: OwnTokenDraft): Promise<NewApiToken> {
+export async function createOwnToken(context: UserContext, draft: OwnTokenDraft): Promise<NewApiToken> {
   const { runtime, me } = context;
   const { description = "", scope = "admin", expired_at = null, project_ids = null } = draft;
   const { workspace: workspace_id = null } = draft;
   const label = labelFor(draft.label);
+  if (scope === "admin") await requireCheckOfProtected(context);
   return recording(context, async (db, acts) => {
     requireFew(await countTokens(db, { user_id: me.id }));
     if (workspace_id !== null) await requireMembership(db, workspace_id, me.id);
@@ -62,8 +64,8 @@ export function createOwnToken(context: UserContext, draft: OwnTokenDraft): Prom
 export function updateOwnToken(context: UserContext, id: string, patch: ApiTokenPatch): Promise<ApiToken> {
   const { runtime, me } = context;
   return recording(context, async (db, acts) => {
-    await acts.watch("api_token", { id, user_id: me.id });
     const { workspace } = await requireToken(db, ownPlace(context), id);
+    await acts.watch("api_token", { id });
     const values = await valuesOf(runtime, { workspace_id: workspace, user_id: me.id }, patch);
     await setToken(db, id, { ...values, updated_at: runtime.now().toISOString(), updated_by: me.id });
     return requireToken(db, ownPlace(context), id);

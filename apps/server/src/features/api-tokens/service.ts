@@ -11,6 +11,7 @@ import {
   type WorkspaceTokenDraft,
 } from "@cairn/contract/entities/api-token";
 import { MEMBER } from "@cairn/domain/roles";
+import { requireCheckOfProtected } from "../two-factor/service.ts";
 import { fail, invalid } from "../../platform/failure.ts";
 import type { UserContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
@@ -75,13 +76,14 @@ async function botOf(
 }
 
 /** @throws invalid */
-export function createWorkspaceToken(
+export async function createWorkspaceToken(
   context: WorkspaceContext,
   draft: WorkspaceTokenDraft,
 ): Promise<NewApiToken> {
   const { runtime, workspace, me } = context;
   const { description = "", scope = "admin", expired_at = null, project_ids = null } = draft;
   const isBot = draft.user_type === BOT;
+  if (scope === "admin") await requireCheckOfProtected(context);
   if (!isBot && draft.role !== undefined) throw invalid({ role: ["Only bots have a role of their own."] });
   return tx(context, async (t) => {
     const label = labelFor(draft.label);

@@ -6,6 +6,7 @@ import { resetPassword } from "./by-link.ts";
 import { checkEmail, mailCode, mailPasswordLink } from "./email-requests.ts";
 import { changePassword, setPassword } from "./own-password.ts";
 import { openProvider, returnFromProvider } from "./providers/service.ts";
+import { answerSecondStep } from "./second-step.ts";
 import { signIn, signOut, signUp } from "./service.ts";
 
 export const authRoutes = (registration: Registration): void =>
@@ -15,6 +16,7 @@ export const authRoutes = (registration: Registration): void =>
     magic_generate: (context, { body }) => mailCode(context, body),
     forgot_password: (context, { body }) => mailPasswordLink(context, body),
     sign_in: (context, { body }) => signIn(context, "app", body),
+    two_factor: (context, { body }) => answerSecondStep(context, body),
     sign_up: (context, { body }) => signUp(context, "app", body),
     magic_sign_in: (context, { body }) => signInByCode(context, "app", body),
     magic_sign_up: (context, { body }) => signUpByCode(context, "app", body),

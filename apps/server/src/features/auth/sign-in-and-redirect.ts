@@ -6,6 +6,7 @@ import { endSession, startSession } from "../../platform/auth/sessions.ts";
 import type { Provider } from "../instance/providers.ts";
 import type { NoContext } from "../../platform/http/context.ts";
 import { invitedAs } from "../workspaces/invited-browser.ts";
+import { hasSecondFactor, secondStepPage, storeChallenge } from "../two-factor/service.ts";
 import { materializeAcceptedInvitations } from "../workspaces/membership.ts";
 import type { SignInSite } from "./form.ts";
 import { findLanding } from "./landing.ts";
@@ -25,15 +26,33 @@ export interface SignInMethod {
 const BY_PASSWORD: SignInMethod = { medium: "email", proves: false };
 
 /**
- * Starts the session and returns the URL to redirect to. The public board has neither landing path nor invitations
- * (contract/workspace §1.4).
+ * The first step is passed: the person is signed in, or, if they have a second factor, asked for it. Returns the URL to
+ * redirect to.
  */
 export async function signInAndRedirect(
   context: NoContext,
   site: SignInSite,
   person: SignedInPerson,
   next: string | null,
-  { medium, proves }: SignInMethod = BY_PASSWORD,
+  method: SignInMethod = BY_PASSWORD,
+): Promise<string> {
+  const { runtime } = context;
+  if (!(await hasSecondFactor(runtime.db, person.id)))
+    return finishSignIn(context, site, person, next, method);
+  await storeChallenge(context, { user_id: person.id, kind: "app", site, next, ...method });
+  return secondStepPage(runtime.config);
+}
+
+/**
+ * Starts the session and returns the URL to redirect to. The public board has neither landing path nor invitations
+ * (contract/workspace §1.4).
+ */
+export async function finishSignIn(
+  context: NoContext,
+  site: SignInSite,
+  person: SignedInPerson,
+  next: string | null,
+  { medium, proves }: SignInMethod,
 ): Promise<string> {
   const { runtime, request, reply } = context;
   const invited = await invitedAs(runtime, request, person.email);

@@ -1,5 +1,7 @@
 // Access to the console: setup by the first admin, signing in and out (contract/workspace §2.2, §2.3).
 import { cleanEmail, isEmail } from "@cairn/domain/names";
+import { enterConsole } from "./entering.ts";
+import { hasSecondFactor, secondStepPage, storeChallenge } from "../two-factor/service.ts";
 import { notingFailure } from "../../platform/audit/failed-sign-in.ts";
 import { recording } from "../../platform/audit/acts.ts";
 import { requireFewAttempts } from "../../platform/auth/attempts.ts";
@@ -109,14 +111,12 @@ async function identify(context: NoContext, form: Form): Promise<{ id: string }>
  */
 export const signInAdmin = (context: NoContext, form: Form): Promise<string> =>
   refusedTo(failurePage(context), { email: form.email }, async () => {
-    const { runtime, request, reply } = context;
+    const { runtime } = context;
     const person = await notingFailure(context, cleanEmail(form.email ?? ""), () => identify(context, form));
-    await recording(context, async (db, acts) => {
-      acts.note("console_signed_in", { actor_id: person.id });
-      await endSession(db, request, reply, "admin");
-      await startSession(runtime, db, request, reply, { user_id: person.id, kind: "admin" });
-    });
-    return general(context);
+    if (!(await hasSecondFactor(runtime.db, person.id))) return enterConsole(context, person);
+    const step = { kind: "admin", site: "admin", next: null, medium: "email", proves: false } as const;
+    await storeChallenge(context, { user_id: person.id, ...step });
+    return secondStepPage(runtime.config);
   });
 
 export async function signOutAdmin(context: NoContext): Promise<string> {

@@ -13,6 +13,8 @@ import type { Runtime } from "../../platform/runtime.ts";
 import { isOffered } from "./providers.ts";
 import { type InstanceFacts, findInstance, type SettingRow, signInFacts, storedSettings } from "./queries.ts";
 
+export { enterConsole } from "./entering.ts";
+
 function instanceOf(runtime: Runtime, { workspaces_exist: _exist, ...facts }: InstanceFacts): Instance {
   return {
     ...facts,

@@ -1,5 +1,6 @@
 // Leaving for good (contract/workspace §3.6, spec §4 User): everything, or nothing when one check fails (§17.32).
 import { sql } from "kysely";
+import { removeFactors } from "../two-factor/service.ts";
 import { cookieName, endSessionsOf } from "../../platform/auth/sessions.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
@@ -111,6 +112,7 @@ async function emptyAccount(t: PersonTx, userId: string, email: string): Promise
     })
     .where("id", "=", userId)
     .execute();
+  await removeFactors(t.db, userId);
   await dropLinks(t.db, userId);
   await t.db.deleteFrom("api_tokens").where("user_id", "=", userId).execute();
   await t.db.deleteFrom("oauth_grants").where("user_id", "=", userId).execute();

@@ -2,6 +2,7 @@
 import type { Workspace, WorkspaceDraft, WorkspacePatch } from "@cairn/contract/entities/workspace";
 import { isSlug } from "@cairn/domain/names";
 import { ADMIN } from "@cairn/domain/roles";
+import { requireCheckOfProtected } from "../two-factor/service.ts";
 import { conflict, fail, invalid } from "../../platform/failure.ts";
 import type { UserContext, WorkspaceContext } from "../../platform/http/context.ts";
 import { newId } from "../../platform/ids.ts";
@@ -112,9 +113,11 @@ export async function updateWorkspace(context: WorkspaceContext, patch: Workspac
 }
 
 /** Its stream is deleted with it; open sockets close when they find their membership missing. */
-export const removeWorkspace = (context: WorkspaceContext): Promise<void> =>
-  tx(context, async (t) => {
+export async function removeWorkspace(context: WorkspaceContext): Promise<void> {
+  await requireCheckOfProtected(context);
+  await tx(context, async (t) => {
     await t.acts.watch("workspace", { id: t.workspace_id });
     await purgeIssuesOfWorkspace(t);
     await t.db.deleteFrom("workspaces").where("id", "=", t.workspace_id).execute();
   });
+}

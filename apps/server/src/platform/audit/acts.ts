@@ -44,9 +44,7 @@ const matches = (where: Where): RawBuilder<unknown> =>
     ? sql`true`
     : sql.join(
         Object.entries(where).map(([name, value]) =>
-          Array.isArray(value)
-            ? sql`${columnOf(name)}::text = any(${value}::text[])`
-            : sql`${columnOf(name)}::text = ${value}`,
+          Array.isArray(value) ? sql`${columnOf(name)} = any(${value})` : sql`${columnOf(name)} = ${value}`,
         ),
         sql` and `,
       );

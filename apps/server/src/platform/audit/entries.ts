@@ -1,4 +1,4 @@
-// Rows of the audit log. The database refuses to change them (migration 63).
+// Rows of the audit log. A trigger refuses to change them.
 import type { AuditAct } from "@cairn/contract/entities/audit";
 import { sql } from "kysely";
 import { newId } from "../ids.ts";

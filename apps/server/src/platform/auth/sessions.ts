@@ -53,6 +53,7 @@ export async function startSession(
       user_id: owner.user_id,
       kind: owner.kind,
       expires_at: expires.toISOString(),
+      checked_at: runtime.now().toISOString(),
       user_agent: (request.headers["user-agent"] ?? "").slice(0, 500),
       ip: request.ip,
     })

@@ -1320,6 +1320,12 @@ export interface ReceivedMailsTable {
   at: string;
 }
 
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+  used_at: string | null;
+}
+
 export interface SessionsTable {
   token_hash: Buffer;
   user_id: string;
@@ -1330,6 +1336,19 @@ export interface SessionsTable {
   ip: Generated<string>;
   id: Generated<string>;
   last_seen_at: Generated<string>;
+  checked_at: Generated<string>;
+}
+
+export interface SignInChallengesTable {
+  token_hash: Buffer;
+  user_id: string;
+  kind: string;
+  site: string;
+  next: string | null;
+  medium: string;
+  proves: boolean;
+  attempts: Generated<number>;
+  expires_at: string;
 }
 
 export interface SignInFlowsTable {
@@ -1407,6 +1426,14 @@ export interface TextReferencesTable {
   target_page: GeneratedAlways<string | null>;
   target_issue: GeneratedAlways<string | null>;
   source_page_comment: GeneratedAlways<string | null>;
+}
+
+export interface TotpFactorsTable {
+  user_id: string;
+  secret: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<string>;
 }
 
 export interface TrashItemsTable {
@@ -1755,13 +1782,16 @@ export interface DB {
   push_keys: PushKeysTable;
   push_subscriptions: PushSubscriptionsTable;
   received_mails: ReceivedMailsTable;
+  recovery_codes: RecoveryCodesTable;
   sessions: SessionsTable;
+  sign_in_challenges: SignInChallengesTable;
   sign_in_flows: SignInFlowsTable;
   slack_apps: SlackAppsTable;
   slack_calls: SlackCallsTable;
   slack_people: SlackPeopleTable;
   states: StatesTable;
   text_references: TextReferencesTable;
+  totp_factors: TotpFactorsTable;
   trash_items: TrashItemsTable;
   trash_rows: TrashRowsTable;
   user_file_assets: UserFileAssetsTable;

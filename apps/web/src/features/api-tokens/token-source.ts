@@ -9,6 +9,7 @@ import type {
   OwnTokenDraft,
 } from "@cairn/contract/entities/api-token";
 import { toast } from "@cairn/ui/toast";
+import { checked } from "../../components/identity-check/checked.ts";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { queryClient } from "../../data/query-client.ts";
@@ -33,7 +34,7 @@ export const workspaceTokens = (slug: string): TokenSource => ({
   key: ["workspace", slug, "api-tokens"],
   slug,
   list: (signal) => api.api_tokens.list({ slug, signal }),
-  create: (body) => api.api_tokens.create({ slug, body }),
+  create: (body) => checked(() => api.api_tokens.create({ slug, body })),
   update: (token_id, body) => api.api_tokens.update({ slug, token_id, body }),
   remove: (token_id) => api.api_tokens.remove({ slug, token_id }),
   use: (token_id, period, signal) => api.api_tokens.use({ slug, token_id, query: { period }, signal }),
@@ -43,7 +44,7 @@ export const ownTokens: TokenSource = {
   key: ["my", "api-tokens"],
   slug: null,
   list: (signal) => api.own_tokens.list({ signal }),
-  create: (body) => api.own_tokens.create({ body }),
+  create: (body) => checked(() => api.own_tokens.create({ body })),
   update: (token_id, body) => api.own_tokens.update({ token_id, body }),
   remove: (token_id) => api.own_tokens.remove({ token_id }),
   use: (token_id, period, signal) => api.own_tokens.use({ token_id, query: { period }, signal }),

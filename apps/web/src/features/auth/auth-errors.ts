@@ -66,6 +66,8 @@ const PROBLEMS: Record<AuthErrorName, AuthProblem> = {
   ADMIN_AUTHENTICATION_FAILED: about("password", "console_wrong"),
   ADMIN_USER_DOES_NOT_EXIST: about("password", "console_wrong"),
   ADMIN_USER_DEACTIVATED: about(null, "deactivated"),
+  INVALID_TWO_FACTOR_CODE: about("code", "factor_wrong"),
+  EXPIRED_TWO_FACTOR_STEP: about(null, "factor_expired"),
   RATE_LIMIT_EXCEEDED: about(null, "too_many"),
   AUTHENTICATION_FAILED: about(null, "failed"),
 };

@@ -28,6 +28,7 @@ export function showEntrance(root: Root, kind: EntranceKind, instance: InstanceA
 
 const ForgotPassword = lazyPart(async () => (await import("./forgot-password.tsx")).ForgotPassword);
 const ResetPassword = lazyPart(async () => (await import("./reset-password.tsx")).ResetPassword);
+const TwoFactorStep = lazyPart(async () => (await import("./two-factor-step.tsx")).TwoFactorStep);
 const InvitationPage = lazyPart(async () => (await import("./invitation-page.tsx")).InvitationPage);
 
 function Entrance({ kind, instance }: { kind: EntranceKind; instance: InstanceAnswer }) {
@@ -35,6 +36,7 @@ function Entrance({ kind, instance }: { kind: EntranceKind; instance: InstanceAn
   const config = "config" in instance ? instance.config : null;
   if (!isSetUp(instance)) return <FirstVisit search={search} />;
   if (kind === "console") return <ConsoleSignIn search={search} />;
+  if (kind === "two-factor") return <TwoFactorStep search={search} />;
   const canMail = config?.is_smtp_configured ?? false;
   if (kind === "forgot-password") return <ForgotPassword email={search.email ?? ""} canMail={canMail} />;
   if (kind === "reset-password") return <ResetPassword search={search} />;

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { Workspace } from "@cairn/contract/entities/workspace";
 import { Button } from "@cairn/ui/button";
+import { checked } from "../../components/identity-check/checked.ts";
 import { api } from "../../data/api.ts";
 import { reportFailure } from "../../data/failure.ts";
 import { can, useWorkspace } from "../../data/workspace-context.tsx";
@@ -39,7 +40,8 @@ export const WorkspaceDanger = observer(function WorkspaceDanger({ workspace }: 
       children: <FinalExport slug={slug} me={open.me} />,
       confirmLabel: t("delete_action"),
       typed: { text: name, label: t("delete_typed", { name }) },
-      onConfirm: () => goodbye(t("delete_failed", { name }), () => api.workspaces.remove({ slug })),
+      onConfirm: () =>
+        goodbye(t("delete_failed", { name }), () => checked(() => api.workspaces.remove({ slug }))),
     });
   return (
     <SettingsSection title={t("danger")}>

@@ -50,6 +50,8 @@ export const auth = {
   admin_exists: "This server is already set up. Sign in.",
   failed: "Couldn’t sign you in. Try again.",
   password_set: "This account already has a password. Sign in with it, or reset it.",
+  factor_wrong: "Wrong code, or it was used before. Wait for the next one.",
+  factor_expired: "This took too long. Sign in again.",
   code_required: "Enter the code we emailed you.",
   code_wrong: "Wrong code. After five tries you’ll need a new one.",
   code_expired:

@@ -1,0 +1,5 @@
+import { twoFactor as german } from "../../i18n/de/two-factor.ts";
+import { twoFactor } from "../../i18n/en/two-factor.ts";
+import { namespace } from "../../i18n/i18n.ts";
+
+export const t = namespace("two-factor", twoFactor, { de: german });

@@ -1,0 +1,88 @@
+// Two-step verification (docs/adr/0053), and the audit log that records it (docs/adr/0052).
+import { createHmac } from "node:crypto";
+import { expect } from "@playwright/test";
+import { violations } from "./axe.ts";
+import { PASSWORD, person, project, test } from "./cairn.ts";
+
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** What an authenticator app shows now (RFC 6238). */
+function codeOf(secret: string): string {
+  const bits = secret
+    .split("")
+    .map((one) => BASE32.indexOf(one).toString(2).padStart(5, "0"))
+    .join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const at = (mac.at(-1) ?? 0) & 0xf;
+  return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, "0");
+}
+
+test("a second factor is turned on by an app, asked for at sign-in, and turned off", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  await project(ada);
+  const { page } = ada;
+  await page.goto("/profile/security/");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect an authenticator app" });
+  await expect(dialog.getByRole("img", { name: "QR code with the key" })).toBeVisible();
+  const secret = (await dialog.locator("code").textContent()) ?? "";
+  await dialog.getByRole("textbox", { name: "Code" }).fill("000000");
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await expect(dialog.getByText("This code is incorrect")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("textbox", { name: "Code" }).fill(codeOf(secret));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+
+  const shown = page.getByRole("dialog", { name: "Recovery codes" });
+  await expect(shown.getByRole("listitem")).toHaveCount(10);
+  const code = (await shown.getByRole("listitem").first().textContent()) ?? "";
+  await shown.getByRole("button", { name: "I have saved them" }).click();
+  await expect(page.getByText("10 codes left")).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByLabel("Email").fill(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Enter your code" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Wrong code, or it was used before.")).toBeVisible();
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+
+  await page.goto("/profile/security/");
+  await expect(page.getByText("9 codes left")).toBeVisible();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("button", { name: "Turn on" })).toBeVisible();
+});
+
+test("admins find in the audit log who has changed what", async ({ browser, cairn }) => {
+  const ada = await person(browser, cairn, "Ada");
+  const site = await project(ada);
+  await ada.api("PATCH", `${site.path}/`, { name: "Renamed site" });
+  const { page } = ada;
+  await page.goto(`/${site.slug}/settings/audit-log/`);
+  const row = page.getByRole("button", { name: /^Project changed: Renamed site/ });
+  await row.click();
+  const changes = page.getByRole("table", { name: "Changes" });
+  await expect(changes.getByRole("row", { name: /name .* Renamed site/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("searchbox").fill("no such thing");
+  await expect(page.getByText("No entry matches these filters.")).toBeVisible();
+  await page.getByRole("searchbox").fill("renamed");
+  await expect(row).toBeVisible();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: "As CSV" }).click();
+  expect((await file).suggestedFilename()).toBe("audit-log.csv");
+});

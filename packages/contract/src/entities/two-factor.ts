@@ -1,0 +1,34 @@
+// A second factor at sign-in (docs/adr/0053).
+import { Type, type Static } from "typebox";
+import { Bool, Int, Nullable, Text, Timestamp } from "../schema.ts";
+
+export const TwoFactor = Type.Object({
+  is_enabled: Bool,
+  enabled_at: Nullable(Timestamp),
+  recovery_codes_left: Int,
+});
+export type TwoFactor = Static<typeof TwoFactor>;
+
+/** What an authenticator app needs. */
+export const TwoFactorSetup = Type.Object({
+  /** In base32, for typing it. */
+  secret: Text,
+  /** `otpauth://…`, for a QR code. */
+  uri: Text,
+});
+export type TwoFactorSetup = Static<typeof TwoFactorSetup>;
+
+/** Shown once. */
+export const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Text) });
+export type RecoveryCodes = Static<typeof RecoveryCodes>;
+
+/** Longer input is no code. */
+const Code = Type.String({ maxLength: 100 });
+export const TwoFactorCode = Type.Object({ code: Code });
+
+/** A code of the authenticator app, a recovery code, or the password of a person without a second factor. */
+export const IdentityCheck = Type.Object({
+  code: Type.Optional(Code),
+  password: Type.Optional(Type.String({ maxLength: 1000 })),
+});
+export type IdentityCheck = Static<typeof IdentityCheck>;

@@ -1,0 +1,68 @@
+// The person's own second factor (docs/adr/0053). The step at sign-in is `auth.two_factor`.
+import {
+  IdentityCheck,
+  RecoveryCodes,
+  TwoFactor,
+  TwoFactorCode,
+  TwoFactorSetup,
+} from "../entities/two-factor.ts";
+import { route } from "../route.ts";
+
+const P = "/api/users/me/two-factor";
+
+export const two_factor = {
+  retrieve: route({
+    method: "GET",
+    path: `${P}/`,
+    access: "user.self",
+    summary: "Whether signing in asks for a second factor",
+    success: { status: 200, body: TwoFactor },
+  }),
+  begin: route({
+    method: "POST",
+    path: `${P}/setup/`,
+    access: "user.self",
+    summary: "A new secret for an authenticator app; it counts once a code has confirmed it",
+    success: { status: 200, body: TwoFactorSetup },
+    errors: ["user.check_again", "two_factor.enabled"],
+    mutates: true,
+  }),
+  confirm: route({
+    method: "POST",
+    path: `${P}/`,
+    access: "user.self",
+    summary: "Turn the second factor on by a code of the app; only this response contains the recovery codes",
+    body: TwoFactorCode,
+    success: { status: 201, body: RecoveryCodes },
+    errors: ["invalid", "too_many", "user.check_again", "two_factor.enabled"],
+    mutates: true,
+  }),
+  renew_codes: route({
+    method: "POST",
+    path: `${P}/recovery-codes/`,
+    access: "user.self",
+    summary: "Replace the recovery codes",
+    success: { status: 201, body: RecoveryCodes },
+    errors: ["user.check_again", "two_factor.off"],
+    mutates: true,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: `${P}/`,
+    access: "user.self",
+    summary: "Turn the second factor off",
+    success: { status: 204 },
+    errors: ["user.check_again", "two_factor.off"],
+    mutates: true,
+  }),
+  check: route({
+    method: "POST",
+    path: "/api/users/me/check/",
+    access: "user.self",
+    summary: "Prove again who is at the browser, for ten minutes",
+    body: IdentityCheck,
+    success: { status: 204 },
+    errors: ["invalid", "too_many", "user.sign_in_again"],
+    mutates: true,
+  }),
+};
