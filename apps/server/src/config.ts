@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { type BackupSettings, readBackups } from "./platform/backup-settings.ts";
 import { readS3, type S3Settings } from "./platform/files/s3-settings.ts";
 import { type AllowedPlaces, readAllowedPlaces } from "./platform/outbound/places.ts";
+import { type FieldReaders, readFields } from "./platform/settings/read-environment.ts";
 
 /** How email is delivered to the mail server. */
 export interface SmtpSettings {
@@ -74,6 +75,8 @@ export interface Config {
   logLevel: string;
 }
 
+const LOG_LEVELS: readonly string[] = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
 const list = (text: string | undefined): string[] =>
   (text ?? "")
     .split(",")
@@ -127,6 +130,13 @@ function secret(env: NodeJS.ProcessEnv): string | null {
   return text;
 }
 
+function logLevel(env: NodeJS.ProcessEnv): string {
+  const level = env.LOG_LEVEL || "warn";
+  if (!LOG_LEVELS.includes(level))
+    throw new Error(`LOG_LEVEL must be ${LOG_LEVELS.join(", ")}; it is "${level}".`);
+  return level;
+}
+
 function readSmtp(env: NodeJS.ProcessEnv): SmtpSettings | null {
   if (!env.SMTP_HOST) return null;
   const wanted = env.SMTP_SECURITY || "starttls";
@@ -143,38 +153,38 @@ function readSmtp(env: NodeJS.ProcessEnv): SmtpSettings | null {
   };
 }
 
-/** @throws Error that names the variable and says what it must be */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  return {
-    port: wholeNumber(env, "PORT", 3000, 65535),
-    host: env.HOST || "0.0.0.0",
-    dataDir: resolve(env.DATA_DIR || "data"),
-    databaseUrl: env.DATABASE_URL || null,
-    authRateLimit: wholeNumber(env, "AUTH_RATE_LIMIT", 30),
-    apiRateLimit: wholeNumber(env, "API_RATE_LIMIT", 60),
-    trustedProxies: list(env.TRUSTED_PROXIES),
-    appBaseUrl: url(env, "APP_BASE_URL"),
-    adminBaseUrl: url(env, "ADMIN_BASE_URL"),
-    spaceBaseUrl: url(env, "SPACE_BASE_URL"),
-    allowedOrigins: list(env.ALLOWED_ORIGINS),
-    metricsToken: env.METRICS_TOKEN || null,
-    sessionSeconds: wholeNumber(env, "SESSION_SECONDS", 604_800),
-    fileSizeLimit: wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
-    s3: readS3(env),
-    smtp: readSmtp(env),
-    inboundMail: inboundMail(env),
-    trashDays: wholeNumber(env, "TRASH_DAYS", 30, 365),
-    poolSize: wholeNumber(env, "DATABASE_POOL", 10, 500),
-    providers: {
-      google: url(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com",
-      github: url(env, "GITHUB_URL") ?? "https://github.com",
-      githubApi: url(env, "GITHUB_API_URL") ?? "https://api.github.com",
-      slackApi: url(env, "SLACK_API_URL") ?? "https://slack.com/api",
-    },
-    outboundAllow: readAllowedPlaces(list(env.OUTBOUND_ALLOW)),
-    secret: secret(env),
-    auditDays: wholeNumber(env, "AUDIT_DAYS", 365, 36_500),
-    backups: readBackups(env),
-    logLevel: env.LOG_LEVEL || "warn",
-  };
-}
+const READERS: FieldReaders<Config> = {
+  port: (env) => wholeNumber(env, "PORT", 3000, 65535),
+  host: (env) => env.HOST || "0.0.0.0",
+  dataDir: (env) => resolve(env.DATA_DIR || "data"),
+  databaseUrl: (env) => env.DATABASE_URL || null,
+  authRateLimit: (env) => wholeNumber(env, "AUTH_RATE_LIMIT", 30),
+  apiRateLimit: (env) => wholeNumber(env, "API_RATE_LIMIT", 60),
+  trustedProxies: (env) => list(env.TRUSTED_PROXIES),
+  appBaseUrl: (env) => url(env, "APP_BASE_URL"),
+  adminBaseUrl: (env) => url(env, "ADMIN_BASE_URL"),
+  spaceBaseUrl: (env) => url(env, "SPACE_BASE_URL"),
+  allowedOrigins: (env) => list(env.ALLOWED_ORIGINS),
+  metricsToken: (env) => env.METRICS_TOKEN || null,
+  sessionSeconds: (env) => wholeNumber(env, "SESSION_SECONDS", 604_800),
+  fileSizeLimit: (env) => wholeNumber(env, "FILE_SIZE_LIMIT", 5_242_880),
+  s3: readS3,
+  smtp: readSmtp,
+  inboundMail,
+  trashDays: (env) => wholeNumber(env, "TRASH_DAYS", 30, 365),
+  poolSize: (env) => wholeNumber(env, "DATABASE_POOL", 10, 500),
+  providers: (env) => ({
+    google: url(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com",
+    github: url(env, "GITHUB_URL") ?? "https://github.com",
+    githubApi: url(env, "GITHUB_API_URL") ?? "https://api.github.com",
+    slackApi: url(env, "SLACK_API_URL") ?? "https://slack.com/api",
+  }),
+  outboundAllow: (env) => readAllowedPlaces(list(env.OUTBOUND_ALLOW)),
+  secret,
+  auditDays: (env) => wholeNumber(env, "AUDIT_DAYS", 365, 36_500),
+  backups: readBackups,
+  logLevel,
+};
+
+/** @throws InvalidSettings that names every variable with a wrong value and says what it must be */
+export const readConfig = (env: NodeJS.ProcessEnv = process.env): Config => readFields(READERS, env);

@@ -10,6 +10,7 @@ import { RefusedRestore, restoreBackup } from "../features/backups/restore.ts";
 import { writeBackup } from "../features/backups/write-backup.ts";
 import { readConfig } from "../config.ts";
 import { type BackupKey, readBackupKey } from "../platform/backup-settings.ts";
+import { readEnvironment } from "../platform/settings/read-environment.ts";
 import { runningEmbedded } from "../platform/postgres/embedded.ts";
 import { type Command, CommandError, withInstance } from "./command.ts";
 import { fromHere } from "./from-here.ts";
@@ -30,17 +31,19 @@ function readArgs(args: readonly string[], usage: string, option: "recipient" | 
   }
 }
 
+const settings = (): NodeJS.ProcessEnv => readEnvironment(process.env).values;
+
 /** The key of the option, or the one of scheduled backups. @throws CommandError */
 function keyOf(recipient: string | undefined): BackupKey | null {
   try {
-    return readBackupKey(recipient === undefined ? process.env : { BACKUP_RECIPIENT: recipient });
+    return readBackupKey(recipient === undefined ? settings() : { BACKUP_RECIPIENT: recipient });
   } catch (error) {
     throw new CommandError((error as Error).message);
   }
 }
 
 const passphrase = (): { passphrase: string } | null => {
-  const words = process.env.BACKUP_PASSPHRASE ?? "";
+  const words = settings().BACKUP_PASSPHRASE ?? "";
   return words === "" ? null : { passphrase: words };
 };
 

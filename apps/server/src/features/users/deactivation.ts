@@ -4,7 +4,7 @@ import { removeFactors } from "../two-factor/service.ts";
 import { cookieName, endSessionsOf } from "../../platform/auth/sessions.ts";
 import { fail } from "../../platform/failure.ts";
 import type { UserContext } from "../../platform/http/context.ts";
-import { type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
+import { type Person, type PersonTx, txOfPerson } from "../../platform/outbox/tx-of-person.ts";
 import type { DatabaseTransaction } from "../../platform/postgres/database.ts";
 import { endTokens } from "../api-tokens/ending.ts";
 import { accountClosed } from "../auth/letters.ts";
@@ -12,6 +12,7 @@ import { dropLinks } from "../auth/password-links.ts";
 import { postIfPossible } from "../mail/post.ts";
 import { leaveCollections } from "../pages/collections/leaving.ts";
 import { endMemberships } from "../projects/membership.ts";
+import type { NewPerson } from "./people.ts";
 
 /**
  * Locks the admins of every workspace and project that the person administers, so that two admins who leave at once do
@@ -119,22 +120,27 @@ async function emptyAccount(t: PersonTx, userId: string, email: string): Promise
   await endSessionsOf(t.db, userId);
 }
 
-/** @throws user.instance_admin, user.sole_admin */
-export async function deactivateMe(context: UserContext): Promise<void> {
-  const { runtime, request, reply, me } = context;
-  await txOfPerson(context, async (t) => {
+/** Closes the account of `me`. @throws user.instance_admin, user.sole_admin */
+export const closeAccount = (person: Person & { me: NewPerson }): Promise<void> =>
+  txOfPerson(person, async (t) => {
+    const { id, email } = person.me;
     t.acts.note("account_deactivated");
     const admin = await t.db
       .selectFrom("instance_admins")
       .select("id")
-      .where("user_id", "=", me.id)
+      .where("user_id", "=", id)
       .executeTakeFirst();
     if (admin) throw fail("user.instance_admin");
-    await lockAdmins(t.db, me.id);
-    if (await isMissedAsAdmin(t.db, me.id)) throw fail("user.sole_admin");
-    await endAllMemberships(t, me.id);
-    await emptyAccount(t, me.id, me.email);
-    await postIfPossible(runtime, t.db, me.email, accountClosed);
+    await lockAdmins(t.db, id);
+    if (await isMissedAsAdmin(t.db, id)) throw fail("user.sole_admin");
+    await endAllMemberships(t, id);
+    await emptyAccount(t, id, email);
+    await postIfPossible(person.runtime, t.db, email, accountClosed);
   });
+
+/** @throws user.instance_admin, user.sole_admin */
+export async function deactivateMe(context: UserContext): Promise<void> {
+  const { request, reply } = context;
+  await closeAccount(context);
   reply.clearCookie(cookieName("app", request.protocol === "https"), { path: "/" });
 }
