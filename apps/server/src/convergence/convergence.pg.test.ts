@@ -1,19 +1,12 @@
 // The proof of law 6: for every mutating route, a browser that was in sync and receives the changes holds the same as
 // one that fetches everything again.
 import { allRoutes } from "@cairn/contract/routes/all";
-import type { FrozenServer } from "@cairn/testkit/server";
-import { type Answer, type Caller, type World, worldOn } from "@cairn/testkit/world";
+import type { Caller, World } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { catchUp, differences, fetchAll, type View, viewerOf, viewOf } from "./observer.fixture.ts";
+import { ContinuedWorlds } from "./continued-worlds.fixture.ts";
 import { RECORDED_ACTS, UNRECORDED } from "./recorded-acts.fixture.ts";
-import { recorded } from "./recorded.fixture.ts";
 import { type MutatingRoute, SCENARIOS, type ScenarioObjects } from "./scenarios.fixture.ts";
 import { prepareObjects, prepareScenario } from "./scenario-objects.fixture.ts";
-
-function requireEqual(kept: View, fresh: View): void {
-  const lines = differences(kept, fresh);
-  if (lines.length > 0) throw new Error(`The kept view differs:\n${lines.join("\n")}`);
-}
 
 const callerNamed = (w: World, name: string): Caller => (name === "xen" ? w.outsider : w.as(name));
 
@@ -35,44 +28,30 @@ async function requireRecorded(w: World, name: MutatingRoute, known: ReadonlySet
 const ADMINISTRATIVE: ReadonlySet<string> = new Set(["workspace.admin", "project.admin", "instance.admin"]);
 
 describe("convergence of stream and fetch", () => {
-  // Each scenario starts with a copy of one database: preparing it takes longer than the scenario.
   let prepared: ScenarioObjects;
-  let frozen: FrozenServer;
-  /** What the observer fetches from an unchanged copy, and the last position of its stream. */
-  const unchanged = new Map<string, Answer>();
-  let lastSeq = 0;
+  let worlds: ContinuedWorlds;
   beforeAll(async () => {
     prepared = await prepareObjects();
-    lastSeq = (await prepared.w.changes()).at(-1)?.seq ?? 0;
-    frozen = await prepared.w.freeze();
+    worlds = await ContinuedWorlds.after(prepared.w);
   });
-  afterAll(() => frozen.drop());
+  afterAll(() => worlds.drop());
 
   for (const name of Object.keys(SCENARIOS) as MutatingRoute[]) {
     const scenario = SCENARIOS[name];
     if (typeof scenario === "string") continue;
-    it(`a browser that receives the changes has what a fresh fetch returns after ${name}`, async () => {
-      const w = worldOn(await frozen.thaw(), prepared.w);
-      const objects = { ...prepared, w };
-      try {
-        await prepareScenario(objects, name);
-        const observer = w.as("vic");
-        const since = (await w.changes()).at(-1)?.seq ?? 0;
-        const stale = await fetchAll(w, since === lastSeq ? recorded(observer, unchanged) : observer);
-        const before = await viewerOf(w, observer);
-        const known = new Set((await actsOf(w)).map(({ id }) => id));
-        const { method, path, body, by = "ada" } = scenario(objects);
-        const answer = await callerNamed(w, by).send(method, path, body);
-        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-        await requireRecorded(w, name, known);
-        await catchUp(w, observer, stale, { since, before });
-        const fresh = await fetchAll(w, observer);
+    it(`a browser that receives the changes has what a fresh fetch returns after ${name}`, () =>
+      worlds.requireConvergence({
+        prepare: (w) => prepareScenario({ ...prepared, w }, name),
+        act: async (w) => {
+          const { method, path, body, by = "ada" } = scenario({ ...prepared, w });
+          const known = new Set((await actsOf(w)).map(({ id }) => id));
+          const answer = await callerNamed(w, by).send(method, path, body);
+          expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+          await requireRecorded(w, name, known);
+        },
         // A deleted workspace has no stream: its sockets are refused instead.
-        if (name !== "workspaces.remove") requireEqual(viewOf(stale), viewOf(fresh));
-      } finally {
-        await w.stop();
-      }
-    });
+        isStreamed: name !== "workspaces.remove",
+      }));
   }
 
   it("every mutating route of admins is recorded in the audit log or says that it is not", () => {
