@@ -140,6 +140,7 @@ export function settingScreens({ site: { slug, id } }: Furnished): Screen[] {
       "billing/",
       "boards/",
       "exports/",
+      "trash/",
       "imports/",
       "api-tokens/",
       "integrations/",

@@ -49,6 +49,7 @@ export const JOURNEYS = {
   gantt: [...ISSUES, "issue-relations"],
   git: ["git", "projects", "issues"],
   home: ["home", "dashboards"],
+  trash: ["trash", "issues", "comments", "files"],
   exports: ["exports", "calendar-feeds", "issues", "profile"],
   import: ["imports", "issues", "comments"],
   "import-github": ["imports", "issues"],

@@ -12,6 +12,7 @@ const PAGES = {
     () => import("../features/workspaces/audit-log-screen.tsx"),
     "AuditLogScreen",
   ),
+  trash: lazyRouteComponent(() => import("../features/trash/trash-screen.tsx"), "TrashScreen"),
   integrations: lazyRouteComponent(
     () => import("../features/oauth/integrations-screen.tsx"),
     "IntegrationsScreen",

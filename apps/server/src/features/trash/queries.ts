@@ -22,7 +22,7 @@ export interface TrashFilter {
   project?: string;
 }
 
-type Own = Pick<WorkspaceContext, "runtime" | "workspace" | "me" | "workspace_role">;
+type Own = Pick<WorkspaceContext, "runtime" | "workspace" | "me" | "workspace_role" | "token">;
 
 const ROLES = sql.raw(
   Object.entries(KINDS)
@@ -31,8 +31,9 @@ const ROLES = sql.raw(
 );
 
 /** Items `e` with `may_purge`, of those that the caller sees. An expired item is gone, whether it was removed yet or not. */
-const seen = ({ runtime, workspace, me, workspace_role }: Own): RawBuilder<unknown> => {
+const seen = ({ runtime, workspace, me, workspace_role, token }: Own): RawBuilder<unknown> => {
   const isAdmin = workspace_role >= ADMIN;
+  const projects = token?.project_ids ?? null;
   return sql`
   select e.*, case when e.is_private then e.owner_id = ${me.id}
     else ${isAdmin}::boolean or coalesce(m.role, 0) >= ${ADMIN} end as may_purge
@@ -42,7 +43,7 @@ const seen = ({ runtime, workspace, me, workspace_role }: Own): RawBuilder<unkno
     and m.member_id = ${me.id} and m.is_active
   cross join lateral (select case when e.project_id is null then ${workspace_role}::integer else coalesce(m.role, 0) end as role,
     e.owner_id is not distinct from ${me.id}::uuid as owns, e.created_by is not distinct from ${me.id}::uuid as deleted) mine
-  where e.workspace_id = ${workspace.id} and e.expires_at > ${runtime.now().toISOString()}
+  where e.workspace_id = ${workspace.id} and (${projects}::uuid[] is null or e.project_id = any (${projects}::uuid[])) and e.expires_at > ${runtime.now().toISOString()}
     and case when e.is_private then mine.owns and mine.role >= k.own_role
       else ${isAdmin}::boolean or mine.role >= k.role or ((mine.owns or mine.deleted) and mine.role >= k.own_role) end`;
 };

@@ -16,9 +16,9 @@ const openTo = (role: Role): string[] =>
       }) === "allowed",
   ).map(({ name }) => name);
 
-it("guests can open General and Members of a workspace's settings, members also Boards and Exports, admins all (spec §2)", () => {
-  for (const role of [GUEST, VIEWER] as const) expect(openTo(role)).toEqual(["general", "members"]);
-  expect(openTo(MEMBER)).toEqual(["general", "members", "boards", "exports"]);
+it("guests can open General, Members and Trash of a workspace's settings, members also Boards and Exports, admins all (spec §2)", () => {
+  for (const role of [GUEST, VIEWER] as const) expect(openTo(role)).toEqual(["general", "members", "trash"]);
+  expect(openTo(MEMBER)).toEqual(["general", "members", "boards", "exports", "trash"]);
   expect(openTo(ADMIN)).toEqual(SETTINGS_PAGES.map(({ name }) => name));
   expect(openTo(ADMIN)).toEqual(expect.arrayContaining(["billing", "imports", "roles"]));
 });

@@ -8,6 +8,7 @@ export const SETTINGS_PAGES = [
   { name: "billing", path: "billing/", icon: "card", access: "workspace.admin" },
   { name: "boards", path: "boards/", icon: "globe", access: "workspace.write" },
   { name: "exports", path: "exports/", icon: "download", access: "workspace.write" },
+  { name: "trash", path: "trash/", icon: "trash", access: "workspace.view" },
   { name: "webhooks", path: "webhooks/", icon: "bolt", access: "workspace.admin" },
   { name: "imports", path: "imports/", icon: "upload", access: "workspace.admin" },
   { name: "integrations", path: "integrations/", icon: "plug", access: "workspace.admin" },

@@ -9,6 +9,7 @@ export const workspace_settings: Translated<typeof en> = {
   billing: "Abrechnung",
   boards: "Veröffentlichte Boards",
   exports: "Exporte",
+  trash: "Papierkorb",
   webhooks: "Webhooks",
   audit_log: "Audit-Log",
   imports: "Import",

@@ -7,6 +7,7 @@ export const workspace_settings = {
   billing: "Billing",
   boards: "Published boards",
   exports: "Exports",
+  trash: "Trash",
   webhooks: "Webhooks",
   audit_log: "Audit log",
   imports: "Import",
