@@ -68,8 +68,12 @@ async function publish(
   await publishItem(t, itemId, created);
 }
 
+const isEnd = (state: GitItemState): state is "merged" | "closed" => state === "merged" || state === "closed";
+
 /** The rule's event of an issue: one that is mentioned later has missed the first one. */
 function ruleEvent(event: PullRequestEvent, isNew: boolean) {
+  // Whatever is reported of it: a review of a merged one is no review that is waited for.
+  if (isNew && isEnd(event.state)) return event.state;
   if (event.action !== "updated") return event.action;
   if (!isNew) return null;
   return event.state === "open" ? "opened" : event.state;
@@ -97,8 +101,6 @@ async function applyRules(
     });
   }
 }
-
-const isEnd = (state: GitItemState): boolean => state === "merged" || state === "closed";
 
 async function applyPullRequest(a: Applying, event: PullRequestEvent): Promise<void> {
   const { t, connection, concerned } = a;

@@ -104,6 +104,16 @@ describe.each(GIT_PROVIDERS)("a repository at %s", (provider) => {
     expect((await linksOf(mentioned))[0]).toMatchObject({ role: "mentions", state: "merged" });
   });
 
+  it.each(["edited", "approved"] as const)(
+    "a pull request that is first seen when it is merged already moves its issue, by news that it was %s",
+    async (action) => {
+      const made = await issue();
+      await sends({ action, is_merged: true, branch: `octo/${made.key.toLowerCase()}` });
+      expect(await stateOf(made)).toBe(w.states.completed.id);
+      expect(await linksOf(made)).toMatchObject([{ state: "merged" }]);
+    },
+  );
+
   it("closed without a merge, a pull request closes nothing", async () => {
     const made = await issue();
     await sends({ action: "closed", title: `Closes ${made.key}` });

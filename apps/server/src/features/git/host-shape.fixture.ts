@@ -13,6 +13,8 @@ export interface Pull {
   target?: string;
   sha?: string;
   is_draft?: boolean;
+  /** Of something that is reported after the merge. */
+  is_merged?: boolean;
   /** Seconds after the start of the test's day. */
   at?: number;
 }
@@ -38,7 +40,8 @@ export const hmac = (secret: string, body: string): string =>
   createHmac("sha256", secret).update(body).digest("hex");
 export const fullName = (web: string): string => new URL(web).pathname.slice(1);
 
-export const isOver = ({ action }: Pull): boolean => action === "merged" || action === "closed";
+export const isMerged = ({ action, is_merged = false }: Pull): boolean => action === "merged" || is_merged;
+export const isOver = (pull: Pull): boolean => isMerged(pull) || pull.action === "closed";
 export const filled = (pull: Pull) => ({
   title: "A change",
   body: "",
