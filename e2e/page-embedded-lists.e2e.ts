@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { person, test } from "./cairn.ts";
 import { embedded, place } from "./embeds.ts";
-import { createIssues, drag, stateNamed } from "./lists.ts";
+import { createIssues, drag, picker, stateNamed } from "./lists.ts";
 import { text } from "./page-text.ts";
 
 test("an issue that stands in several lists of a page has an element of its own in each, and keys act where the focus is", async ({
@@ -55,4 +55,40 @@ test("an issue that stands in several lists of a page has an element of its own 
     .toBe(todo.id);
   expect(await stored()).toBe(before);
   await expect(text(page).getByText("End", { exact: true })).toHaveText("End");
+});
+
+test("a saved view of the workspace is embedded by key and shows issues of all projects, live", async ({
+  browser,
+  cairn,
+}) => {
+  const ada = await person(browser, cairn, "Ada");
+  const { site, secret, path, stored } = await place(ada);
+  await createIssues(ada, site, [
+    { name: "Paint the door", priority: "urgent" },
+    { name: "Sweep the floor" },
+  ]);
+  const { id: view } = await ada.api<{ id: string }>("POST", `/api/workspaces/${site.slug}/views/`, {
+    name: "Burning everywhere",
+    filters: { priority: ["urgent"] },
+  });
+  const { page } = ada;
+  await page.goto(path);
+  await text(page).click();
+  await page.keyboard.type("/kanban");
+  await expect(page.getByRole("option", { name: /^Issue list/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Views of");
+  await expect(picker(page).getByRole("option", { name: "Views of the workspace" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(picker(page).getByRole("option", { name: "Burning everywhere" })).toBeVisible();
+  await page.keyboard.type("Burning");
+  await page.keyboard.press("Enter");
+  const list = embedded(page, "Issue list Burning everywhere");
+  await expect(list.getByRole("link", { name: "Paint the door" })).toBeVisible();
+  await expect(list.getByText("Sweep the floor")).toBeHidden();
+  await expect.poll(stored).toContain(`data-view="${view}"`);
+
+  // Of another project, while the page is open.
+  await createIssues(ada, secret, [{ name: "Close the roof", priority: "urgent" }]);
+  await expect(list.getByRole("link", { name: "Close the roof" })).toBeVisible();
 });
