@@ -93,6 +93,8 @@ type Reason =
   | "operation";
 
 export const LEFT_BEHIND: Partial<Record<keyof DB, Reason>> = {
+  // Of the instance that it happened in.
+  audit_entries: "operation",
   api_tokens: "secret",
   oauth_applications: "secret",
   oauth_grants: "secret",
