@@ -65,9 +65,10 @@ function QrCode({ text }: { text: string }) {
       aria-label={t("qr_code")}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-48 rounded-control bg-white text-black"
+      className="mx-auto size-48 rounded-control"
     >
-      <path d={path} fill="currentColor" />
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
     </svg>
   );
 }
