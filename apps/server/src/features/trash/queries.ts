@@ -30,7 +30,10 @@ const ROLES = sql.raw(
     .join(", "),
 );
 
-/** Items `e` with `may_purge`, of those that the caller sees. An expired item is gone, whether it was removed yet or not. */
+/**
+ * Items `e` with `may_purge`, of those that the caller sees. An expired item is gone, whether it was removed yet or not;
+ * a token sees those of its projects.
+ */
 const seen = ({ runtime, workspace, me, workspace_role, token }: Own): RawBuilder<unknown> => {
   const isAdmin = workspace_role >= ADMIN;
   const projects = token?.project_ids ?? null;
@@ -43,7 +46,8 @@ const seen = ({ runtime, workspace, me, workspace_role, token }: Own): RawBuilde
     and m.member_id = ${me.id} and m.is_active
   cross join lateral (select case when e.project_id is null then ${workspace_role}::integer else coalesce(m.role, 0) end as role,
     e.owner_id is not distinct from ${me.id}::uuid as owns, e.created_by is not distinct from ${me.id}::uuid as deleted) mine
-  where e.workspace_id = ${workspace.id} and (${projects}::uuid[] is null or e.project_id = any (${projects}::uuid[])) and e.expires_at > ${runtime.now().toISOString()}
+  where e.workspace_id = ${workspace.id} and e.expires_at > ${runtime.now().toISOString()}
+    and (${projects}::uuid[] is null or e.project_id = any (${projects}::uuid[]))
     and case when e.is_private then mine.owns and mine.role >= k.own_role
       else ${isAdmin}::boolean or mine.role >= k.role or ((mine.owns or mine.deleted) and mine.role >= k.own_role) end`;
 };

@@ -33,7 +33,6 @@ export const trash: Translated<typeof en> = {
   restored: "{{name}} wiederhergestellt",
   restore_failed: "{{name}} konnte nicht wiederhergestellt werden",
   restore_first: "Wozu es gehörte, ist gelöscht oder archiviert. Stell das zuerst wieder her.",
-  open: "Öffnen",
   purge: "Endgültig löschen",
   purge_named: "{{name}} endgültig löschen",
   purge_title: "{{name}} endgültig löschen?",

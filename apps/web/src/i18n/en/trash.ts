@@ -31,7 +31,6 @@ export const trash = {
   restored: "{{name}} restored",
   restore_failed: "Couldn’t restore {{name}}",
   restore_first: "What it belonged to is deleted or archived. Restore that first.",
-  open: "Open",
   purge: "Delete forever",
   purge_named: "Delete {{name}} forever",
   purge_title: "Delete {{name}} forever?",
