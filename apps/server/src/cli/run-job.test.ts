@@ -7,6 +7,6 @@ it.each([[[]], [["nothing"]], [["automations", "twice"]]])(
   async (words) => {
     const refusal = await runJob.run(words, () => {}).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CommandError);
-    expect(String(refusal)).toContain("prune, automations, sweep-files");
+    expect(String(refusal)).toContain("prune, prune-audit-log, automations, sweep-files");
   },
 );

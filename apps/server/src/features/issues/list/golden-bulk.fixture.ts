@@ -31,7 +31,7 @@ export async function bulkStatements(
         });
     },
   });
-  const runtime = { now: () => new Date("2026-06-01T00:00:00Z") } as Runtime;
+  const runtime = { now: () => new Date("2026-06-01T00:00:00Z"), config: { trashDays: 30 } } as Runtime;
   const named: Record<string, Pick<Statement, "text" | "values">> = {};
   const note = (name: string): void => {
     const last = sent.at(-1);
