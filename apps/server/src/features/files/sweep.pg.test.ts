@@ -10,7 +10,8 @@ const rising = (a: string | number, b: string | number): number => (a < b ? -1 :
 
 let w: World;
 beforeAll(async () => {
-  w = await world();
+  // With a trash, the files of deleted issues stay for a while.
+  w = await world({ config: { trashDays: 0 } });
 });
 afterAll(() => w.stop());
 
