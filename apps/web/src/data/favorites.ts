@@ -1,5 +1,5 @@
-// This person's favorites: projects, cycles, modules, views, pages and their collections, in one table; the stream keeps all tabs up to date.
-// Changes are shown at once and rolled back on failure (spec §4). Reading functions are observed.
+// This person's favorites: projects, cycles, modules, views, pages and their collections, in one table; the stream keeps
+// all tabs up to date. Changes are shown at once and rolled back on failure (spec §4). Reading functions are observed.
 import { callTo, type StoredCall } from "@cairn/client/calls";
 import { newId } from "@cairn/client/ids";
 import { deleting, inserting, mutate } from "@cairn/client/mutation";
@@ -23,35 +23,33 @@ interface Calls {
   remove: StoredCall;
 }
 
-/** Pages are named in the path, and also exist without a project. */
-function pageStars(slug: string, project_id: string | null, page_id: string): Calls {
-  const removing = { goneIsFine: true } as const;
-  if (project_id === null)
-    return {
-      add: callTo("workspace_pages.add_favorite", { slug, page_id }),
-      remove: callTo("workspace_pages.remove_favorite", { slug, page_id }, removing),
-    };
+const REMOVING = { goneIsFine: true } as const;
+
+/** Of things that are named in the path, with the same parameters for both calls. */
+function named<R extends "pages" | "workspace_pages" | "page_collections">(
+  routes: R,
+  params: Record<string, string>,
+): Calls {
+  // Each of the routes has its own parameters; `callsOf` passes those.
+  const path = params as never;
   return {
-    add: callTo("pages.add_favorite", { slug, project_id, page_id }),
-    remove: callTo("pages.remove_favorite", { slug, project_id, page_id }, removing),
+    add: callTo(`${routes}.add_favorite`, path),
+    remove: callTo(`${routes}.remove_favorite`, path, REMOVING),
   };
 }
 
 function callsOf(slug: string, { kind, id, project_id }: Starrable): Calls {
-  const removing = { goneIsFine: true } as const;
   if (kind === "project")
     return {
       add: callTo("projects.add_favorite", { slug, body: { project: id } }),
-      remove: callTo("projects.remove_favorite", { slug, project_id: id }, removing),
+      remove: callTo("projects.remove_favorite", { slug, project_id: id }, REMOVING),
     };
-  if (kind === "page_collection") {
-    const collection = { slug, collection_id: id };
-    return {
-      add: callTo("page_collections.add_favorite", collection),
-      remove: callTo("page_collections.remove_favorite", collection, removing),
-    };
-  }
-  if (kind === "page") return pageStars(slug, project_id, id);
+  if (kind === "page_collection") return named("page_collections", { slug, collection_id: id });
+  // Pages also exist without a project.
+  if (kind === "page")
+    return project_id === null
+      ? named("workspace_pages", { slug, page_id: id })
+      : named("pages", { slug, project_id, page_id: id });
   const { path } = COLLECTIONS[kind];
   const project = { slug, project_id: project_id ?? "" };
   return {
@@ -59,7 +57,7 @@ function callsOf(slug: string, { kind, id, project_id }: Starrable): Calls {
       ...project,
       body: { [kind]: id } as Record<typeof kind, string>,
     }),
-    remove: callTo(`${path}.remove_favorite`, { ...project, ...idParam(kind, id) }, removing),
+    remove: callTo(`${path}.remove_favorite`, { ...project, ...idParam(kind, id) }, REMOVING),
   };
 }
 

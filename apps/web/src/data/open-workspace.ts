@@ -217,9 +217,10 @@ export class OpenWorkspace {
 
   /** Cycles, modules, views and pages of projects that this tab has not opened get their names from the list of favorites. */
   #isNamed(id: string): boolean {
-    const { starredData, cache } = this;
-    return [starredData, cache.page_collection, ...COLLECTION_KINDS.map((kind) => cache[kind])].some((rows) =>
-      rows.has(id),
+    return (
+      this.starredData.has(id) ||
+      this.cache.page_collection.has(id) ||
+      COLLECTION_KINDS.some((collection) => this.cache[collection].has(id))
     );
   }
 

@@ -65,8 +65,7 @@ export class ProjectData extends ListData {
     const { project_member, agent } = this.open.cache;
     const agents = agent
       .all()
-      .filter(({ is_active }) => is_active)
-      .map(({ project, member }) => ({ project, member: member.id }));
+      .flatMap(({ is_active, project, member }) => (is_active ? { project, member: member.id } : []));
     return [...project_member.all(), ...agents]
       .filter((row) => this.concerns(row.project))
       .map((row) => row.member);
