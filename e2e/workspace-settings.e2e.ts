@@ -13,8 +13,23 @@ test("guests and members can open General and Members, and learn why not the adm
   const { page } = mel;
   await page.goto(`/${slug}/settings/`);
   const menu = page.getByRole("main").getByRole("navigation", { name: "Northlight" });
-  await expect(menu.getByRole("link")).toHaveText(["General", "Members", "Published boards", "Exports"]);
-  for (const hidden of ["roles/", "billing/", "imports/", "api-tokens/", "integrations/", "webhooks/"]) {
+  await expect(menu.getByRole("link")).toHaveText([
+    "General",
+    "Members",
+    "Published boards",
+    "Exports",
+    "Trash",
+  ]);
+  const adminsOnly = [
+    "roles/",
+    "billing/",
+    "imports/",
+    "api-tokens/",
+    "integrations/",
+    "webhooks/",
+    "audit-log/",
+  ];
+  for (const hidden of adminsOnly) {
     await page.goto(`/${slug}/settings/${hidden}`);
     await expect(
       page.getByRole("heading", { name: "Only workspace admins can open this page" }),
