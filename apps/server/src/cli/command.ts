@@ -41,3 +41,22 @@ export async function withInstance<T>(work: (runtime: Runtime) => Promise<T>): P
     await stop();
   }
 }
+
+/** A command on the account of one email; `work` returns what is printed. */
+export const emailCommand = (
+  name: string,
+  summary: string,
+  work: (runtime: Runtime, email: string) => Promise<string>,
+): Command => ({
+  name,
+  usage: "EMAIL",
+  summary,
+  run: ([email, ...more], say) => {
+    if (email === undefined || more.length > 0)
+      throw new CommandError(`Enter one email: cairn ${name} EMAIL`);
+    return withInstance(async (runtime) => {
+      say(await work(runtime, email));
+      return 0;
+    });
+  },
+});

@@ -7,7 +7,7 @@ import { closeAccount } from "../features/users/deactivation.ts";
 import { createPerson, type Credentials, findCredentials, readPerson } from "../features/users/people.ts";
 import type { Runtime } from "../platform/runtime.ts";
 import { actingAs } from "./acting.ts";
-import { type Command, CommandError, explained, withInstance } from "./command.ts";
+import { type Command, CommandError, emailCommand, explained, withInstance } from "./command.ts";
 
 interface ListedPerson {
   email: string;
@@ -72,25 +72,6 @@ export async function deactivate(runtime: Runtime, email: string): Promise<void>
   });
 }
 
-/** A command that takes one email. `work` returns what is printed. */
-const withEmail = (
-  name: string,
-  summary: string,
-  work: (runtime: Runtime, email: string) => Promise<string>,
-): Command => ({
-  name: `user ${name}`,
-  usage: "EMAIL",
-  summary,
-  run: ([email, ...more], say) => {
-    if (email === undefined || more.length > 0)
-      throw new CommandError(`Enter one email: cairn user ${name} EMAIL`);
-    return withInstance(async (runtime) => {
-      say(await work(runtime, email));
-      return 0;
-    });
-  },
-});
-
 const list: Command = {
   name: "user list",
   usage: "",
@@ -106,13 +87,17 @@ const list: Command = {
 
 export const userCommands: readonly Command[] = [
   list,
-  withEmail("add", "Create an account, and print the link with which its owner sets a password.", addPerson),
-  withEmail("promote", "Make a person an admin of the instance.", async (runtime, email) => {
+  emailCommand(
+    "user add",
+    "Create an account, and print the link with which its owner sets a password.",
+    addPerson,
+  ),
+  emailCommand("user promote", "Make a person an admin of the instance.", async (runtime, email) => {
     await promote(runtime, email);
     return `${cleanEmail(email)} is an admin of the instance.`;
   }),
-  withEmail(
-    "deactivate",
+  emailCommand(
+    "user deactivate",
     "Close an account: its owner is signed out and leaves all workspaces.",
     async (runtime, email) => {
       await deactivate(runtime, email);

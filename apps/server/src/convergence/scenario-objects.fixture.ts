@@ -1,6 +1,7 @@
 // The objects that the scenarios act on.
 import { addMember, addPerson, addProject, addProjectMember } from "@cairn/testkit/people";
 import { world, type World } from "@cairn/testkit/world";
+import { addAgent } from "../features/agent-runs/agent.fixture.ts";
 import { insertRun } from "../features/agent-runs/writing.ts";
 import { newId } from "../platform/ids.ts";
 import { tx } from "../platform/outbox/tx.ts";
@@ -18,18 +19,6 @@ async function created(w: World, path: string, body: unknown): Promise<string> {
   if (answer.status >= 300)
     throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body.id as string;
-}
-
-/** An agent of ada's project. */
-async function addAgent(w: World): Promise<string> {
-  const { status, body } = await w.as("ada").send("POST", `${w.W}/api-tokens/`, {
-    label: "Robin",
-    user_type: 1,
-    role: 15,
-    project_ids: [w.project.id],
-  });
-  if (status !== 201) throw new Error(`no agent: ${JSON.stringify(body)}`);
-  return body.user as string;
 }
 
 /** A run on the issue that vic has asked for; ada is its agent, so that her token can report. */
@@ -137,7 +126,7 @@ export async function prepareObjects(): Promise<ScenarioObjects> {
     pageCollections: await addPageCollections(w),
     board: await addBoard(w, issue),
     notification: await addNotification(w, child),
-    agent: await addAgent(w),
+    agent: (await addAgent(w)).agent,
     run: await addRun(w, issue),
   };
 }

@@ -1,13 +1,10 @@
-import { type World, world } from "@cairn/testkit/world";
+import { type Answer as FullAnswer, type World, world } from "@cairn/testkit/world";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { consumeAll } from "../../platform/outbox/consumers.ts";
+import { addAgent } from "./agent.fixture.ts";
 import { openRuns } from "./open-runs.ts";
 
-interface Answer {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests examine bodies of any form
-  body: any;
-}
+type Answer = Pick<FullAnswer, "status" | "body">;
 
 let w: World;
 let agent: string;
@@ -16,14 +13,7 @@ let label: string;
 
 beforeAll(async () => {
   w = await world({ members: { ada: "admin", mel: "member", gus: "guest" } });
-  const made = await w.as("ada").send("POST", `${w.W}/api-tokens/`, {
-    label: "Robin",
-    user_type: 1,
-    role: 15,
-    project_ids: [w.project.id],
-  });
-  agent = made.body.user;
-  token = made.body.token;
+  ({ agent, token } = await addAgent(w));
   label = (await w.as("ada").send("POST", `${w.P}/issue-labels/`, { name: "Bug", color: "#ff0000" })).body.id;
 });
 afterAll(() => w.stop());

@@ -32,7 +32,7 @@ export const trash: Translated<typeof en> = {
   restore_named: "{{name}} wiederherstellen",
   restored: "{{name}} wiederhergestellt",
   restore_failed: "{{name}} konnte nicht wiederhergestellt werden",
-  restore_first: "Wozu es gehörte, ist gelöscht oder archiviert. Stell das zuerst wieder her.",
+  restore_first: "Das übergeordnete Objekt wurde gelöscht oder archiviert. Stell es zuerst wieder her.",
   purge: "Endgültig löschen",
   purge_named: "{{name}} endgültig löschen",
   purge_title: "{{name}} endgültig löschen?",
