@@ -1,10 +1,8 @@
 // Shows issues that were just created, dropped or restored: the visible list scrolls to them, focuses them and
-// highlights them.
-import { untracked } from "mobx";
-import type { RowId } from "./cursor.ts";
+// highlights them. The code that does so is not part of the first load.
+import { lazyCall } from "@cairn/ui/lazy-part";
 import type { Lanes } from "./lanes.ts";
 import type { ListView } from "./list-view.ts";
-import { abortOnInput } from "./abort-on-input.ts";
 
 export interface Revealing {
   /** The group to look in first, because an issue can be in several. */
@@ -13,96 +11,25 @@ export interface Revealing {
   isFieldClosing?: boolean;
 }
 
-/** How many frames to wait until the row is loaded, scrolled to and rendered. */
-const MAX_FRAMES = 30;
-/** Duration of the highlight (`--animate-landed`). */
-const MARK_MS = 1600;
+export type ShownList = ListView & { readonly lanes: Lanes };
+let shown: ShownList | null = null;
 
-type Shown = ListView & { readonly lanes: Lanes };
-let shown: Shown | null = null;
+/** The list that is on the screen; null if there is none. */
+export const shownList = (): ShownList | null => shown;
 
 /** Registers the list that is on the screen. @returns unregisters it */
-export function registerShownList(model: Shown): () => void {
+export function registerShownList(model: ShownList): () => void {
   shown = model;
   return () => {
     if (shown === model) shown = null;
   };
 }
 
-/** The row of an issue; null if it is not loaded or in no group. */
-function rowIdOf({ lanes, source }: Shown, id: string, group: string | undefined): RowId | null {
-  const cells = lanes.cells.map(({ key }) => key);
-  const keys = group === undefined ? cells : [group, ...cells];
-  const found = keys.find((key) => source.rows(key).some((row) => row.id === id));
-  return found === undefined ? null : { group: found, id };
-}
-
-/** Whether a text field has the focus; it must keep it. */
-const isTyping = (): boolean =>
-  document.activeElement instanceof HTMLElement &&
-  document.activeElement.matches("input, textarea, [contenteditable]");
-
-const marked = new Set<HTMLElement>();
 /** The elements that are currently highlighted. */
-export const markedElements = (): Iterable<HTMLElement> => marked;
+export const highlighted = new Set<HTMLElement>();
 
-function mark(ids: ReadonlySet<string>): void {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-issue]")) {
-    if (!ids.has(element.dataset.issue ?? "")) continue;
-    element.dataset.landed = "";
-    marked.add(element);
-    setTimeout(() => {
-      delete element.dataset.landed;
-      marked.delete(element);
-    }, MARK_MS);
-  }
-}
-
-/** The element of a row; until the next frame, the issue may also be drawn in the group that it has left. */
-const drawnAt = ({ id, group }: RowId): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(`[data-issue="${id}"]`)].find(
-    ({ dataset }) => dataset.place === group,
-  );
+/** Scrolls the visible list to issues, if it contains them, and focuses the last one. */
+export const revealIssues = lazyCall(async () => (await import("./reveal-issues.ts")).revealIssues);
 
 /** Highlights an issue without scrolling, so that the quick-add field stays visible. */
-export const markIssue = (id: string): void =>
-  void requestAnimationFrame(() => requestAnimationFrame(() => mark(new Set([id]))));
-
-/** @returns whether the issue was rendered, so that no further attempt is needed */
-function tryToReveal(model: Shown, ids: readonly string[], group: string | undefined): boolean {
-  const id = ids.at(-1) ?? "";
-  const rowId = rowIdOf(model, id, group);
-  if (!rowId) return false;
-  model.lanes.expand(rowId.group);
-  model.cursor.focus(rowId);
-  const drawn = drawnAt(rowId);
-  if (!drawn) {
-    // The row may already have been focused: focusing it again would not make the layout scroll to it.
-    model.cursor.follow();
-    return false;
-  }
-  drawn.scrollIntoView({ block: "nearest", inline: "nearest" });
-  if (!isTyping()) document.querySelector<HTMLElement>("[data-issue-list]")?.focus({ preventScroll: true });
-  mark(new Set(ids));
-  return true;
-}
-
-/**
- * Scrolls the visible list to issues, if it contains them, and focuses the last one. Tries again for some frames if
- * they are not rendered yet, and stops when the person presses a key, clicks or scrolls.
- */
-export function revealIssues(
-  ids: readonly string[],
-  { group, isFieldClosing = false }: Revealing = {},
-): void {
-  const acted = abortOnInput();
-  const attempt = (frame: number): void => {
-    if (acted.signal.aborted) return;
-    const model = shown;
-    const isOver = frame > MAX_FRAMES || !model || ids.length === 0;
-    const isDone = isOver || untracked(() => tryToReveal(model, ids, group));
-    if (isDone && !(isFieldClosing && frame === 0)) return acted.abort();
-    requestAnimationFrame(() => attempt(frame + 1));
-  };
-  attempt(0);
-}
+export const highlightIssue = lazyCall(async () => (await import("./reveal-issues.ts")).highlightIssue);

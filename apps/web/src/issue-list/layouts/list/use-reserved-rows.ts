@@ -2,7 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { untracked } from "mobx";
 import type { IssueListModel } from "../../engine/issue-list-model.ts";
-import { markedElements } from "../../engine/reveal.ts";
+import { highlighted } from "../../engine/reveal.ts";
 import { rowKey, rowOf, rowIdOf } from "./row-element.ts";
 
 /**
@@ -31,7 +31,7 @@ export function useReservedRows(
     if (focused) reserved.add(rowKey(focused));
     if (pressed.current !== null) reserved.add(pressed.current);
     reserve(rowOf(document.activeElement));
-    for (const row of markedElements()) reserve(row);
+    for (const row of highlighted) reserve(row);
     return reserved;
   }, [model]);
 }

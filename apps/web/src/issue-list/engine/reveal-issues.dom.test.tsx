@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { revealIssues, registerShownList } from "./reveal.ts";
+import { revealIssues } from "./reveal-issues.ts";
+import { registerShownList } from "./reveal.ts";
 
 const frame = (): Promise<void> => new Promise((done) => void requestAnimationFrame(() => done()));
 
