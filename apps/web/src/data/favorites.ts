@@ -26,15 +26,15 @@ interface Calls {
 const REMOVING = { goneIsFine: true } as const;
 
 /** Of things that are named in the path, with the same parameters for both calls. */
-function named<R extends "pages" | "workspace_pages" | "page_collections">(
-  routes: R,
-  params: Record<string, string>,
+function callsBy<R extends "pages" | "workspace_pages" | "page_collections">(
+  path: R,
+  named: Record<string, string>,
 ): Calls {
   // Each of the routes has its own parameters; `callsOf` passes those.
-  const path = params as never;
+  const params = named as never;
   return {
-    add: callTo(`${routes}.add_favorite`, path),
-    remove: callTo(`${routes}.remove_favorite`, path, REMOVING),
+    add: callTo(`${path}.add_favorite`, params),
+    remove: callTo(`${path}.remove_favorite`, params, REMOVING),
   };
 }
 
@@ -44,12 +44,12 @@ function callsOf(slug: string, { kind, id, project_id }: Starrable): Calls {
       add: callTo("projects.add_favorite", { slug, body: { project: id } }),
       remove: callTo("projects.remove_favorite", { slug, project_id: id }, REMOVING),
     };
-  if (kind === "page_collection") return named("page_collections", { slug, collection_id: id });
+  if (kind === "page_collection") return callsBy("page_collections", { slug, collection_id: id });
   // Pages also exist without a project.
   if (kind === "page")
     return project_id === null
-      ? named("workspace_pages", { slug, page_id: id })
-      : named("pages", { slug, project_id, page_id: id });
+      ? callsBy("workspace_pages", { slug, page_id: id })
+      : callsBy("pages", { slug, project_id, page_id: id });
   const { path } = COLLECTIONS[kind];
   const project = { slug, project_id: project_id ?? "" };
   return {
