@@ -18,6 +18,8 @@ export interface MediaWords {
   deleteImage: string;
   /** Said when an image is selected. */
   imageSelected: string;
+  /** Said when an image in a line of text is selected. */
+  lineImageSelected: string;
   apply: string;
   fileTools: string;
   openFile: string;
@@ -60,6 +62,7 @@ const ENGLISH: MediaWords = {
   downloadImage: "Download image",
   deleteImage: "Delete image",
   imageSelected: "Image selected. Tab: tools. Enter: caption. Shift and arrow keys: width.",
+  lineImageSelected: "Image selected. Tab: tools. Shift and arrow keys: width.",
   apply: "Apply",
   fileTools: "File",
   openFile: "Open file",

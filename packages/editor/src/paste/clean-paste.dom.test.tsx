@@ -137,3 +137,25 @@ describe("other text", () => {
     ).toBe("<p>ab</p>");
   });
 });
+
+describe("an image whose source documents refuse", () => {
+  const image = '<img src="data:image/png;base64,iVBORw0KGgo=" alt="A map">';
+
+  it.each([
+    ["alone", `<p>One</p><p>${image}</p><p>Two</p>`],
+    ["in a wrapper", `<p>One</p><div><span>${image}</span></div><p>Two</p>`],
+    [
+      "in a figure with an empty caption",
+      `<p>One</p><figure>${image}<figcaption></figcaption></figure><p>Two</p>`,
+    ],
+  ])("leaves no empty paragraph when it stands %s", (_where, html) => {
+    expect(pasted(html)).toBe("<p>One</p><p>Two</p>");
+  });
+
+  it("leaves the text around it, empty lines that were there before, and its cell", () => {
+    const cells = `<table><tbody><tr><td>${image}</td><td>b</td></tr></tbody></table>`;
+    const html = pasted(`<p>See ${image} here</p><p></p>${cells}`);
+    expect(html).toContain("<p>See here</p><p></p>");
+    expect(html.match(/<td/g)).toHaveLength(2);
+  });
+});

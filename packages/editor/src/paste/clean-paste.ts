@@ -1,5 +1,6 @@
 // Text pasted from other editors, in HTML that the schema reads as it was meant.
 import { asTasks, nestLists, unwrap } from "./lists.ts";
+import { withoutRefusedImages } from "./refused-images.ts";
 import { wordLists } from "./word-lists.ts";
 
 /** Styles that mean something; the rest are colors and fonts of another page, unreadable on a dark one. */
@@ -75,16 +76,16 @@ function keepMeaningfulStyles(body: HTMLElement): void {
 
 /**
  * For browsers: HTML from the clipboard, made readable for the schema if it is from Google Docs, Word or Notion: lists and
- * tasks as such, no foreign colors and fonts, no wrappers. Other HTML is returned unchanged. What is unsafe is removed
- * later, as from any pasted HTML.
+ * tasks as such, no foreign colors and fonts, no wrappers. Images that documents refuse leave nothing behind. Other HTML is
+ * returned unchanged. What is unsafe is removed later, as from any pasted HTML.
  */
 export function cleanPaste(html: string): string {
   const clean = SOURCES.find(([mark]) => mark.test(html))?.[1];
-  if (!clean) return html;
+  if (!clean) return withoutRefusedImages(html);
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const unread of body.querySelectorAll("style, script, meta, link, colgroup")) unread.remove();
   clean(body);
   nestLists(body);
   keepMeaningfulStyles(body);
-  return body.innerHTML;
+  return withoutRefusedImages(body.innerHTML);
 }

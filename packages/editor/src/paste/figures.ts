@@ -2,7 +2,7 @@ import { Extension } from "@tiptap/core";
 import { Fragment, type Node, type Schema, Slice } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 
-const isBlank = (node: Node): boolean =>
+export const isBlank = (node: Node): boolean =>
   node.type.name === "hardBreak" || (node.isText && (node.text ?? "").trim() === "");
 
 /** The images of a line that has nothing else; null for others. */
@@ -13,7 +13,7 @@ function imagesAlone(line: Fragment): Node[] | null {
   return content.length > 0 && content.every(isImage) ? content : null;
 }
 
-function figureOf({ attrs }: Node, { nodes: { figure, picture, figcaption } }: Schema): Node[] {
+export function figureOf({ attrs }: Node, { nodes: { figure, picture, figcaption } }: Schema): Node[] {
   if (!figure || !picture || !figcaption) return [];
   return [figure.create(null, [picture.create(attrs), figcaption.create()])];
 }

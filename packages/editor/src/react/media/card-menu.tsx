@@ -146,6 +146,8 @@ function NewCard({ editor, source }: CardProps): ReactNode {
 }
 
 /** The tools of the selected card, and how new ones are made. Without a source there are no new ones. */
+const NODES = ["linkCard"] as const;
+
 export function CardMenu({ editor, source }: { editor: Editor; source: CardSource | undefined }): ReactNode {
   const words = mediaWords();
   const card = useEditorState({
@@ -157,7 +159,7 @@ export function CardMenu({ editor, source }: { editor: Editor; source: CardSourc
   return (
     <>
       {source && <NewCard editor={editor} source={source} />}
-      <MediaToolbar editor={editor} node="linkCard" label={words.cardTools}>
+      <MediaToolbar editor={editor} nodes={NODES} label={words.cardTools}>
         {card && (
           <>
             {href !== null && (

@@ -7,6 +7,7 @@ import {
   figureAround,
   type PlacedFigure,
   selectedFigure,
+  selectedImage,
   selectFigure,
   setWidth,
 } from "./figure-state.ts";
@@ -73,7 +74,7 @@ function leaveCaption(editor: Editor): boolean {
 
 /** Makes the selected image wider or narrower by a step. */
 function widen(editor: Editor, by: number): boolean {
-  const figure = selectedFigure(editor.state);
+  const figure = selectedImage(editor.state);
   if (!figure || !editor.isEditable) return false;
   setWidth(editor, figure, (drawnWidth(editor, figure.at) ?? 100) + by);
   return true;

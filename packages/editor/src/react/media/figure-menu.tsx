@@ -8,7 +8,8 @@ import type { EditorIconName } from "../icons.tsx";
 import { ToolButton } from "../tool-button.tsx";
 import { editorWords } from "../words.ts";
 import { editCaption } from "./figure-keys.ts";
-import { drawnWidth, type PlacedFigure, selectedFigure, setWidth } from "./figure-state.ts";
+import { canBeFigure, figured } from "./figure-from-line.ts";
+import { drawnWidth, type PlacedFigure, selectedImage, setWidth } from "./figure-state.ts";
 import { MediaToolbar } from "./media-toolbar.tsx";
 import { openInTab, saveAs } from "./open-file.ts";
 import { TextField } from "./text-field.tsx";
@@ -26,21 +27,31 @@ interface ToolsProps {
   figure: PlacedFigure;
 }
 
+function alignAs(editor: Editor, image: PlacedFigure, align: string | null): void {
+  const figure = figured(editor, image);
+  if (!figure) return;
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(figure.at, "data-align", align));
+  // The tools of another image are others: the pressed one is gone.
+  if (figure !== image) editor.view.focus();
+}
+
 function Layout({ editor, figure }: ToolsProps): ReactNode {
   const words = mediaWords();
   const align = (figure.node.attrs["data-align"] ?? null) as string | null;
+  const isFigure = figure.node !== figure.picture;
   const percent = align === "full" ? MAX_IMAGE_WIDTH : (drawnWidth(editor, figure.at) ?? MAX_IMAGE_WIDTH);
   return (
     <>
-      {ALIGNED.map(([value, icon, word]) => (
-        <ToolButton
-          key={word}
-          icon={icon}
-          label={words[word]}
-          isPressed={align === value}
-          press={() => editor.view.dispatch(editor.state.tr.setNodeAttribute(figure.at, "data-align", value))}
-        />
-      ))}
+      {canBeFigure(editor.state, figure) &&
+        ALIGNED.map(([value, icon, word]) => (
+          <ToolButton
+            key={word}
+            icon={icon}
+            label={words[word]}
+            isPressed={isFigure && align === value}
+            press={() => alignAs(editor, figure, value)}
+          />
+        ))}
       <input
         type="range"
         className="rich-width"
@@ -57,12 +68,19 @@ function Layout({ editor, figure }: ToolsProps): ReactNode {
   );
 }
 
+function caption(editor: Editor, image: PlacedFigure): void {
+  const figure = figured(editor, image);
+  if (figure) editCaption(editor, figure);
+}
+
 function Actions({ editor, figure, describe }: ToolsProps & { describe: () => void }): ReactNode {
   const words = mediaWords();
   const source = safeImageSource((figure.picture.attrs["src"] ?? null) as string | null);
   return (
     <>
-      <ToolButton icon="caption" label={words.caption} press={() => editCaption(editor, figure)} />
+      {canBeFigure(editor.state, figure) && (
+        <ToolButton icon="caption" label={words.caption} press={() => caption(editor, figure)} />
+      )}
       <ToolButton icon="alternativeText" label={words.alternativeText} press={describe} />
       {source !== null && (
         <>
@@ -103,7 +121,7 @@ function Replace({ replacement, source }: { replacement: Replacement; source: un
 function Tools({ editor, figure, replacement }: ToolsProps & { replacement: Replacement | null }): ReactNode {
   const words = mediaWords();
   const [isDescribing, setDescribing] = useState(false);
-  const { at, picture } = figure;
+  const { pictureAt, picture } = figure;
   const leave = (): void => {
     setDescribing(false);
     editor.view.focus();
@@ -116,7 +134,7 @@ function Tools({ editor, figure, replacement }: ToolsProps & { replacement: Repl
         value={(picture.attrs["alt"] ?? "") as string}
         submitLabel={words.apply}
         submit={(text) => {
-          editor.view.dispatch(editor.state.tr.setNodeAttribute(at + 1, "alt", text));
+          editor.view.dispatch(editor.state.tr.setNodeAttribute(pictureAt, "alt", text));
           leave();
           return null;
         }}
@@ -142,7 +160,7 @@ function useLoadedImages(editor: Editor): void {
   const [, setCount] = useState(0);
   useEffect(() => {
     const onLoad = (event: Event): void => {
-      if (event.target instanceof Element && event.target.closest(".rich-picture"))
+      if (event.target instanceof Element && event.target.closest(".rich-picture, .ProseMirror img"))
         setCount((count) => count + 1);
     };
     document.addEventListener("load", onLoad, true);
@@ -150,25 +168,30 @@ function useLoadedImages(editor: Editor): void {
   }, [editor]);
 }
 
-/** The tools of the selected image with a caption. */
+const spoken = ({ node, picture }: PlacedFigure, words: MediaWords): string =>
+  node === picture ? words.lineImageSelected : words.imageSelected;
+
+const NODES = ["figure", "image"] as const;
+
+/** The tools of the selected image, with a caption or in a line of text. */
 export function FigureMenu({ editor, uploads }: { editor: Editor; uploads: Uploads | undefined }): ReactNode {
   const words = mediaWords();
   const figure = useEditorState({
     editor,
-    selector: ({ editor: shown }) => selectedFigure(shown.state),
+    selector: ({ editor: shown }) => selectedImage(shown.state),
     equalityFn: (a, b) => a?.at === b?.at && a?.node === b?.node,
   });
   useLoadedImages(editor);
   const replacement = useReplacement(editor, uploads);
   return (
     <>
-      <MediaToolbar editor={editor} node="figure" label={words.imageTools}>
+      <MediaToolbar editor={editor} nodes={NODES} label={words.imageTools}>
         {figure && (
           <Tools key={figure.at} editor={editor} figure={figure} replacement={uploads ? replacement : null} />
         )}
       </MediaToolbar>
       <p role="status" className="rich-said">
-        {figure && editor.isEditable ? words.imageSelected : ""}
+        {figure && editor.isEditable ? spoken(figure, words) : ""}
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-// Which image with a caption the caret is at, and how wide one is while its side is dragged.
+// Which image the caret is at, and how wide one with a caption is while its side is dragged.
 import { type Editor, Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { type EditorState, NodeSelection, Plugin, PluginKey } from "@tiptap/pm/state";
@@ -6,22 +6,34 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { mediaWords } from "../../media/media-words.ts";
 import { imageWidth } from "../../media/rules.ts";
 
-/** A figure and where it begins. */
+/** An image and where it begins: a figure, or an image in a line of text. */
 export interface PlacedFigure {
   at: number;
   node: Node;
+  /** What has source, size and alternative text: the picture of a figure, or the image in the line itself. */
   picture: Node;
+  pictureAt: number;
 }
 
 const placed = (at: number, node: Node | null | undefined): PlacedFigure | null => {
   const picture = node?.type.name === "figure" ? node.firstChild : null;
-  return node && picture ? { at, node, picture } : null;
+  return node && picture ? { at, node, picture, pictureAt: at + 1 } : null;
 };
 
 /** The selected figure; null if something else is selected. */
 export function selectedFigure({ selection }: EditorState): PlacedFigure | null {
   return selection instanceof NodeSelection ? placed(selection.from, selection.node) : null;
 }
+
+/** The selected image in a line of text; null if something else is selected. */
+export function selectedInline({ selection }: EditorState): PlacedFigure | null {
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== "image") return null;
+  const { node, from } = selection;
+  return { at: from, node, picture: node, pictureAt: from };
+}
+
+export const selectedImage = (state: EditorState): PlacedFigure | null =>
+  selectedFigure(state) ?? selectedInline(state);
 
 /** The figure whose caption contains the caret. */
 export function figureAround({ selection: { $from } }: EditorState): PlacedFigure | null {
@@ -46,21 +58,24 @@ export function previewWidth({ view }: Editor, preview: Preview | null): void {
   view.dispatch(view.state.tr.setMeta(KEY, preview).setMeta("addToHistory", false));
 }
 
-/** Sets the width of a figure's image. Images of full width become centered ones. */
-export function setWidth({ view }: Editor, { at, node }: PlacedFigure, percent: number): void {
+/** Sets the width of an image. Images of full width become centered ones. */
+export function setWidth({ view }: Editor, { at, node, pictureAt }: PlacedFigure, percent: number): void {
   const { tr } = view.state;
-  tr.setNodeAttribute(at + 1, "width", `${String(imageWidth(percent))}%`);
+  tr.setNodeAttribute(pictureAt, "width", `${String(imageWidth(percent))}%`);
   // The height follows the width.
-  tr.setNodeAttribute(at + 1, "height", null);
+  tr.setNodeAttribute(pictureAt, "height", null);
   if (node.attrs["data-align"] === "full") tr.setNodeAttribute(at, "data-align", "center");
   view.dispatch(tr);
 }
 
-/** The width of a figure in percent of the text around it; null if it is not drawn. */
+/** The width of an image in percent of the text around it; null if it is not drawn. */
 export function drawnWidth({ view }: Editor, at: number): number | null {
-  const figure = view.nodeDOM(at);
-  const around = figure instanceof HTMLElement ? figure.parentElement : null;
-  const image = figure instanceof HTMLElement ? figure.querySelector("img") : null;
+  const dom = view.nodeDOM(at);
+  if (!(dom instanceof HTMLElement)) return null;
+  const image = dom instanceof HTMLImageElement ? dom : dom.querySelector("img");
+  let around = dom.parentElement;
+  // Marks, such as links, are not boxes.
+  while (around && getComputedStyle(around).display === "inline") around = around.parentElement;
   if (!around || !image) return null;
   const base = roomIn(around);
   return base > 0 ? imageWidth((image.getBoundingClientRect().width / base) * 100) : null;

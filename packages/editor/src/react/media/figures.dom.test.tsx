@@ -133,6 +133,67 @@ describe("an image with a caption", () => {
   });
 });
 
+describe("an image in a line of text", () => {
+  const IMAGE = '<img src="/x.png" alt="X" width="320" height="200">';
+  const selectImage = (editor: Editor): Promise<void> =>
+    act(async () => {
+      let found = 0;
+      editor.state.doc.descendants((node, at) => {
+        if (node.type.name === "image") found = at;
+      });
+      editor.commands.setNodeSelection(found);
+    });
+  const tool = (name: string): HTMLElement | null => drawn.box.querySelector(`[aria-label="${name}"]`);
+  const shown = () => vi.waitFor(() => expect(tool("Image")).not.toBeNull());
+
+  it.each([
+    ["alone", `<p>a</p><p>${IMAGE}</p>`, "<p>a</p>FIGURE"],
+    ["in a sentence", `<p>See ${IMAGE} here</p>`, "<p>See</p>FIGURE<p>here</p>"],
+    ["at the start of a list item", `<ul><li><p>${IMAGE}</p></li></ul>`, "<ul><li><p></p>FIGURE</li></ul>"],
+  ])("that stands %s becomes a figure when it is aligned", async (_where, html, becomes) => {
+    const editor = await draw(html);
+    await selectImage(editor);
+    await shown();
+    await act(async () => tool("Center")!.click());
+    const figure = `<figure data-align="center">${IMAGE}<figcaption></figcaption></figure>`;
+    expect(editor.getHTML()).toBe(becomes.replace("FIGURE", figure));
+    expect(place(editor)).toBe("figure");
+    expect(sanitizeHtml(editor.getHTML())).toBe(editor.getHTML());
+  });
+
+  it("becomes a figure when it gets a caption, which is written at once", async () => {
+    const editor = await draw(`<p>${IMAGE}</p>`);
+    await selectImage(editor);
+    await shown();
+    await act(async () => tool("Caption")!.click());
+    await act(async () => void editor.commands.insertContent("A map"));
+    expect(editor.getHTML()).toBe(FIGURE);
+  });
+
+  it("is resized where it stands, and opening a page converts nothing", async () => {
+    const editor = await draw(`<p>See ${IMAGE} here</p><p>${IMAGE}</p>`);
+    expect(editor.getHTML()).toBe(`<p>See ${IMAGE} here</p><p>${IMAGE}</p>`);
+    await selectImage(editor);
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 320, 200));
+    await press(editor, "ArrowRight", true);
+    await press(editor, "ArrowRight", true);
+    expect(editor.getHTML()).toContain('<p><img src="/x.png" alt="X" width="45%"></p>');
+    expect(place(editor)).toBe("image");
+  });
+
+  it("that is a link or in a heading keeps its place, and is described", async () => {
+    for (const html of [`<p><a href="https://b.co/">${IMAGE}</a></p>`, `<h2>${IMAGE}</h2>`]) {
+      const editor = await draw(html);
+      await selectImage(editor);
+      await shown();
+      expect([tool("Center"), tool("Caption")]).toEqual([null, null]);
+      expect(tool("Alternative text")).not.toBeNull();
+      expect(tool("Width")).not.toBeNull();
+    }
+  });
+});
+
 describe("uploaded files of a page", () => {
   const upload = (pending: Map<string, (uploaded: UploadedFile) => void>) => (file: File) =>
     new Promise<UploadedFile>((resolve) => pending.set(file.name, resolve));

@@ -55,6 +55,8 @@ function Tools({ editor, file }: { editor: Editor; file: SelectedBlock }): React
 }
 
 /** The tools of the selected file. */
+const NODES = ["file"] as const;
+
 export function FileMenu({ editor }: { editor: Editor }): ReactNode {
   const words = mediaWords();
   const file = useEditorState({
@@ -64,7 +66,7 @@ export function FileMenu({ editor }: { editor: Editor }): ReactNode {
   });
   return (
     <>
-      <MediaToolbar editor={editor} node="file" label={words.fileTools}>
+      <MediaToolbar editor={editor} nodes={NODES} label={words.fileTools}>
         {file && <Tools key={file.at} editor={editor} file={file} />}
       </MediaToolbar>
       <p role="status" className="rich-said">

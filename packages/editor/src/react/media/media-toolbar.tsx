@@ -5,14 +5,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
 interface MediaToolbarProps {
   editor: Editor;
-  /** The node of the schema that it belongs to. */
-  node: string;
+  /** The nodes of the schema that it belongs to. */
+  nodes: readonly [string, ...string[]];
   label: string;
   children: ReactNode;
 }
 
-const isSelected = ({ state: { selection } }: Editor, node: string): boolean =>
-  selection instanceof NodeSelection && selection.node.type.name === node;
+const isSelected = ({ state: { selection } }: Editor, nodes: readonly string[]): boolean =>
+  selection instanceof NodeSelection && nodes.includes(selection.node.type.name);
 
 const stops = (toolbar: HTMLElement): HTMLElement[] => [
   ...toolbar.querySelectorAll<HTMLElement>("button, input, a[href]"),
@@ -34,13 +34,13 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>, editor: Editor): void {
   all[(at + by + all.length) % all.length]?.focus();
 }
 
-/** The toolbar over a selected block. Tab in the text leads into it. */
-export function MediaToolbar({ editor, node, label, children }: MediaToolbarProps): ReactNode {
+/** The toolbar over a selected block or image. Tab in the text leads into it. */
+export function MediaToolbar({ editor, nodes, label, children }: MediaToolbarProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== "Tab" || event.shiftKey || !editor.isFocused || !editor.isEditable) return;
-      const [first] = box.current?.isConnected && isSelected(editor, node) ? stops(box.current) : [];
+      const [first] = box.current?.isConnected && isSelected(editor, nodes) ? stops(box.current) : [];
       if (first === undefined) return;
       event.preventDefault();
       event.stopPropagation();
@@ -49,16 +49,16 @@ export function MediaToolbar({ editor, node, label, children }: MediaToolbarProp
     // The editor has no element yet when this is first called.
     document.addEventListener("keydown", enter, true);
     return () => document.removeEventListener("keydown", enter, true);
-  }, [editor, node]);
+  }, [editor, nodes]);
   return (
     <BubbleMenu
       editor={editor}
-      pluginKey={`${node}-tools`}
+      pluginKey={`${nodes[0]}-tools`}
       updateDelay={80}
       options={{ placement: "top", offset: 8, flip: true, shift: { padding: 8 } }}
       shouldShow={({ editor: shown, element, view }) =>
         shown.isEditable &&
-        isSelected(shown, node) &&
+        isSelected(shown, nodes) &&
         (view.hasFocus() || element.contains(document.activeElement))
       }
     >

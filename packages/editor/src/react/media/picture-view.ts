@@ -15,7 +15,7 @@ function figureOf({ state }: Editor, picture: number | undefined): PlacedFigure 
   if (picture === undefined) return null;
   const node = state.doc.nodeAt(picture - 1);
   return node?.firstChild && node.type.name === "figure"
-    ? { at: picture - 1, node, picture: node.firstChild }
+    ? { at: picture - 1, node, picture: node.firstChild, pictureAt: picture }
     : null;
 }
 

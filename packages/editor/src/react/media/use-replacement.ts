@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
 import type { UploadFile } from "../file-upload.ts";
-import { selectedFigure } from "./figure-state.ts";
+import { selectedImage } from "./figure-state.ts";
 
 /** How files get to the server. */
 export interface Uploads {
@@ -39,7 +39,7 @@ function pictureWith({ state }: Editor, source: unknown, near: number): number |
   let found: number | null = null;
   state.doc.descendants((node, at) => {
     const isNearer = found === null || Math.abs(at - near) < Math.abs(found - near);
-    if (node.type.name === "picture" && node.attrs["src"] === source && isNearer) found = at;
+    if (["picture", "image"].includes(node.type.name) && node.attrs["src"] === source && isNearer) found = at;
   });
   return found;
 }
@@ -48,14 +48,14 @@ function pictureWith({ state }: Editor, source: unknown, near: number): number |
 export function useReplacement(editor: Editor, uploads: Uploads | undefined): Replacement {
   const [state, setState] = useState(IDLE);
   const send = async (file: File): Promise<void> => {
-    const figure = selectedFigure(editor.state);
+    const figure = selectedImage(editor.state);
     if (!figure || !uploads) return;
     const source: unknown = figure.picture.attrs["src"];
     setState({ kind: "busy", share: 0, source });
     try {
       const { url, size } = await uploads.upload(file, (share) => setState({ kind: "busy", share, source }));
       if (editor.isDestroyed) return;
-      const at = pictureWith(editor, source, figure.at);
+      const at = pictureWith(editor, source, figure.pictureAt);
       const width: unknown = figure.picture.attrs["width"];
       const isScaled = typeof width === "string" && width.endsWith("%");
       const { tr } = editor.state;

@@ -19,6 +19,7 @@ export const media: MediaWords = {
   deleteImage: "Bild löschen",
   imageSelected:
     "Bild ausgewählt. Tab: Werkzeuge. Eingabe: Bildunterschrift. Umschalt und Pfeiltasten: Breite.",
+  lineImageSelected: "Bild ausgewählt. Tab: Werkzeuge. Umschalt und Pfeiltasten: Breite.",
   apply: "Übernehmen",
   fileTools: "Datei",
   openFile: "Datei öffnen",
