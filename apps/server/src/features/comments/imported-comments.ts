@@ -1,11 +1,16 @@
 // Comments that were written elsewhere: many in one statement, with their own authors and times. They do not touch
 // their issues, notify people or create activities, because nothing of this happens now.
 import type { Comment } from "@cairn/contract/entities/history";
+import type { ProjectLite, UserLite, WorkspaceLite } from "@cairn/contract/entities/lite";
 import { sql } from "kysely";
+import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
+import { issueFlatSql } from "../issues/activity-rows.ts";
+import { projectLiteSql, userLiteSql, workspaceLiteSql } from "../issues/locked-project.ts";
 import { noteNewReferences } from "../references/note.ts";
-import { findComments } from "./queries.ts";
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export interface ImportedComment {
   id: string;
@@ -21,19 +26,93 @@ export interface ImportedComment {
   created_at: string;
 }
 
-/** Adds comments to issues of one project, which must be locked (`lockProjectForWrite`), and announces them. */
-export async function addComments(
+interface Details {
+  project: ProjectLite;
+  workspace: WorkspaceLite;
+  /** By their ids. */
+  issues: Record<string, Comment["issue_detail"]>;
+  users: Record<string, UserLite>;
+}
+
+/** What the rows of comments carry of other things: few of these belong to many comments, and are read once. */
+async function detailsOf(t: Tx, projectId: string, comments: readonly ImportedComment[]): Promise<Details> {
+  const issues = [...new Set(comments.map(({ issue_id }) => issue_id))];
+  const users = [...new Set(comments.flatMap(({ actor_id }) => actor_id ?? []))];
+  const { rows } = await sql<Details>`
+    select ${sql.raw(projectLiteSql)} as project, ${sql.raw(workspaceLiteSql)} as workspace,
+      (select coalesce(json_object_agg(i.id, ${sql.raw(issueFlatSql)}), '{}') from issues i
+        where i.workspace_id = p.workspace_id and i.id = any (${issues}::uuid[])) as issues,
+      (select coalesce(json_object_agg(u.id, ${sql.raw(userLiteSql)}), '{}') from users u
+        where u.id = any (${users}::uuid[])) as users
+    from projects p join workspaces w on w.id = p.workspace_id
+    where p.workspace_id = ${t.workspace_id} and p.id = ${projectId}`.execute(t.db);
+  const [details] = rows;
+  if (!details) throw fail("project.not_found");
+  return details;
+}
+
+type Stored = Pick<Comment, "id" | "created_at">;
+
+async function insertComments(
   t: Tx,
   projectId: string,
   comments: readonly ImportedComment[],
-): Promise<Comment[]> {
-  await sql`
+): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
     insert into issue_comments (workspace_id, id, project_id, issue_id, actor_id, comment_html, comment_stripped, external_source, external_id,
       created_at, updated_at, created_by, updated_by)
     select ${t.workspace_id}::uuid, r.id, ${projectId}::uuid, r.issue_id, r.actor_id, r.comment_html, r.comment_stripped, r.external_source,
       r.external_id, r.created_at, r.created_at, r.actor_id, r.actor_id
     from json_to_recordset(${JSON.stringify(comments)}::json) as r (id uuid, issue_id uuid, actor_id uuid, comment_html text,
-      comment_stripped text, external_source text, external_id text, created_at timestamptz)`.execute(t.db);
+      comment_stripped text, external_source text, external_id text, created_at timestamptz)
+    returning id, created_at`.execute(t.db);
+  return rows;
+}
+
+/** The row of a new comment as `findComments` reads it. */
+function rowOf(
+  t: Tx,
+  { project, workspace, issues, users }: Details,
+  comment: ImportedComment,
+  moment: string,
+): Comment {
+  const { id, issue_id, actor_id, comment_html, comment_stripped, external_source, external_id } = comment;
+  return {
+    id,
+    created_at: moment,
+    updated_at: moment,
+    created_by: actor_id,
+    updated_by: actor_id,
+    project: project.id,
+    workspace: t.workspace_id,
+    issue: issue_id,
+    actor: actor_id,
+    parent: null,
+    resolved_at: null,
+    resolved_by: null,
+    comment_html,
+    comment_stripped,
+    comment_json: {},
+    attachments: [],
+    access: "INTERNAL",
+    external_source,
+    external_id,
+    actor_detail: actor_id === null ? null : (users[actor_id] ?? null),
+    issue_detail: issues[issue_id] ?? null,
+    project_detail: project,
+    workspace_detail: workspace,
+    comment_reactions: [],
+  };
+}
+
+/** Adds comments to issues of one project, which must be locked (`lockProjectForWrite`), and announces them. */
+export async function addComments(
+  t: Tx,
+  projectId: string,
+  comments: readonly ImportedComment[],
+): Promise<void> {
+  const stored = await insertComments(t, projectId, comments);
+  const moments = new Map(stored.map(({ id, created_at }) => [id, created_at]));
   await noteFiles(
     t,
     comments.map(({ issue_id, comment_html }) => ({ issue_id, html: comment_html })),
@@ -42,12 +121,9 @@ export async function addComments(
     t,
     comments.map(({ id, comment_html }) => ({ kind: "comment", id, html: comment_html })),
   );
-  const rows = await findComments(
-    t.db,
-    { workspace_id: t.workspace_id, project_id: projectId },
-    comments.map((comment) => comment.id),
-  );
+  const details = await detailsOf(t, projectId, comments);
+  const rows = comments.map((one) => rowOf(t, details, one, moments.get(one.id) ?? one.created_at));
+  rows.sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
   for (const row of rows)
     t.changed({ entity: "comment", id: row.id, op: "insert", project_id: projectId, row });
-  return rows;
 }

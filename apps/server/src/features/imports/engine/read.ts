@@ -55,6 +55,8 @@ class Collector {
   readonly #isFile: boolean;
   #batch: Batch;
   #held = 0;
+  /** The batch that is being stored while this process reads on. */
+  #storing: Promise<void> = Promise.resolve();
   readonly #seen = new Set<string>();
 
   constructor(runtime: Runtime, claimed: Claimed, isFile: boolean) {
@@ -80,7 +82,8 @@ class Collector {
     else this.#batch.cursor = reading.cursor;
     const isFull = this.#batch.records.length + this.#batch.remarks.length >= BATCH || this.#held >= MAX_HELD;
     // What an API has sent is stored with the place behind it: otherwise it would be read twice.
-    if ("cursor" in reading || (this.#isFile && isFull)) await this.flush();
+    if ("cursor" in reading) await this.flush();
+    else if (this.#isFile && isFull) await this.#store();
   }
 
   /** Each row of a table names people and the like again. */
@@ -92,10 +95,26 @@ class Collector {
     return false;
   }
 
-  async flush(): Promise<void> {
-    await stage(targetOf(this.#runtime, this.#claimed), this.#claimed, this.#batch);
+  /** Begins to store what is held, behind the batch before. @throws what went wrong with that one */
+  async #store(): Promise<void> {
+    const batch = this.#batch;
     this.#batch = this.#empty();
     this.#held = 0;
+    await this.#storing;
+    this.#storing = stage(targetOf(this.#runtime, this.#claimed), this.#claimed, batch);
+    // Its error is for the next one that waits for it.
+    this.#storing.catch(() => {});
+  }
+
+  /** Stores everything that was read. */
+  async flush(): Promise<void> {
+    await this.#store();
+    await this.#storing;
+  }
+
+  /** After an error of the source: nothing is written behind it. */
+  async settle(): Promise<void> {
+    await Promise.allSettled([this.#storing]);
   }
 }
 
@@ -133,6 +152,7 @@ export async function readOn(
     } catch (error) {
       // What was read before counts; of an API, up to the last cursor.
       if (error instanceof SourceProblem && source.from === "file") await collector.flush();
+      else await collector.settle();
       throw error;
     }
     await collector.flush();

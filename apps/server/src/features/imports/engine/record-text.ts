@@ -4,11 +4,18 @@ import { cleanText } from "../values.ts";
 
 const MAX_ID = 1000;
 
-/** Without what the database refuses, wherever it is. */
+/** What unfit characters look like in JSON, and a few that fit: most texts have neither. */
+const SUSPICIOUS = /\\(?:u[0-9a-f]{4}|[bf])|\u007f/;
+
+/** Without what the database refuses, wherever it is. @param text made by `JSON.stringify` */
 export const cleaned = (text: string): string =>
-  JSON.stringify(
-    JSON.parse(text, (_key, value: unknown) => (typeof value === "string" ? cleanText(value).text : value)),
-  );
+  SUSPICIOUS.test(text)
+    ? JSON.stringify(
+        JSON.parse(text, (_key, value: unknown) =>
+          typeof value === "string" ? cleanText(value).text : value,
+        ),
+      )
+    : text;
 
 /** Ids are kept apart from each other even if they are too long for an index. */
 export const shortId = (id: string): string =>

@@ -13,6 +13,8 @@ export interface Step<R extends SourceRecord = SourceRecord, Prepared = unknown>
   kind: R["kind"];
   /** Records per transaction. */
   batch: number;
+  /** Whether a batch may be prepared before the one before it is written: its texts take long, and do not depend on it. */
+  preparesAhead?: boolean;
   /** Outside of the transaction: what the records need, and their texts. */
   prepare: (work: Work, records: readonly StoredRecord<R>[]) => Promise<Prepared>;
   /** @returns what to count; undefined if this kind has been counted by another step */
@@ -26,21 +28,32 @@ export type AnyStep = Step<any, any>;
 export const remark = (work: Work, kind: Remark["kind"], place: string, text: string): void =>
   void work.remarks.push({ kind, place, text });
 
-async function commit(work: Work, step: AnyStep, some: readonly StoredRecord[]): Promise<void> {
+/** A batch with what it needs. */
+interface Ready {
+  records: readonly StoredRecord[];
+  prepared: unknown;
+  remarks: readonly Remark[];
+}
+
+/** On remarks of its own: the batch before may be written meanwhile. */
+async function prepare(work: Work, step: AnyStep, records: readonly StoredRecord[]): Promise<Ready> {
+  const own: Work = { ...work, remarks: [] };
+  const prepared: unknown = await step.prepare(own, records);
+  return { records, prepared, remarks: own.remarks };
+}
+
+async function commit(work: Work, step: AnyStep, { records, prepared, remarks }: Ready): Promise<void> {
   const { target, claimed } = work;
-  work.remarks = [];
-  const prepared: unknown = await step.prepare(work, some);
-  const before = work.remarks;
   const progress = await tx(target, async (t) => {
     // A transaction may be repeated: its remarks begin anew.
-    work.remarks = [...before];
+    work.remarks = [...remarks];
     const more = await step.write(t, work, prepared);
     await addRemarks(t.db, claimed, work.remarks);
     return noteStep(t, target.runtime, claimed, {
-      step_n: some.at(-1)?.n ?? claimed.step_n,
+      step_n: records.at(-1)?.n ?? claimed.step_n,
       kind: step.kind,
       more,
-      done: some.length,
+      done: records.length,
     });
   });
   Object.assign(claimed, progress);
@@ -62,20 +75,45 @@ async function noteRefused(work: Work, step: AnyStep, refused: readonly Remark[]
   Object.assign(claimed, progress);
 }
 
-/** Writes the next batch of a step; false when there is none. @throws LostLease */
-export async function writeBatch(work: Work, step: AnyStep): Promise<boolean> {
+/** The batch behind a record; null at the end. */
+async function nextBatch(work: Work, step: AnyStep, after: string): Promise<Ready | null> {
   const { target, claimed } = work;
-  const records = await nextRecords(target.runtime.db, claimed, step.kind, claimed.step_n, step.batch);
-  const last = records.at(-1);
-  if (!last) return false;
+  const records = await nextRecords(target.runtime.db, claimed, step.kind, after, step.batch);
+  return records.length === 0 ? null : prepare(work, step, records);
+}
+
+async function writeBatch(work: Work, step: AnyStep, batch: Ready): Promise<void> {
+  const { claimed } = work;
   const refused: Remark[] = [];
   await writeWithBisection(
-    records,
-    (some) => commit(work, step, some),
+    batch.records,
+    async (some) => commit(work, step, some === batch.records ? batch : await prepare(work, step, some)),
     ({ place }, reason) => refused.push({ kind: "error", place, text: reason }),
   );
   // A refused record at the end has not moved the place.
-  claimed.step_n = last.n;
+  claimed.step_n = batch.records.at(-1)?.n ?? claimed.step_n;
   await noteRefused(work, step, refused);
+}
+
+/**
+ * Writes a step on. While the database writes a batch, this process prepares the next one.
+ * @param deadline of `performance.now()` @returns whether it is complete @throws LostLease
+ */
+export async function writeStep(work: Work, step: AnyStep, deadline: number): Promise<boolean> {
+  const isLate = (): boolean => performance.now() > deadline;
+  let batch = await nextBatch(work, step, work.claimed.step_n);
+  while (batch !== null) {
+    const last = batch.records.at(-1)?.n ?? work.claimed.step_n;
+    const ahead = step.preparesAhead === true && !isLate() ? nextBatch(work, step, last) : null;
+    const settled = Promise.allSettled([ahead]);
+    try {
+      await writeBatch(work, step, batch);
+    } finally {
+      // Nothing goes on behind an error or the end of the slice.
+      await settled;
+    }
+    if (isLate()) return false;
+    batch = await (ahead ?? nextBatch(work, step, last));
+  }
   return true;
 }

@@ -5,7 +5,7 @@ import type { Queryable } from "../../../platform/postgres/database.ts";
 import { firstFreePlace, reserveNumbers } from "../issue-queries.ts";
 import { usedNumbers } from "../queries.ts";
 import { type Claimed, noteProgress, type Plan } from "./leases.ts";
-import { type AnyStep, writeBatch } from "./step.ts";
+import { type AnyStep, writeStep } from "./step.ts";
 import { cycleStep, moduleStep } from "./steps/collections.ts";
 import { commentStep } from "./steps/comments.ts";
 import { attachStep, fileStep } from "./steps/files.ts";
@@ -116,7 +116,7 @@ export async function writeOn(work: Work, deadline: number): Promise<boolean> {
   ) {
     const step = STEPS[at];
     if (step === undefined) break;
-    while (await writeBatch(work, step)) if (performance.now() > deadline) return false;
+    if (!(await writeStep(work, step, deadline))) return false;
     const next = STEPS[at + 1];
     if (next === undefined) break;
     const { db } = target.runtime;

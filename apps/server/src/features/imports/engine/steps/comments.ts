@@ -93,6 +93,7 @@ export const commentStep: Step<CommentRecord, Batch> = {
   name: "comments",
   kind: "comment",
   batch: 500,
+  preparesAhead: true,
   prepare,
   write: async (t, work, { fresh, existing, failed }) => {
     if (fresh.length === 0) return { existing, failed };

@@ -169,6 +169,7 @@ export const issueStep: Step<IssueRecord, Batch> = {
   name: "issues",
   kind: "issue",
   batch: 250,
+  preparesAhead: true,
   prepare,
   write,
 };
