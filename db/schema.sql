@@ -1633,15 +1633,20 @@ create table notifications (
   "mail_kind" text,
   "page_id" uuid,
   "push_kind" text,
+  "webhook_id" uuid,
+  "chat_channel_id" uuid,
   constraint notifications_pkey PRIMARY KEY (workspace_id, id),
   constraint notifications_triggered_by_fkey FOREIGN KEY (triggered_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint notifications_workspace_id_chat_channel_id_fkey FOREIGN KEY (workspace_id, chat_channel_id) REFERENCES chat_channels(workspace_id, id) ON DELETE CASCADE,
   constraint notifications_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id) ON DELETE CASCADE,
   constraint notifications_workspace_id_issue_id_fkey FOREIGN KEY (workspace_id, issue_id) REFERENCES issues(workspace_id, id) ON DELETE CASCADE,
   constraint notifications_workspace_id_page_id_fkey FOREIGN KEY (workspace_id, page_id) REFERENCES pages(workspace_id, id) ON DELETE CASCADE,
   constraint notifications_workspace_id_project_id_fkey FOREIGN KEY (workspace_id, project_id) REFERENCES projects(workspace_id, id) ON DELETE CASCADE,
   constraint notifications_workspace_id_receiver_id_fkey FOREIGN KEY (workspace_id, receiver_id) REFERENCES workspace_members(workspace_id, member_id) ON DELETE CASCADE,
-  constraint notifications_check CHECK ((((issue_id IS NULL) <> (page_id IS NULL)) AND ((issue_id IS NULL) = (project_id IS NULL))))
+  constraint notifications_workspace_id_webhook_id_fkey FOREIGN KEY (workspace_id, webhook_id) REFERENCES webhooks(workspace_id, id) ON DELETE CASCADE,
+  constraint notifications_check CHECK (((num_nonnulls(issue_id, page_id, webhook_id, chat_channel_id) <= 1) AND ((issue_id IS NULL) = (project_id IS NULL))))
 );
+CREATE INDEX notifications_chat_channel ON public.notifications USING btree (workspace_id, chat_channel_id) WHERE (chat_channel_id IS NOT NULL);
 CREATE INDEX notifications_issue ON public.notifications USING btree (workspace_id, issue_id);
 CREATE INDEX notifications_mail ON public.notifications USING btree (workspace_id, receiver_id) WHERE (mail_kind IS NOT NULL);
 CREATE INDEX notifications_page ON public.notifications USING btree (workspace_id, page_id) WHERE (page_id IS NOT NULL);
@@ -1650,6 +1655,7 @@ CREATE INDEX notifications_receiver ON public.notifications USING btree (workspa
 CREATE INDEX notifications_to_push ON public.notifications USING btree (workspace_id, created_at) WHERE (push_kind IS NOT NULL);
 CREATE INDEX notifications_triggered ON public.notifications USING btree (triggered_by) WHERE (triggered_by IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (workspace_id, receiver_id) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
+CREATE INDEX notifications_webhook ON public.notifications USING btree (workspace_id, webhook_id) WHERE (webhook_id IS NOT NULL);
 
 create table oauth_applications (
   "id" uuid not null,

@@ -62,6 +62,7 @@ import {
   notifications,
   notifiedIssue,
   notifiedPage,
+  notifiedPause,
   workspaceSettings,
   workspaceGeneral,
   workspaceMembers,
@@ -107,7 +108,7 @@ export const routeTree = root.addChildren([
     ]),
     workspace.addChildren([
       home,
-      notifications.addChildren([notifiedIssue, notifiedPage]),
+      notifications.addChildren([notifiedIssue, notifiedPage, notifiedPause]),
       browse,
       browseTitled,
       typedKey,

@@ -23,6 +23,9 @@ export const MENTIONED: Sender = sender("mentioned");
 /** Also why people are notified of replies in a thread of a page. */
 export const SUBSCRIBED: Sender = sender("subscribed");
 
+/** Why admins are notified that Cairn has paused a webhook or chat channel. */
+export const PAUSED: Sender = "in_app:integrations:paused";
+
 /** The verb of a reminder: no one did anything. `old_value` is its kind, `new_value` the due date. */
 export const REMINDED = "reminded";
 
@@ -73,11 +76,11 @@ export const isSnoozed = ({ snoozed_till }: Pick<NotificationMarks, "snoozed_til
 export const countsAsUnread = (row: NotificationMarks, now: number): boolean =>
   row.read_at === null && row.archived_at === null && !isSnoozed(row, now);
 
-/** All of a person's notifications of one issue or page. */
+/** All of a person's notifications of one issue, page, webhook or chat channel. */
 export interface NotificationGroup {
-  /** The id of the issue or page. */
+  /** The id of what they are about. */
   id: string;
-  /** Null: a page of the workspace. */
+  /** Null: a page or webhook of the workspace. */
   project_id: string | null;
   newest: Notification;
   /** Newest first. */

@@ -135,6 +135,12 @@ export const notifiedPage = createRoute({
   component: lazyRouteComponent(() => import("../features/pages/notified-page.tsx"), "NotifiedPage"),
 });
 
+/** A webhook or chat channel that was paused, beside the list. */
+export const notifiedPause = createRoute({
+  getParentRoute: () => notifications,
+  path: "/paused/$pausedId",
+});
+
 export const ownDrafts = createRoute({
   getParentRoute: () => workspace,
   path: "/drafts",

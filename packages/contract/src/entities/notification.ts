@@ -2,6 +2,7 @@
 import { Type, type Static } from "typebox";
 import { audit, Bool, Int, Json, Nullable, OneOf, Text, Timestamp, Uuid } from "../schema.ts";
 import { UserLite } from "./lite.ts";
+import { PAUSE_REASONS } from "./webhook.ts";
 
 /** Why the receiver is notified. */
 export const SENDERS = [
@@ -9,6 +10,7 @@ export const SENDERS = [
   "in_app:issue_activities:assigned",
   "in_app:issue_activities:subscribed",
   "in_app:issue_activities:mentioned",
+  "in_app:integrations:paused",
 ] as const;
 export type Sender = (typeof SENDERS)[number];
 
@@ -44,6 +46,14 @@ export const NotificationData = Type.Object({
   }),
   /** Goes beyond the wire format: the page that this is about. `issue` then has its id and name, for clients that know none. */
   page: Type.Optional(Type.Object({ id: Uuid, name: Text, logo_props: Json })),
+  /** Goes beyond the wire format: the webhook or chat channel that was paused, in the same place as a page. */
+  integration: Type.Optional(
+    Type.Object({
+      /** The host of a webhook, the name of a chat channel. */
+      name: Text,
+      reason: OneOf(PAUSE_REASONS),
+    }),
+  ),
 });
 export type NotificationData = Static<typeof NotificationData>;
 
@@ -55,9 +65,9 @@ export const Notification = Type.Object({
   id: Uuid,
   ...audit,
   data: NotificationData,
-  /** The id of the issue or page. */
+  /** The id of what it is about. */
   entity_identifier: Uuid,
-  entity_name: OneOf(["issue", "page"]),
+  entity_name: OneOf(["issue", "page", "webhook", "chat_channel"]),
   title: Text,
   message: Nullable(Text),
   message_html: Text,
@@ -67,7 +77,7 @@ export const Notification = Type.Object({
   snoozed_till: Nullable(Timestamp),
   archived_at: Nullable(Timestamp),
   workspace: Uuid,
-  /** Null: a page of the workspace. */
+  /** Null: a page or webhook of the workspace. */
   project: Nullable(Uuid),
   triggered_by: Nullable(Uuid),
   triggered_by_details: Nullable(UserLite),

@@ -1,4 +1,5 @@
 // Chat channels that send to a receiver in this process.
+import type { Notification } from "@cairn/contract/entities/notification";
 import type { ChatChannel, ChatChannelDraft } from "@cairn/contract/entities/chat-channel";
 import type { World } from "@cairn/testkit/world";
 import { consumeAll } from "../../platform/outbox/consumers.ts";
@@ -42,4 +43,12 @@ export async function sendChats(w: World, ms = 11_000): Promise<void> {
       await sender.stop();
     }
   } while ((await countDue(w)) > 0);
+}
+
+/** The pauses of channels that a person is notified of: the channel, its project and the reason, newest first. */
+export async function channelPauses(w: World, who: string): Promise<[string, string | null, string?][]> {
+  const { body } = await w.as(who).send("GET", `${w.W}/users/notifications/`);
+  return (body as Notification[])
+    .filter(({ entity_name }) => entity_name === "chat_channel")
+    .map(({ entity_identifier, project, data }) => [entity_identifier, project, data.integration?.reason]);
 }

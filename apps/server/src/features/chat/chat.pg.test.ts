@@ -2,7 +2,7 @@ import type { World } from "@cairn/testkit/world";
 import { CHAT_EVENTS } from "@cairn/contract/entities/chat-channel";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventually, receiver, type Receiver, status, webhookWorld } from "../webhooks/webhooks.fixture.ts";
-import { addChannel, queueChats, sendChats } from "./chat.fixture.ts";
+import { addChannel, channelPauses, queueChats, sendChats } from "./chat.fixture.ts";
 import { tellCycleDays } from "./cycle-days.ts";
 import { startChatSender } from "./sending/sender.ts";
 
@@ -274,6 +274,7 @@ describe("a chat that misbehaves", () => {
       last_error: "404 no_service",
     });
     expect(await mails()).toBe(before + 1);
+    expect(await channelPauses(w, "ada")).toEqual([[gone.id, w.project.id, "gone"]]);
     const failing = await addChannel(w, { url: r.url() });
     r.answers(status(500));
     await newIssue("Failing");
@@ -282,6 +283,9 @@ describe("a chat that misbehaves", () => {
     await sendChats(w, 6 * 3_600_000);
     expect(await read(failing.id)).toMatchObject({ is_active: false, pause_reason: "failing" });
     expect(await mails()).toBe(before + 2);
+    await sendChats(w, 12 * 3_600_000);
+    expect((await channelPauses(w, "ada")).map(([id]) => id)).toEqual([failing.id, gone.id]);
+    expect(await channelPauses(w, "mel")).toEqual([]);
     (w.runtime.config as { smtp: unknown }).smtp = null;
     const resumed = await send("PATCH", `${C()}/${failing.id}/`, { is_active: true });
     expect(resumed.body).toMatchObject({

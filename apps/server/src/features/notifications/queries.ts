@@ -1,5 +1,5 @@
 // Notifications as rows (contract/workspace §7). A person sees those about issues of projects that they are currently in,
-// and about pages that they currently see.
+// about pages that they currently see, and about webhooks and chat channels that they currently manage.
 import type { Notification, UnreadCount } from "@cairn/contract/entities/notification";
 import { MENTIONED, SUBSCRIBED } from "@cairn/domain/notifications";
 import { type RawBuilder, sql } from "kysely";
@@ -9,6 +9,7 @@ import type { Queryable } from "../../platform/postgres/database.ts";
 import { memberProjects } from "../../platform/postgres/member-projects.ts";
 import { userLiteSql } from "../issues/locked-project.ts";
 import { maySql, memberSql } from "../pages/collab/rights.ts";
+import { channelAdmins, workspaceAdmins } from "./admins.ts";
 
 /** The receiver, and the workspace. */
 export interface Reader {
@@ -33,9 +34,13 @@ export interface Wanted {
 /** The wire row of alias `n` with the person `u` who triggered it. */
 export const NOTIFICATION_COLUMNS =
   sql.raw(`n.id, n.created_at, n.updated_at, n.triggered_by as created_by, n.receiver_id as updated_by, n.data,
-  coalesce(n.issue_id, n.page_id) as entity_identifier, case when n.page_id is null then 'issue' else 'page' end as entity_name, n.title, n.message, '<p></p>' as message_html, null as message_stripped,
+  coalesce(n.issue_id, n.page_id, n.webhook_id, n.chat_channel_id) as entity_identifier,
+  case when n.page_id is not null then 'page' when n.webhook_id is not null then 'webhook'
+    when n.chat_channel_id is not null then 'chat_channel' else 'issue' end as entity_name, n.title, n.message, '<p></p>' as message_html, null as message_stripped,
   n.sender, n.read_at, n.snoozed_till, n.archived_at, n.workspace_id as workspace,
-  case when n.page_id is null then n.project_id else (select g.project_id from pages g where g.workspace_id = n.workspace_id and g.id = n.page_id) end as project,
+  case when n.page_id is not null then (select g.project_id from pages g where g.workspace_id = n.workspace_id and g.id = n.page_id)
+    when n.chat_channel_id is not null then (select c.project_id from chat_channels c where c.workspace_id = n.workspace_id and c.id = n.chat_channel_id)
+    else n.project_id end as project,
   n.triggered_by,
   case when u.id is null then null else ${userLiteSql} end as triggered_by_details, n.receiver_id as receiver,
   exists (select from inbox_issues r
@@ -51,8 +56,12 @@ export const seesItsPage = (me: RawBuilder<unknown>): RawBuilder<boolean> => sql
   select from pages g cross join lateral ${memberSql(me)} r
   where g.workspace_id = n.workspace_id and g.id = n.page_id and ${maySql("page.see")})`;
 const seen = (db: Queryable, { workspace_id, user_id }: Reader): RawBuilder<unknown> =>
-  sql`case when n.page_id is null then n.project_id in (${memberProjects(db, workspace_id, user_id)})
-    else ${seesItsPage(sql`${user_id}::uuid`)} end`;
+  sql`case when n.issue_id is not null then n.project_id in (${memberProjects(db, workspace_id, user_id)})
+    when n.page_id is not null then ${seesItsPage(sql`${user_id}::uuid`)}
+    when n.webhook_id is not null then exists (select from (${workspaceAdmins(workspace_id)}) a where a.id = ${user_id})
+    when n.chat_channel_id is not null then exists (
+      select from (${channelAdmins(workspace_id, sql`n.chat_channel_id`)}) a where a.id = ${user_id})
+    else false end`;
 
 const isAssigned = (me: string): RawBuilder<unknown> =>
   sql`exists (select from issues i where i.workspace_id = n.workspace_id and i.id = n.issue_id and i.assignee_ids @> array[${me}::uuid])`;

@@ -85,17 +85,19 @@ export async function eventsOf(t: Tx, ids: readonly string[]): Promise<IssueEven
 
 export interface NewNotification {
   id: string;
-  /** Of the issue; null for pages. */
+  /** Of the issue; null for everything else. */
   project_id: string | null;
-  /** Either this or `page_id`. */
+  /** One of these says what it is about. */
   issue_id: string | null;
   page_id: string | null;
+  webhook_id?: string;
+  chat_channel_id?: string;
   receiver_id: string;
   /** Null for reminders, which no one triggers. */
   triggered_by: string | null;
   sender: Sender;
-  /** The preference that allows the person to be emailed about it, and, with `push_` before it, to be sent a push. */
-  mail_kind: MailKind;
+  /** The preference that allows the person to be emailed about it, and, with `push_` before it, to be sent a push; null: neither. */
+  mail_kind: MailKind | null;
   title: string;
   message: string | null;
   data: Notification["data"];
@@ -108,12 +110,13 @@ export async function insertNotifications(t: Tx, rows: readonly NewNotification[
   if (rows.length === 0) return [];
   const made = await sql<Notification & { is_pushed: boolean }>`
     with n as (
-      insert into notifications (workspace_id, id, project_id, issue_id, page_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at, mail_kind, push_kind)
-      select ${t.workspace_id}, a.id, a.project_id, a.issue_id, a.page_id, a.receiver_id, a.triggered_by, a.sender, a.title, a.message, a.data,
+      insert into notifications (workspace_id, id, project_id, issue_id, page_id, webhook_id, chat_channel_id, receiver_id, triggered_by, sender, title, message, data, created_at, updated_at, mail_kind, push_kind)
+      select ${t.workspace_id}, a.id, a.project_id, a.issue_id, a.page_id, a.webhook_id, a.chat_channel_id, a.receiver_id, a.triggered_by, a.sender, a.title, a.message, a.data,
         a.created_at, ${t.now}, case when (to_jsonb(p) ->> a.mail_kind)::boolean then a.mail_kind end,
         case when (to_jsonb(p) ->> ('push_' || a.mail_kind))::boolean
           and exists (select from push_subscriptions b where b.user_id = a.receiver_id) then a.mail_kind end
-      from json_to_recordset(${JSON.stringify(rows)}::json) as a (id uuid, project_id uuid, issue_id uuid, page_id uuid, receiver_id uuid,
+      from json_to_recordset(${JSON.stringify(rows)}::json) as a (id uuid, project_id uuid, issue_id uuid, page_id uuid,
+        webhook_id uuid, chat_channel_id uuid, receiver_id uuid,
         triggered_by uuid, sender text, title text, message text, data jsonb, created_at timestamptz, mail_kind text)
       left join notification_preferences p on p.user_id = a.receiver_id
       returning *

@@ -80,7 +80,8 @@ export const CARRIED: readonly CarriedTable[] = [
   { name: "git_rules" },
   { name: "board_publications" },
   { name: "favorites" },
-  { name: "notifications" },
+  // What the webhooks and chat channels of the other instance reported has no place here.
+  { name: "notifications", omit: ["webhook_id", "chat_channel_id"] },
 ];
 
 /** Why a table of workspaces is not in their files. */

@@ -958,6 +958,8 @@ export interface NotificationsTable {
   mail_kind: string | null;
   page_id: string | null;
   push_kind: string | null;
+  webhook_id: string | null;
+  chat_channel_id: string | null;
 }
 
 export interface OauthApplicationsTable {

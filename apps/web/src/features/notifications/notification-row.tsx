@@ -12,7 +12,7 @@ import { projectData } from "../../issue-list/engine/project-data.ts";
 import { DueNote } from "../../issue-list/properties/due-note.tsx";
 import type { Line } from "./data/notification-list.ts";
 import { type NotificationsScreenState, openRow, rowPath } from "./notifications-screen-state.ts";
-import { keyOf, sentenceOf, actorName } from "./sentence.ts";
+import { placeOf, sentenceOf, actorName } from "./sentence.ts";
 import { t } from "./text.ts";
 import { useSentenceContext } from "./use-sentence-context.ts";
 import { formatFuture, formatFull } from "./date-text.ts";
@@ -64,14 +64,19 @@ function UnreadDot() {
   return <span role="img" aria-label={t("is_unread")} className="size-2 flex-none rounded-full bg-accent" />;
 }
 
-/** The mark of the page, or the state of the issue. */
+/** The mark of the page or of what was paused, or the state of the issue. */
 const Mark = observer(function Mark(props: LineProps) {
-  const { page } = props.line.row.data;
+  const { data, entity_name } = props.line.row;
+  const { page, integration } = data;
+  if (integration)
+    return (
+      <Icon name={entity_name === "webhook" ? "bolt" : "plug"} size={14} className="flex-none text-ink-3" />
+    );
   if (!page) return <IssueRing {...props} />;
   return <PageMark page={props.screen.list.open.cache.page.get(page.id) ?? page} />;
 });
 
-/** The present title of the issue or page, if it is loaded. */
+/** The present title of the issue or page, if it is loaded; the name of what was paused. */
 function nameOf({ screen, line: { row } }: LineProps): string {
   const { cache } = screen.list.open;
   const { page, issue } = row.data;
@@ -131,7 +136,7 @@ export const HeadLine = observer(function HeadLine(props: LineProps) {
         }
       >
         <span className={cx("cut flex-1", isUnread ? "text-ink-2" : "text-ink-3")}>
-          <span className="num">{row.data.page ? t("page") : keyOf(row)}</span>
+          <span className="num">{placeOf(row)}</span>
           {" · "}
           {sentenceOf(row, context)}
         </span>

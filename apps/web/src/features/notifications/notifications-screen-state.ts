@@ -7,7 +7,7 @@ import { type NotificationView, searchText } from "./search.ts";
 
 export interface NotificationsScreenState {
   list: NotificationList;
-  /** The issue or page in the pane; null if there is none. */
+  /** What the pane shows: an issue, a page, or what was paused; null if there is none. */
   openId: string | null;
   /** Goes to an address of this app; `replace` adds no entry to the history. */
   go: (href: string, options?: { replace?: boolean }) => void;
@@ -22,13 +22,16 @@ export interface NotificationsScreenState {
 export const listPath = ({ slug }: OpenWorkspace, view: NotificationView): string =>
   `/${slug}/notifications/${searchText(view)}`;
 
-/** The issue beside the list, at the comment that the notification is about; or the page. */
+/** The issue beside the list, at the comment that the notification is about; or the page, or what was paused. */
 export function rowPath(
   { slug }: OpenWorkspace,
   view: NotificationView,
   { project, entity_identifier, entity_name, data }: Notification,
 ): string {
-  if (entity_name === "page") return `/${slug}/notifications/pages/${entity_identifier}/${searchText(view)}`;
+  if (entity_name !== "issue") {
+    const place = entity_name === "page" ? "pages" : "paused";
+    return `/${slug}/notifications/${place}/${entity_identifier}/${searchText(view)}`;
+  }
   const { comment_id } = data.issue_activity;
   const hash = comment_id ? `#comment-${comment_id}` : "";
   return `/${slug}/notifications/${project}/${entity_identifier}/${searchText(view)}${hash}`;

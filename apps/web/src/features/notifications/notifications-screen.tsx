@@ -15,18 +15,19 @@ import { notificationActions } from "./notification-actions.ts";
 import { PaneHeader } from "./pane-header.tsx";
 import { usePaneFocus } from "./use-pane-focus.ts";
 import { PageEvents } from "./page-events.tsx";
+import { PausedPane } from "./paused-pane.tsx";
 import { titleOf } from "./sentence.ts";
 import { t } from "./text.ts";
 import { useNotificationList } from "./use-list.ts";
 
 /**
- * `/{workspace}/notifications/`: a person's notifications, and beside them, at `…/{project}/{issue}/`, the issue, or, at
- * `…/pages/{page}/`, the page and what happened there.
+ * `/{workspace}/notifications/`: a person's notifications, and beside them, at `…/{project}/{issue}/`, the issue, at
+ * `…/pages/{page}/` the page and what happened there, or at `…/paused/{id}/` the webhook or channel that was paused.
  */
 export const NotificationsScreen = observer(function NotificationsScreen() {
   const pane = useRef<HTMLElement>(null);
   const screen = useScreen(pane);
-  const { pageId } = useParams({ strict: false });
+  const { pageId, pausedId } = useParams({ strict: false });
   const { list, isPhone, openId } = screen;
   usePageTitle(t("title"));
   useScreenActions(screen);
@@ -51,12 +52,12 @@ export const NotificationsScreen = observer(function NotificationsScreen() {
           <section
             ref={pane}
             tabIndex={-1}
-            aria-label={t(pageId === undefined ? "issue" : "page")}
+            aria-label={t(paneLabel(pageId, pausedId))}
             className="flex min-h-0 min-w-0 flex-1 flex-col -outline-offset-2"
           >
             <PaneHeader screen={screen} />
             {pageId === undefined ? null : <PageEvents list={list} pageId={pageId} />}
-            <Outlet />
+            {pausedId === undefined ? <Outlet /> : <PausedPane list={list} id={pausedId} />}
           </section>
         )
       }
@@ -66,10 +67,15 @@ export const NotificationsScreen = observer(function NotificationsScreen() {
   );
 });
 
+function paneLabel(pageId: string | undefined, pausedId: string | undefined): "page" | "paused" | "issue" {
+  if (pausedId !== undefined) return "paused";
+  return pageId === undefined ? "issue" : "page";
+}
+
 function useScreen(pane: RefObject<HTMLElement | null>): NotificationsScreenState {
   const list = useNotificationList(useSearch({ strict: false }));
-  const { issueId, pageId } = useParams({ strict: false });
-  const openId = issueId ?? pageId ?? null;
+  const { issueId, pageId, pausedId } = useParams({ strict: false });
+  const openId = issueId ?? pageId ?? pausedId ?? null;
   const navigate = useNavigate();
   const isPhone = usePhone();
   const go = useCallback<NotificationsScreenState["go"]>(

@@ -13,11 +13,11 @@ import { namedPage } from "../../components/references/page-names.ts";
 import { issueStage } from "../../data/issue-stage.ts";
 import { type NotificationsScreenState, listPath } from "./notifications-screen-state.ts";
 import { toggleArchived } from "./notification-actions.ts";
-import { keyOf } from "./sentence.ts";
+import { placeOf } from "./sentence.ts";
 import { openSnooze } from "./snooze-menu.ts";
 import { t } from "./text.ts";
 
-/** The issue's key, the actions on its notifications, and the link to its own page. Of a page, its title. */
+/** The issue's key or the kind of what is shown, the actions on its notifications, and the link to its own page. */
 export const PaneHeader = observer(function PaneHeader({ screen }: { screen: NotificationsScreenState }) {
   const { list, isPhone, go, openId } = screen;
   const { projectId, issueId, pageId } = useParams({ strict: false });
@@ -31,8 +31,7 @@ export const PaneHeader = observer(function PaneHeader({ screen }: { screen: Not
       className="gap-1"
     >
       <span className="num cut font-medium text-ink-3">
-        {group && issueId === undefined ? t("page") : null}
-        {group && issueId !== undefined ? keyOf(group.newest) : null}
+        {group ? placeOf(group.newest) : null}
         {!group && issueId !== undefined ? <Key {...{ screen, issueId }} /> : null}
       </span>
       <span className="flex-1" />

@@ -1,5 +1,6 @@
 import type { Notification } from "@cairn/contract/entities/notification";
 import { DEFINITIONS, definitionOf } from "@cairn/domain/properties/kinds.fixture";
+import { PAUSED } from "@cairn/domain/notifications";
 import { customName } from "@cairn/domain/properties/registry";
 import { describe, expect, it } from "vitest";
 import type { PropertyKind } from "@cairn/contract/entities/property";
@@ -121,6 +122,22 @@ describe("the sentence of a notification", () => {
     };
     const told = row({ verb: "created" }, "subscribed", { triggered_by: "ruth", triggered_by_details });
     expect(sentenceOf(told, context)).toBe("Ruth created this issue");
+  });
+
+  it("a notification of a pause says why, without an actor", () => {
+    const told = (entity_name: "webhook" | "chat_channel", reason: "gone" | "failing") => {
+      const paused = row({ verb: "paused" }, "subscribed", { entity_name, triggered_by: null });
+      return {
+        ...paused,
+        sender: PAUSED,
+        data: { ...paused.data, integration: { name: "hooks.example.org", reason } },
+      };
+    };
+    expect(sentenceOf(told("webhook", "gone"), context)).toBe("Paused because the receiver no longer exists");
+    expect(sentenceOf(told("chat_channel", "failing"), context)).toBe(
+      "Paused after hours of failed messages",
+    );
+    expect(keyOf(told("webhook", "gone"))).toBe("hooks.example.org");
   });
 
   it("a notification names its issue by the key", () => expect(keyOf(row({}))).toBe("WEB-418"));

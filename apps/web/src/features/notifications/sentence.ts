@@ -1,7 +1,7 @@
 // A notification as one sentence, in the words of the history (components/activity/activity-text.ts).
 import type { Notification } from "@cairn/contract/entities/notification";
 import type { PropertyDefinition } from "@cairn/contract/entities/property";
-import { MENTIONED, REMINDED } from "@cairn/domain/notifications";
+import { MENTIONED, PAUSED, REMINDED } from "@cairn/domain/notifications";
 import { addDays } from "@cairn/domain/dates";
 import { dayText } from "../../i18n/day-format.ts";
 import { orUntitled } from "../../i18n/common.ts";
@@ -40,7 +40,7 @@ export function actorName(
   { triggered_by, triggered_by_details: details, data }: Notification,
   context: SentenceContext,
 ): string {
-  if (data.issue_activity.verb === REMINDED) return "Cairn";
+  if (data.issue_activity.verb === REMINDED || data.integration) return "Cairn";
   const known = triggered_by === null ? undefined : context.nameOf(triggered_by);
   return known ?? (details?.first_name || details?.display_name || t("someone"));
 }
@@ -76,10 +76,17 @@ function reminderText({ new_value: day }: ActivityChange, { today }: SentenceCon
   return t("due_on", { day: dayText("dated", day ?? today) });
 }
 
+/** Why Cairn has paused a webhook or chat channel. */
+function pauseText({ entity_name, data: { integration } }: Notification): string {
+  const kind = entity_name === "webhook" ? "webhook" : "chat";
+  return t(`paused_${kind}_${integration?.reason ?? "failing"}`);
+}
+
 /** "Hana: “Replayed Klosterhof …”", "Mateo assigned this to you". */
 export function sentenceOf(row: Notification, context: SentenceContext): string {
   const change = changeOf(row);
   if (change.verb === REMINDED) return reminderText(change, context);
+  if (row.sender === PAUSED) return pauseText(row);
   const who = actorName(row, context);
   const text = (row.data.issue_activity.issue_comment ?? "").trim();
   const isSaid = change.field === "comment" && change.verb === "created" && row.sender !== MENTIONED;
@@ -87,10 +94,16 @@ export function sentenceOf(row: Notification, context: SentenceContext): string 
   return t("sentence", { who, what: predicateOf(row, change, context) });
 }
 
-/** What a notification is about, in messages: `WEB-12`, or the title of a page. */
-export const keyOf = ({ data: { issue, page } }: Notification): string =>
-  page ? orUntitled(page.name) : `${issue.identifier}-${issue.sequence_id}`;
+/** What a notification is about, in messages: `WEB-12`, the title of a page, or the name of what was paused. */
+export function keyOf({ data: { issue, page, integration } }: Notification): string {
+  if (integration) return integration.name;
+  return page ? orUntitled(page.name) : `${issue.identifier}-${issue.sequence_id}`;
+}
 
-/** In menus: `WEB-12 Fix login`, or the title of a page. */
+/** In menus: `WEB-12 Fix login`, the title of a page, or the name of what was paused. */
 export const titleOf = (row: Notification): string =>
-  row.data.page ? keyOf(row) : `${keyOf(row)} ${row.data.issue.name}`;
+  row.entity_name === "issue" ? `${keyOf(row)} ${row.data.issue.name}` : keyOf(row);
+
+/** Where a notification leads, before its sentence: `WEB-12`, or the kind of what it is about. */
+export const placeOf = (row: Notification): string =>
+  row.entity_name === "issue" ? keyOf(row) : t(`${row.entity_name}`);

@@ -43,6 +43,10 @@ export const notifications: Translated<typeof en> = {
   open_page: "Als ganze Seite öffnen",
   page: "Seite",
   page_events: "Was auf dieser Seite geschehen ist",
+  webhook: "Webhook",
+  chat_channel: "Chat-Kanal",
+  paused: "Pausiert",
+  pauses: "Pausiert am",
 
   // Results
   archived: "{{key}} archiviert",
@@ -77,6 +81,17 @@ export const notifications: Translated<typeof en> = {
   due_today: "Heute fällig",
   due_tomorrow: "Morgen fällig",
   due_on: "War am {{day}} fällig",
+  paused_webhook_gone: "Pausiert, weil es den Empfänger nicht mehr gibt",
+  paused_webhook_failing: "Pausiert nach einem Tag gescheiterter Zustellungen",
+  paused_chat_gone: "Pausiert, weil der Chat keine Nachrichten mehr annimmt",
+  paused_chat_failing: "Pausiert nach Stunden gescheiterter Nachrichten",
+  paused_webhook_text:
+    "Ereignisse werden nicht mehr für ihn gesammelt. Repariere den Empfänger und setze den Webhook dann fort.",
+  paused_chat_text:
+    "Er bekommt keine Nachrichten mehr. Repariere seinen Webhook im Chat und setze den Kanal dann fort.",
+  open_webhook: "Webhook öffnen",
+  open_integrations: "Integrationen öffnen",
+  paused_gone: "Diese Mitteilung ist nicht mehr verfügbar.",
   comment_added: "kommentiert",
   comment_changed: "einen Kommentar geändert",
   comment_deleted: "einen Kommentar gelöscht",
@@ -101,7 +116,7 @@ export const notifications: Translated<typeof en> = {
   more_failed: "Ältere Mitteilungen konnten nicht geladen werden.",
   loading_more: "Ältere Mitteilungen werden geladen",
   choose_title: "Mitteilung auswählen",
-  choose_text: "Ihr Issue oder ihre Seite wird hier geöffnet.",
+  choose_text: "Worum es geht, wird hier geöffnet.",
   issue: "Issue",
   do_read: "{{key}} als gelesen markieren",
   do_read_failed: "{{key}} konnte nicht als gelesen markiert werden",

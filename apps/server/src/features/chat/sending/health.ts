@@ -1,5 +1,5 @@
 // What attempts say about a channel: failures in a row let it rest; hours of them, or a chat that says that it is gone,
-// pause it, which is emailed to the admins of the project.
+// pause it, which is reported to the admins of the project by email and in the app.
 import type { ChatKind } from "@cairn/contract/entities/chat-channel";
 import type { PauseReason } from "@cairn/contract/entities/webhook";
 import { sql } from "kysely";
@@ -10,6 +10,7 @@ import { publicAddress } from "../../instance/address.ts";
 import type { InEachLanguage } from "../../mail/language.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { postIfPossible } from "../../mail/post.ts";
+import { pauseAndNotify } from "../../notifications/pause-notifications.ts";
 import { GIVE_UP_MS } from "./attempt.ts";
 import { CHAT_QUEUE, type ChatOutcome } from "./claim.ts";
 
@@ -75,9 +76,8 @@ async function pause(
   { workspace_id, id }: ReceiverRef,
   reason: PauseReason,
 ): Promise<void> {
-  const now = runtime.now().toISOString();
   const base = await publicAddress(runtime);
-  await runtime.db.transaction().execute(async (db) => {
+  await pauseAndNotify(runtime, "chat_channel", { workspace_id, id }, async ({ db, now }) => {
     const { rows } = await sql<Paused>`
       update chat_channels c set is_active = false, pause_reason = ${reason}, paused_at = ${now}, updated_at = ${now}
       from projects p, workspaces s
@@ -85,9 +85,10 @@ async function pause(
         and p.workspace_id = c.workspace_id and p.id = c.project_id
       returning c.name, c.kind, s.slug, p.id as project_id, p.name as project_name`.execute(db);
     const [paused] = rows;
-    if (!paused) return;
+    if (!paused) return null;
     for (const to of await adminAddresses(db, workspace_id, paused.project_id))
       await postIfPossible(runtime, db, to, letterOf(reason, paused, base));
+    return { name: paused.name, slug: paused.slug, reason };
   });
 }
 

@@ -1,5 +1,5 @@
 // What deliveries say about a receiver: failures in a row let it rest, a day of them or a 410 pauses the webhook and is
-// reported to the person who created it.
+// reported to the person who created it, and in the app to the admins of the workspace.
 import type { PauseReason } from "@cairn/contract/entities/webhook";
 import { sql } from "kysely";
 import type { Runtime } from "../../../platform/runtime.ts";
@@ -7,6 +7,7 @@ import { publicAddress } from "../../instance/address.ts";
 import type { InEachLanguage } from "../../mail/language.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { postIfPossible } from "../../mail/post.ts";
+import { pauseAndNotify } from "../../notifications/pause-notifications.ts";
 import { GIVE_UP_MS } from "../../../platform/sending/backoff.ts";
 import { countFailures, type ReceiverRef } from "../../../platform/sending/queue.ts";
 import { type Outcome, WEBHOOK_QUEUE } from "./claim.ts";
@@ -62,9 +63,8 @@ async function pause(
   { workspace_id, id }: ReceiverRef,
   reason: PauseReason,
 ): Promise<void> {
-  const now = runtime.now().toISOString();
   const base = await publicAddress(runtime);
-  await runtime.db.transaction().execute(async (db) => {
+  await pauseAndNotify(runtime, "webhook", { workspace_id, id }, async ({ db, now }) => {
     const { rows } = await sql<Paused>`
       update webhooks w set is_active = false, pause_reason = ${reason}, paused_at = ${now}, updated_at = ${now}
       from workspaces s
@@ -72,8 +72,10 @@ async function pause(
       returning w.url, s.slug, s.name as workspace_name, (select u.email from users u
         join workspace_members m on m.workspace_id = ${workspace_id} and m.member_id = u.id and m.is_active
         where u.id = w.created_by) as email`.execute(db);
-    const paused = rows[0];
-    if (paused?.email) await postIfPossible(runtime, db, paused.email, letterOf(reason, paused, base));
+    const [paused] = rows;
+    if (!paused) return null;
+    if (paused.email) await postIfPossible(runtime, db, paused.email, letterOf(reason, paused, base));
+    return { name: new URL(paused.url).host, slug: paused.slug, reason };
   });
 }
 

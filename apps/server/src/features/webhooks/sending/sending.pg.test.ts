@@ -1,3 +1,4 @@
+import type { Notification } from "@cairn/contract/entities/notification";
 import type { World } from "@cairn/testkit/world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -22,7 +23,7 @@ let w: World;
 let r: Receiver;
 let sender: Sender | null = null;
 beforeAll(async () => {
-  w = await webhookWorld();
+  w = await webhookWorld({ members: { ada: "admin", mel: "member" } });
 });
 afterAll(() => w.stop());
 beforeEach(async () => {
@@ -116,6 +117,10 @@ describe("a receiver that misbehaves", () => {
   }, 30_000);
 
   it("that answers 410 is paused at once, and its creator is told", async () => {
+    const pauses = async (who: string): Promise<Notification[]> =>
+      (await w.as(who).send("GET", `${w.W}/users/notifications/`)).body.filter(
+        (row: Notification) => row.entity_name === "webhook",
+      );
     (w.runtime.config as { smtp: unknown }).smtp = {
       host: "127.0.0.1",
       port: 1,
@@ -133,8 +138,33 @@ describe("a receiver that misbehaves", () => {
     const { rows } = await w.runtime.pool.query(mails);
     (w.runtime.config as { smtp: unknown }).smtp = null;
     expect(Number(rows[0].count)).toBe(1);
+    const [told, ...more] = await pauses("ada");
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({
+      entity_identifier: id,
+      project: null,
+      sender: "in_app:integrations:paused",
+      triggered_by: null,
+      read_at: null,
+      data: { integration: { name: new URL(r.url()).host, reason: "gone" } },
+    });
+    expect(await pauses("mel")).toEqual([]);
     const resumed = await w.as("ada").send("PATCH", `${w.W}/webhooks/${id}/`, { is_active: true });
     expect(resumed.body).toMatchObject({ is_active: true, pause_reason: null, paused_at: null });
+    await newIssue("Too late again");
+    await deliver(w);
+    expect(await pauses("ada")).toHaveLength(2);
+    // People who no longer manage it do not see it, and it goes with the webhook.
+    const role = (value: number) =>
+      w.runtime.pool.query("update workspace_members set role = $1 where member_id = $2", [
+        value,
+        w.as("ada").id,
+      ]);
+    await role(15);
+    expect(await pauses("ada")).toEqual([]);
+    await role(20);
+    await w.as("ada").send("DELETE", `${w.W}/webhooks/${id}/`);
+    expect(await pauses("ada")).toEqual([]);
   });
 
   it("that fails for a day is paused, and not before", async () => {
