@@ -427,6 +427,7 @@ create table board_publications (
   "updated_at" timestamp with time zone not null default now(),
   "created_by" uuid,
   "updated_by" uuid,
+  "is_submissions_enabled" boolean not null default false,
   constraint board_publications_workspace_id_anchor_key UNIQUE (workspace_id, anchor),
   constraint board_publications_workspace_id_project_id_view_id_key UNIQUE NULLS NOT DISTINCT (workspace_id, project_id, view_id),
   constraint board_publications_pkey PRIMARY KEY (workspace_id, id),

@@ -7,11 +7,12 @@ type Routes = Pick<typeof routes, "deploy_boards" | "public_boards">;
 type MutatingOf<G> = { [R in keyof G]: G[R] extends { mutates: true } ? R : never }[keyof G] & string;
 type BoardRoute = { [G in keyof Routes]: `${G}.${MutatingOf<Routes[G]>}` }[keyof Routes];
 
-/** ada has published the project; xen, a visitor, has commented on `issue`, voted and reacted. */
+/** ada has published the project; xen, a visitor, has commented on `issue`, voted, reacted and submitted an issue. */
 export interface BoardIds {
   id: string;
   anchor: string;
   comment: string;
+  submission: string;
 }
 
 interface BoardObjects {
@@ -38,7 +39,12 @@ export async function addBoard(w: World, issue: string): Promise<BoardIds> {
       throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body as BoardIds;
   };
-  const enabled = { is_comments_enabled: true, is_reactions_enabled: true, is_votes_enabled: true };
+  const enabled = {
+    is_comments_enabled: true,
+    is_reactions_enabled: true,
+    is_votes_enabled: true,
+    is_submissions_enabled: true,
+  };
   const { id, anchor } = await call(w.as("ada"), `${w.P}/project-deploy-boards/`, enabled);
   const A = `/api/public/anchor/${anchor}`;
   const hello = { comment_html: "<p>hello</p>" };
@@ -46,7 +52,9 @@ export async function addBoard(w: World, issue: string): Promise<BoardIds> {
   await call(w.outsider, `${A}/issues/${issue}/reactions/`, { reaction: THUMB });
   await call(w.outsider, `${A}/issues/${issue}/votes/`, { vote: 1 });
   await call(w.outsider, `${A}/comments/${comment}/reactions/`, { reaction: THUMB });
-  return { id, anchor, comment };
+  const outside = { issue: { name: "Submitted outside" } };
+  const submission = (await call(w.outsider, `${A}/inboxes/${w.project.id}/inbox-issues/`, outside)).id;
+  return { id, anchor, comment, submission };
 }
 
 const settings = ({ w, board }: BoardObjects, rest = ""): string =>
@@ -55,6 +63,9 @@ const onIssue = ({ board, issue }: BoardObjects, rest: string): string =>
   `/api/public/anchor/${board.anchor}/issues/${issue}/${rest}`;
 const onComment = ({ board }: BoardObjects, rest: string): string =>
   `/api/public/anchor/${board.anchor}/comments/${board.comment}/${rest}`;
+
+const submissions = ({ w, board }: BoardObjects, rest = ""): string =>
+  `/api/public/anchor/${board.anchor}/inboxes/${w.project.id}/inbox-issues/${rest}`;
 
 const by = "xen";
 
@@ -119,6 +130,23 @@ export const BOARD_SCENARIOS: Record<BoardRoute, (objects: BoardObjects) => Boar
     method: "POST",
     path: onIssue(objects, "votes/"),
     body: { vote: -1 },
+    by,
+  }),
+  "public_boards.submit": (objects) => ({
+    method: "POST",
+    path: submissions(objects),
+    body: { issue: { name: "From outside" } },
+    by,
+  }),
+  "public_boards.update_submission": (objects) => ({
+    method: "PATCH",
+    path: submissions(objects, `${objects.board.submission}/`),
+    body: { issue: { name: "Clearer" } },
+    by,
+  }),
+  "public_boards.remove_submission": (objects) => ({
+    method: "DELETE",
+    path: submissions(objects, `${objects.board.submission}/`),
     by,
   }),
   "public_boards.remove_vote": (objects) => ({ method: "DELETE", path: onIssue(objects, "votes/"), by }),

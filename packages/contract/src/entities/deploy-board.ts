@@ -22,6 +22,8 @@ const SWITCHES = {
   is_comments_enabled: Bool,
   is_reactions_enabled: Bool,
   is_votes_enabled: Bool,
+  /** Whether signed-in visitors may submit issues to the inbox of the project, while it has one. */
+  is_submissions_enabled: Bool,
   /** Whether the names and pictures of those who wrote, reacted and voted are public. */
   shows_names: Bool,
   /** Whether search engines may list the board. */
@@ -45,7 +47,8 @@ export const DeployBoard = Type.Object({
   anchor: Text,
   ...publicSettings,
   embed_origins,
-  inbox: Type.Null(),
+  /** The inbox that takes submissions, by the id of its project; null: none does. */
+  inbox: Nullable(Uuid),
   project_details: ProjectLite,
   workspace_detail: WorkspaceLite,
   view_detail: Nullable(Type.Object({ id: Uuid, name: Text })),
@@ -59,9 +62,18 @@ export const UnpublishedBoard = Type.Object({ anchor: Type.Null(), ...publicSett
 export type UnpublishedBoard = Static<typeof UnpublishedBoard>;
 
 const layoutsDraft = Type.Partial(BoardLayouts);
-/** Settings that are left out stay as they are. `views` is an older name of `view_props`. */
+/**
+ * Settings that are left out stay as they are. `views` is an older name of `view_props`; an `inbox` that is not null
+ * enables submissions.
+ */
 export const DeployBoardDraft = Type.Partial(
-  Type.Object({ ...SWITCHES, view_props: layoutsDraft, views: layoutsDraft, embed_origins }),
+  Type.Object({
+    ...SWITCHES,
+    inbox: Nullable(Uuid),
+    view_props: layoutsDraft,
+    views: layoutsDraft,
+    embed_origins,
+  }),
 );
 export type DeployBoardDraft = Static<typeof DeployBoardDraft>;
 

@@ -3,6 +3,7 @@
 import { Type, type Static } from "typebox";
 import { audit, Bool, Int, Nullable, OneOf, Text, Timestamp, Uuid, Day } from "../schema.ts";
 import { Comment } from "./history.ts";
+import { InboxStatus } from "./inbox.ts";
 import { Priority } from "./issue.ts";
 import { IssueReaction } from "./issue-details.ts";
 import { ProjectLite, UserLite } from "./lite.ts";
@@ -52,6 +53,51 @@ export const PublicIssue = Type.Object({
   votes_down: Int,
 });
 export type PublicIssue = Static<typeof PublicIssue>;
+
+/** A visitor's own submission. How the team plans it stays private: neither until when it is snoozed nor its original. */
+export const PublicSubmission = Type.Object({
+  id: Uuid,
+  name: Text,
+  description_html: Text,
+  priority: Priority,
+  sequence_id: Int,
+  project: Uuid,
+  workspace: Uuid,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  created_by: Uuid,
+  issue_inbox: Type.Array(
+    Type.Object({
+      id: Uuid,
+      status: InboxStatus,
+      source: Nullable(Text),
+      snoozed_till: Type.Null(),
+      duplicate_to: Type.Null(),
+    }),
+  ),
+});
+export type PublicSubmission = Static<typeof PublicSubmission>;
+
+const submissionText = { description_html: Type.Optional(Type.String({ maxLength: 20_000 })) };
+
+/** A missing title and an unknown priority fail with a specific error, as in the app. */
+export const PublicSubmissionDraft = Type.Object({
+  source: Type.Optional(Type.String({ maxLength: 255 })),
+  issue: Type.Object({
+    ...submissionText,
+    name: Type.Optional(Text),
+    priority: Type.Optional(Text),
+  }),
+});
+export type PublicSubmissionDraft = Static<typeof PublicSubmissionDraft>;
+
+export const PublicSubmissionPatch = Type.Object({
+  issue: Type.Object({
+    ...submissionText,
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+  }),
+});
+export type PublicSubmissionPatch = Static<typeof PublicSubmissionPatch>;
 
 export const PublicIssues = Type.Object({
   issues: Type.Array(PublicIssue),

@@ -9,6 +9,9 @@ import {
   PublicCommentReaction,
   PublicIssue,
   PublicIssues,
+  PublicSubmission,
+  PublicSubmissionDraft,
+  PublicSubmissionPatch,
   Vote,
   VoteDraft,
 } from "../entities/public-board.ts";
@@ -17,6 +20,7 @@ import { route } from "../route.ts";
 
 const A = "/api/public/anchor/:anchor";
 const ISSUE = `${A}/issues/:issue_id` as const;
+const SUBMISSIONS = `${A}/inboxes/:inbox_id/inbox-issues` as const;
 const COMMENT = `${A}/comments/:comment_id` as const;
 
 export const public_boards = {
@@ -168,6 +172,58 @@ export const public_boards = {
     summary: "Remove the caller's vote",
     success: { status: 204 },
     errors: ["not_found", "issue.not_found", "board.vote_not_found", "board.votes_off", "too_many"],
+    mutates: true,
+  }),
+  submissions: route({
+    method: "GET",
+    path: `${SUBMISSIONS}/`,
+    access: "user.self",
+    summary: "The caller's own submissions to the inbox of a board, newest first; the newest 500",
+    success: { status: 200, body: Type.Array(PublicSubmission) },
+    errors: ["not_found", "board.submissions_off"],
+  }),
+  submit: route({
+    method: "POST",
+    path: `${SUBMISSIONS}/`,
+    access: "user.self",
+    summary: "Submit an issue to the inbox of a board",
+    body: PublicSubmissionDraft,
+    success: { status: 200, body: PublicSubmission },
+    errors: ["not_found", "board.submissions_off", "inbox.off", "inbox.bad_issue", "too_many", "invalid"],
+    mutates: true,
+  }),
+  submission: route({
+    method: "GET",
+    path: `${SUBMISSIONS}/:issue_id/`,
+    access: "user.self",
+    summary: "One of the caller's own submissions",
+    success: { status: 200, body: PublicSubmission },
+    errors: ["not_found", "issue.not_found", "board.submissions_off"],
+  }),
+  update_submission: route({
+    method: "PATCH",
+    path: `${SUBMISSIONS}/:issue_id/`,
+    access: "user.self",
+    summary: "Change the title or description of the caller's own submission while it waits",
+    body: PublicSubmissionPatch,
+    success: { status: 200, body: PublicSubmission },
+    errors: [
+      "not_found",
+      "issue.not_found",
+      "board.submissions_off",
+      "board.submission_decided",
+      "too_many",
+      "invalid",
+    ],
+    mutates: true,
+  }),
+  remove_submission: route({
+    method: "DELETE",
+    path: `${SUBMISSIONS}/:issue_id/`,
+    access: "user.self",
+    summary: "Withdraw the caller's own submission while it waits",
+    success: { status: 204 },
+    errors: ["not_found", "issue.not_found", "board.submissions_off", "board.submission_decided", "too_many"],
     mutates: true,
   }),
 };

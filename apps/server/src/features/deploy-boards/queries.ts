@@ -12,8 +12,9 @@ const BOARD = sql`
   d.id, d.created_at, d.updated_at, d.created_by, d.updated_by, d.workspace_id as workspace, d.project_id as project,
   case when d.view_id is null then 'project' else 'view' end as entity_name,
   coalesce(d.view_id, d.project_id) as entity_identifier, d.anchor, d.view_props, d.shows_filters, d.shows_peek,
-  d.is_comments_enabled, d.is_reactions_enabled, d.is_votes_enabled, d.shows_names, d.is_indexed, d.embed_origins,
-  null as inbox, ${projectLite("p")} as project_details, ${workspaceLite("w")} as workspace_detail,
+  d.is_comments_enabled, d.is_reactions_enabled, d.is_votes_enabled, d.is_submissions_enabled, d.shows_names,
+  d.is_indexed, d.embed_origins,
+  case when d.is_submissions_enabled and p.inbox_view then d.project_id end as inbox, ${projectLite("p")} as project_details, ${workspaceLite("w")} as workspace_detail,
   case when v.id is null then null else json_build_object('id', v.id, 'name', v.name) end as view_detail,
   (select count(*)::integer from project_public_members x
     where x.workspace_id = d.workspace_id and x.project_id = d.project_id) as public_member_count`;

@@ -32,6 +32,7 @@ const UNPUBLISHED: UnpublishedBoard = {
   is_comments_enabled: false,
   is_reactions_enabled: false,
   is_votes_enabled: false,
+  is_submissions_enabled: false,
   shows_names: false,
   is_indexed: false,
   embed_origins: [],
@@ -86,7 +87,7 @@ function readOrigins(texts: readonly string[]): string[] {
 
 /** The columns of a draft over known settings. @throws invalid */
 function columnsOf(draft: DeployBoardDraft, known: DeployBoard | UnpublishedBoard) {
-  const { view_props, views, embed_origins, ...switches } = draft;
+  const { view_props, views, embed_origins, inbox, ...switches } = draft;
   const chosen = { ...known.view_props, ...views, ...view_props };
   const layouts = Object.fromEntries(BOARD_LAYOUTS.map((layout) => [layout, chosen[layout]]));
   if (!Object.values(layouts).includes(true)) throw invalid({ view_props: ["Choose at least one layout."] });
@@ -98,6 +99,9 @@ function columnsOf(draft: DeployBoardDraft, known: DeployBoard | UnpublishedBoar
     is_comments_enabled: setting("is_comments_enabled"),
     is_reactions_enabled: setting("is_reactions_enabled"),
     is_votes_enabled: setting("is_votes_enabled"),
+    is_submissions_enabled:
+      switches.is_submissions_enabled ??
+      (inbox === undefined ? known.is_submissions_enabled : inbox !== null),
     shows_names: setting("shows_names"),
     is_indexed: setting("is_indexed"),
     embed_origins: readOrigins(embed_origins ?? known.embed_origins),

@@ -17,7 +17,7 @@ import { readInstant } from "@cairn/domain/dates";
 import { recordActivity } from "../issues/activities.ts";
 import { changeIssueIn } from "../issues/change-issue.ts";
 import { removeTrees } from "../issues/remove-issue.ts";
-import { lockProjectForWrite } from "../issues/locked-project.ts";
+import { type LockedProject, lockProjectForWrite } from "../issues/locked-project.ts";
 import { deleteRecord, findItem, isKnownOriginal } from "./queries.ts";
 import { placeOf, readItem } from "./reading.ts";
 import { addToInbox, type Incoming } from "./add-to-inbox.ts";
@@ -110,6 +110,14 @@ export async function updateItem(
   return readItem(context, issueId);
 }
 
+/** Deletes a submission that waits, or was declined, with its issue. */
+export async function removeWaiting(t: Tx, locked: LockedProject, issueId: string): Promise<void> {
+  const { id } = locked.project;
+  await removeTrees(t, locked, { project_id: id, ids: [issueId], stage: "incoming" });
+  await recordActivity(t, { locked, issue: null, moment: t.now }, { verb: "deleted", field: "issue" });
+  publishInboxItemRemoved(t, id, issueId);
+}
+
 /**
  * Of an accepted issue, only its inbox record is deleted; any other issue is deleted itself (contract/issues §14).
  * @throws issue.not_found, inbox.not_yours
@@ -119,9 +127,7 @@ export const removeItem = (context: ProjectContext, issueId: string): Promise<vo
     const { project } = context;
     const locked = await lockProjectForWrite(t, project.id);
     const { status } = await writable(t, context, issueId);
-    if (deletesIssue(status)) {
-      await removeTrees(t, locked, { project_id: project.id, ids: [issueId], stage: "incoming" });
-      await recordActivity(t, { locked, issue: null, moment: t.now }, { verb: "deleted", field: "issue" });
-    } else await deleteRecord(t, issueId);
+    if (deletesIssue(status)) return removeWaiting(t, locked, issueId);
+    await deleteRecord(t, issueId);
     publishInboxItemRemoved(t, project.id, issueId);
   });

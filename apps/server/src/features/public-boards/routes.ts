@@ -16,6 +16,13 @@ import {
   takeBackReaction,
 } from "./reactions.ts";
 import type { BoardQuery } from "./selection.ts";
+import {
+  changeSubmission,
+  listSubmissions,
+  readSubmission,
+  removeSubmission,
+  submitIssue,
+} from "./submissions.ts";
 import { listVotes, takeBackVote, vote } from "./votes.ts";
 
 /** A browser asks before it shows a stored list: an unpublished board is shown no longer. */
@@ -64,6 +71,11 @@ export function publicBoardRoutes(registration: Registration): void {
     remove_reaction_from_comment: (context, { params }) => takeBackCommentReaction(context, params),
     votes: (context, { params }) => listVotes(context, params),
     vote: (context, { params, body }) => vote(context, params, body),
+    submissions: (context, { params }) => listSubmissions(context, params),
+    submit: (context, { params, body }) => submitIssue(context, params, body),
+    submission: (context, { params }) => readSubmission(context, params),
+    update_submission: (context, { params, body }) => changeSubmission(context, params, body),
+    remove_submission: (context, { params }) => removeSubmission(context, params),
     remove_vote: (context, { params }) => takeBackVote(context, params),
   });
 }

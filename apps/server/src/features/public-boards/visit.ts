@@ -1,5 +1,6 @@
 // Signed-in visitors of a board: what they may write, how often, and that they become public members by writing
 // (contract/issues §17.2, docs/adr/0034).
+import type { PublicBoard } from "@cairn/contract/entities/deploy-board";
 import type { ErrorCode } from "@cairn/contract/errors";
 import { sql } from "kysely";
 import { isTooOften } from "../../platform/auth/throttle.ts";
@@ -9,24 +10,27 @@ import type { Tx } from "../../platform/outbox/tx.ts";
 import { requireOnBoard } from "./issues.ts";
 import { type OpenBoard, openBoard } from "./open-board.ts";
 
-/** Writes of one person to all boards per minute; comments are counted separately as well. */
+/** Writes of one person to all boards per minute; some are counted separately as well. */
 const MAX_WRITES = 60;
-const MAX_COMMENTS = 30;
+const MOST: Partial<Record<Writing, number>> = { comments: 30, submissions: 10 };
 
-export type Writing = "comments" | "reactions" | "votes";
+export type Writing = "comments" | "reactions" | "votes" | "submissions";
 
 const OFF: Record<Writing, ErrorCode> = {
   comments: "board.comments_off",
   reactions: "board.reactions_off",
   votes: "board.votes_off",
+  submissions: "board.submissions_off",
 };
 
-export const allows = ({ settings }: OpenBoard, writing: Writing): boolean =>
-  writing === "comments"
-    ? settings.is_comments_enabled && settings.shows_peek
-    : writing === "reactions"
-      ? settings.is_reactions_enabled
-      : settings.is_votes_enabled;
+const ALLOWED: Record<Writing, (settings: PublicBoard) => boolean> = {
+  comments: (settings) => settings.is_comments_enabled && settings.shows_peek,
+  reactions: (settings) => settings.is_reactions_enabled,
+  votes: (settings) => settings.is_votes_enabled,
+  submissions: (settings) => settings.inbox !== null,
+};
+
+export const allows = ({ settings }: OpenBoard, writing: Writing): boolean => ALLOWED[writing](settings);
 
 /** The board may have been unpublished, or given another URL, since the request began. @throws not_found */
 async function requirePublished(t: Tx, { settings }: OpenBoard): Promise<void> {
@@ -61,9 +65,10 @@ export async function visitToWrite(
 ): Promise<Visit> {
   const board = await openBoard(runtime, anchor);
   if (!allows(board, writing)) throw fail(OFF[writing]);
+  const most = MOST[writing];
   const attempts = [
     { key: `board:${me.id}`, most: MAX_WRITES },
-    ...(writing === "comments" ? [{ key: `board-comments:${me.id}`, most: MAX_COMMENTS }] : []),
+    ...(most === undefined ? [] : [{ key: `board-${writing}:${me.id}`, most }]),
   ];
   if (await isTooOften(runtime, attempts)) throw fail("too_many");
   const { workspace, project } = board;

@@ -9,15 +9,20 @@ import { type Content, contentOf } from "../issues/content.ts";
 const REMOVED = `img, video, audio, figure, [data-file], [${EMBED}]`;
 const REPLACED = "mention-component, a[data-issue], a[href*='/uploads/']";
 
-/** @throws invalid when nothing is left */
-export function visitorContent(html: string): Content {
+/** What a visitor's text comes to; it may be nothing. */
+export function safeContent(html: string): Content {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const root = document.createElement("div");
   root.innerHTML = sanitizeHtml(html);
   for (const element of root.querySelectorAll(REMOVED)) element.remove();
   for (const element of root.querySelectorAll(REPLACED))
     element.replaceWith(document.createTextNode(element.textContent ?? ""));
-  const content = contentOf(root.innerHTML);
+  return contentOf(root.innerHTML);
+}
+
+/** The text of a comment. @throws invalid when nothing is left */
+export function visitorContent(html: string): Content {
+  const content = safeContent(html);
   if (content.stripped.trim() === "") throw invalid({ comment_html: ["Write something."] });
   return content;
 }

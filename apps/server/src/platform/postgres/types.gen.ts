@@ -148,6 +148,7 @@ export interface BoardPublicationsTable {
   updated_at: Generated<string>;
   created_by: string | null;
   updated_by: string | null;
+  is_submissions_enabled: Generated<boolean>;
 }
 
 export interface CalendarFeedsTable {

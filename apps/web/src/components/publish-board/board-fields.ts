@@ -9,7 +9,12 @@ import {
 
 /** Settings that are on or off, in the order of the form. */
 export const READING = ["shows_filters", "shows_peek", "shows_names"] as const;
-export const WRITING = ["is_comments_enabled", "is_reactions_enabled", "is_votes_enabled"] as const;
+export const WRITING = [
+  "is_comments_enabled",
+  "is_reactions_enabled",
+  "is_votes_enabled",
+  "is_submissions_enabled",
+] as const;
 const SWITCHES = [...READING, ...WRITING, "is_indexed"] as const;
 export type BoardSwitch = (typeof SWITCHES)[number];
 
@@ -31,6 +36,7 @@ export const fieldsOf = (board: AnyBoard): BoardFields => ({
   is_comments_enabled: board.is_comments_enabled,
   is_reactions_enabled: board.is_reactions_enabled,
   is_votes_enabled: board.is_votes_enabled,
+  is_submissions_enabled: board.is_submissions_enabled,
   is_indexed: board.is_indexed,
   view_props: BOARD_LAYOUTS.filter((layout) => board.view_props[layout]),
   embed_origins: board.embed_origins.join("\n"),

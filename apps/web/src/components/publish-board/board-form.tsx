@@ -109,6 +109,7 @@ const HINTS = {
   shows_names: "shows_names_hint",
   is_comments_enabled: "is_comments_enabled_hint",
   is_votes_enabled: "is_votes_enabled_hint",
+  is_submissions_enabled: "is_submissions_enabled_hint",
   is_indexed: "is_indexed_hint",
 } as const;
 const hintOf = (name: BoardSwitch): string | undefined =>

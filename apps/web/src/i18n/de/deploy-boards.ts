@@ -52,6 +52,9 @@ export const deployBoards: Translated<typeof english> = {
   is_reactions_enabled: "Reagieren",
   is_votes_enabled: "Abstimmen",
   is_votes_enabled_hint: "Für oder gegen ein Issue, einmal pro Person.",
+  is_submissions_enabled: "Issues einreichen",
+  is_submissions_enabled_hint:
+    "Websites und Programme senden sie über die öffentliche API. Sie warten im Eingang des Projekts, wenn es einen hat.",
   elsewhere: "Anderswo",
   is_indexed: "Suchmaschinen",
   is_indexed_hint: "Suchmaschinen dürfen das Board aufnehmen.",
