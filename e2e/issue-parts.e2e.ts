@@ -77,6 +77,15 @@ test("a relation is added with the picker, shown on the other issue, and removed
   await page.goBack();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Waits");
   await expect(relations).toBeHidden();
+  // Dates are related in the same way, also by key.
+  await page.keyboard.press("Shift+M");
+  await page.keyboard.press("f");
+  await choose(page, "Must be first");
+  await page.keyboard.press("Escape");
+  await expect(relations).toContainText("Finishes before");
+  await expect(section(page, "Activity")).toContainText("related its dates to WEB-2");
+  await relations.getByRole("link", { name: "Must be first" }).click();
+  await expect(relations).toContainText("Finishes after");
 });
 
 test("links are added, edited, refused twice, and deleted with an undo", async ({ browser, cairn }) => {

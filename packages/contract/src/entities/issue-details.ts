@@ -34,8 +34,9 @@ export type IssueLinkPatch = Static<typeof IssueLinkPatch>;
 
 export const RELATION_TYPES = ["blocking", "blocked_by", "duplicate", "relates_to"] as const;
 export type RelationType = (typeof RELATION_TYPES)[number];
-/** Relations between dates, which only programs set (contract/external §9). */
+/** Relations between dates (contract/external §9). */
 export const DATE_RELATION_TYPES = ["start_before", "start_after", "finish_before", "finish_after"] as const;
+export type DateRelationType = (typeof DATE_RELATION_TYPES)[number];
 export const EVERY_RELATION_TYPE = [...RELATION_TYPES, ...DATE_RELATION_TYPES] as const;
 export type EveryRelationType = (typeof EVERY_RELATION_TYPE)[number];
 
@@ -79,12 +80,12 @@ export const IssueRelations = Type.Object({
 export type IssueRelations = Static<typeof IssueRelations>;
 
 export const RelationDraft = Type.Object({
-  relation_type: OneOf(RELATION_TYPES),
+  relation_type: OneOf(EVERY_RELATION_TYPE),
   issues: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
 });
 export type RelationDraft = Static<typeof RelationDraft>;
 export const RelationRemoval = Type.Object({
-  relation_type: OneOf(RELATION_TYPES),
+  relation_type: OneOf(EVERY_RELATION_TYPE),
   related_issue: Uuid,
 });
 export type RelationRemoval = Static<typeof RelationRemoval>;

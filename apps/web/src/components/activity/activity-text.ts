@@ -119,6 +119,9 @@ const attachment: Describe = ({ verb, new_value }) => {
   return { key: "act_attachment_added", to: file || t("a_file") };
 };
 
+/** Which of their dates are related is in the section of relations. */
+const dates: Describe = single("act_dates", "act_dates_none");
+
 /** Also names the previous value. */
 const estimate: Describe = ({ old_value, new_value }) => {
   if (!has(new_value)) return { key: "act_estimate_none", from: old_value };
@@ -163,6 +166,10 @@ const OTHERS: Readonly<Record<string, Describe>> = {
   blocked_by: single("act_blocked_by", "act_blocked_by_none"),
   duplicate: single("act_duplicate", "act_duplicate_none"),
   relates_to: single("act_relates_to", "act_relates_to_none"),
+  start_before: dates,
+  start_after: dates,
+  finish_before: dates,
+  finish_after: dates,
   // The verb carries the status (spec §4, contract/issues §5.2).
   inbox: byVerb({
     "-2": "act_inbox_pending",

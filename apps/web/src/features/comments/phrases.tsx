@@ -154,6 +154,10 @@ const OTHERS: Readonly<Record<string, Render>> = {
   blocked_by: ofIssue("block"),
   duplicate: ofIssue("copy"),
   relates_to: ofIssue("relates"),
+  start_before: ofIssue("calendar"),
+  start_after: ofIssue("calendar"),
+  finish_before: ofIssue("calendar"),
+  finish_after: ofIssue("calendar"),
   inbox: marked("inbox"),
 };
 

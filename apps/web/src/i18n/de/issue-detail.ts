@@ -163,6 +163,8 @@ export const issueDetail: Translated<typeof en> = {
   act_duplicate_none: "die Markierung als Duplikat von {{from}} entfernt",
   act_relates_to: "einen Zusammenhang mit {{to}} hinzugefügt",
   act_relates_to_none: "die Beziehung zu {{from}} entfernt",
+  act_dates: "seine Termine mit {{to}} verknüpft",
+  act_dates_none: "die Verknüpfung seiner Termine mit {{from}} aufgehoben",
   act_run_undone: "rückgängig gemacht, was {{from}} in einem Lauf getan hat",
   act_published: "diesen Entwurf veröffentlicht",
   act_inbox_pending: "dieses Issue zurück in den Eingang verschoben",

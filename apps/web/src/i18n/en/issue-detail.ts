@@ -161,6 +161,8 @@ export const issueDetail = {
   act_duplicate_none: "unmarked this as a duplicate of {{from}}",
   act_relates_to: "marked this as related to {{to}}",
   act_relates_to_none: "removed the relation to {{from}}",
+  act_dates: "related its dates to {{to}}",
+  act_dates_none: "removed the relation of its dates to {{from}}",
   act_run_undone: "undid what {{from}} did in a run",
   act_published: "published this draft",
   act_inbox_pending: "moved this back to the inbox",

@@ -7,12 +7,12 @@ import { t as listWords } from "../../../i18n/issue-detail.ts";
 import { t } from "../../../i18n/issue-details.ts";
 import { editIssue } from "../../../issue-list/engine/issue-writes.ts";
 import { projectData } from "../../../issue-list/engine/project-data.ts";
-import type { RelationType } from "@cairn/contract/entities/issue-details";
+import type { EveryRelationType } from "@cairn/contract/entities/issue-details";
 import type { IssueDetail } from "./issue-detail.ts";
 import { type Hit, IssueSearch, searchLocal } from "../../../components/issue-search/issue-search.ts";
 import { hitItem } from "../../../components/issue-search/hit-item.tsx";
 import { pickParent as pickParentOf } from "../../../components/issue-search/pick-parent.tsx";
-import { RELATION_KINDS } from "./relation-kinds.ts";
+import { relationKind } from "./date-relation-kinds.ts";
 import { addRelation, removeRelation } from "./relation-writes.ts";
 import { relationsOf } from "./relations.ts";
 import { addSubIssue, removeSubIssue } from "./sub-issue-writes.ts";
@@ -114,14 +114,14 @@ export function pickSubIssues(detail: IssueDetail, anchor: Anchor): void {
 }
 
 /** Checking an issue relates it to this one; unchecking removes the relation. */
-export function pickRelated(detail: IssueDetail, type: RelationType, anchor: Anchor): void {
+export function pickRelated(detail: IssueDetail, type: EveryRelationType, anchor: Anchor): void {
   const table = relationsOf(detail.open, detail.id);
   pickMany({
     detail,
     anchor,
     label: `${t(type)}…`,
     purpose: "issue_relation",
-    shortcut: RELATION_KINDS[type].shortcut,
+    shortcut: relationKind(type).shortcut,
     chosen: () => table.all().flatMap((relation) => (relation.type === type ? [relation.issue_id] : [])),
     known: detail.related.status === "ready" ? undefined : detail.related.loadRelations(),
     onAdd: (id) => void addRelation(detail, type, id),

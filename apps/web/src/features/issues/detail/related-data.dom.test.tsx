@@ -10,6 +10,7 @@ import { archive } from "./archive-and-move.ts";
 import { toggleReaction, toggleSubscription } from "./issue-detail-writes.ts";
 import { RelationList } from "./relation-list.tsx";
 import { addRelation } from "./relation-writes.ts";
+import { relation, relationsOf } from "./relations.ts";
 import { SubIssues } from "./sub-issues.tsx";
 import { moveSubIssue } from "./sub-issue-writes.ts";
 
@@ -116,6 +117,19 @@ describe("relations", () => {
     refuse();
     await act(async () => void (await worked));
     expect(exists("section")).toBe(false);
+  });
+
+  it("between dates stand below the others", async () => {
+    const detail = detailFor();
+    ({ unmount } = await mount(<RelationList detail={detail} onOpen={noop} />));
+    await act(async () => {
+      relationsOf(detail.open, detail.id).put([
+        relation("finish_after", id(5, 4)),
+        relation("relates_to", id(5, 5)),
+      ]);
+    });
+    const kinds = [...document.querySelectorAll("section h3")].map(({ textContent }) => textContent);
+    expect(kinds.slice(-2)).toEqual(["Related to", "Finishes after"]);
   });
 
   it("are fetched again when the stream reports a relation of this issue, not of others", async () => {

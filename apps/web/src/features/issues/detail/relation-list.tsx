@@ -1,4 +1,4 @@
-import { RELATION_TYPES, type RelationType } from "@cairn/contract/entities/issue-details";
+import { EVERY_RELATION_TYPE, type EveryRelationType } from "@cairn/contract/entities/issue-details";
 import { isClosed } from "@cairn/domain/states";
 import { cx } from "@cairn/ui/cx";
 import { Icon } from "@cairn/ui/icon";
@@ -14,17 +14,17 @@ import { StateMark } from "../../../issue-list/properties/state-mark.tsx";
 import { type IssueDetail, issuePath } from "./issue-detail.ts";
 import { pickRelated } from "./issue-picker.tsx";
 import { DetailSection } from "./detail-section.tsx";
-import { RELATION_KINDS } from "./relation-kinds.ts";
+import { relationKind } from "./date-relation-kinds.ts";
 import { removeRelation } from "./relation-writes.ts";
 import type { Relation } from "./relations.ts";
 
-/** The four kinds of relations; each opens the issue picker at `anchor`. */
+/** The kinds of relations; each opens the issue picker at `anchor`. */
 export function relationChoices(detail: IssueDetail, anchor: () => Anchor | null): MenuEntry[] {
-  return RELATION_TYPES.map((type) => ({
+  return EVERY_RELATION_TYPE.map((type) => ({
     id: type,
     label: t(type),
-    icon: RELATION_KINDS[type].icon,
-    shortcut: RELATION_KINDS[type].shortcut,
+    icon: relationKind(type).icon,
+    shortcut: relationKind(type).shortcut,
     onSelect: () => {
       const at = anchor();
       if (at) pickRelated(detail, type, at);
@@ -60,7 +60,7 @@ export const RelationList = observer(function RelationList(props: {
         ) : null
       }
     >
-      {RELATION_TYPES.map((type) => (
+      {EVERY_RELATION_TYPE.map((type) => (
         <OfType
           key={type}
           detail={detail}
@@ -75,7 +75,7 @@ export const RelationList = observer(function RelationList(props: {
 
 interface OfTypeProps {
   detail: IssueDetail;
-  type: RelationType;
+  type: EveryRelationType;
   relations: readonly Relation[];
   onOpen: (issueId: string) => void;
 }
@@ -84,8 +84,8 @@ function OfType({ detail, type, relations, onOpen }: OfTypeProps) {
   if (relations.length === 0) return null;
   return (
     <div className="flex items-start gap-2 max-md:flex-col max-md:gap-0">
-      <h3 className="flex h-8 w-24 flex-none items-center gap-1.5 text-12 text-ink-3 max-md:h-6">
-        <Icon name={RELATION_KINDS[type].icon} size={14} className="text-ink-4" />
+      <h3 className="flex h-8 w-28 flex-none items-center gap-1.5 text-12 text-ink-3 max-md:h-6">
+        <Icon name={relationKind(type).icon} size={14} className="text-ink-4" />
         {t(type)}
       </h3>
       <ul className="min-w-0 flex-1 max-md:w-full">

@@ -1,6 +1,6 @@
 // Adds and removes relations. They are shown at once and rolled back on failure (law 6).
 import { deleting, inserting, mutate } from "@cairn/client/mutation";
-import type { RelationType } from "@cairn/contract/entities/issue-details";
+import type { EveryRelationType } from "@cairn/contract/entities/issue-details";
 import { toast } from "@cairn/ui/toast";
 import { api } from "../../../data/api.ts";
 import { t } from "../../../i18n/issue-details.ts";
@@ -14,7 +14,7 @@ const pathParams = ({ open, data, id }: IssueDetail) => ({
 });
 
 /** Relates `other` to this issue; shown at once. */
-export function addRelation(detail: IssueDetail, type: RelationType, other: string): Promise<boolean> {
+export function addRelation(detail: IssueDetail, type: EveryRelationType, other: string): Promise<boolean> {
   const table = relationsOf(detail.open, detail.id);
   const { cache } = detail.open;
   return mutate(cache, {

@@ -4,11 +4,11 @@
 import type { Change } from "@cairn/contract/changes";
 import { Table } from "@cairn/client/table";
 import {
-  RELATION_TYPES,
+  EVERY_RELATION_TYPE,
+  type EveryRelationType,
   type IssueRelations,
   type RelatedIssue,
   type RelationRow,
-  type RelationType,
 } from "@cairn/contract/entities/issue-details";
 import type { Issue } from "@cairn/contract/entities/issue";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
@@ -17,11 +17,11 @@ import type { OpenWorkspace } from "../../../data/open-workspace.ts";
 export interface Relation {
   /** `blocking:…`, unique among the relations of the issue. */
   id: string;
-  type: RelationType;
+  type: EveryRelationType;
   issue_id: string;
 }
 
-export const relation = (type: RelationType, issue_id: string): Relation => ({
+export const relation = (type: EveryRelationType, issue_id: string): Relation => ({
   id: `${type}:${issue_id}`,
   type,
   issue_id,
@@ -51,10 +51,12 @@ export function absorbRelations(
   asOf: number,
 ): void {
   const table = relationsOf(open, issueId);
-  const rows = RELATION_TYPES.flatMap((type) => answer[type].map(({ id }) => relation(type, id)));
+  const rows = EVERY_RELATION_TYPE.flatMap((type) =>
+    (answer[type] ?? []).map(({ id }) => relation(type, id)),
+  );
   open.cache.absorb(
     "issue",
-    RELATION_TYPES.flatMap((type) => answer[type].map(rowOf)),
+    EVERY_RELATION_TYPE.flatMap((type) => (answer[type] ?? []).map(rowOf)),
     asOf,
   );
   const known = new Set(rows.map(({ id }) => id));
