@@ -32,6 +32,7 @@ export const IMPORT_KINDS = [
   "module",
   "issue",
   "comment",
+  "change",
   "relation",
   "link",
   "file",

@@ -1,13 +1,10 @@
 // Comments that were written elsewhere: many in one statement, with their own authors and times. They do not touch
 // their issues, notify people or create activities, because nothing of this happens now.
 import type { Comment } from "@cairn/contract/entities/history";
-import type { ProjectLite, UserLite, WorkspaceLite } from "@cairn/contract/entities/lite";
 import { sql } from "kysely";
-import { fail } from "../../platform/failure.ts";
 import type { Tx } from "../../platform/outbox/tx.ts";
 import { noteFiles } from "../files/uses.ts";
-import { issueFlatSql } from "../issues/activity-rows.ts";
-import { projectLiteSql, userLiteSql, workspaceLiteSql } from "../issues/locked-project.ts";
+import { detailsOf, type RowDetails } from "../issues/row-details.ts";
 import { noteNewReferences } from "../references/note.ts";
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -24,31 +21,6 @@ export interface ImportedComment {
   external_id: string;
   /** In the wire format of instants. */
   created_at: string;
-}
-
-interface Details {
-  project: ProjectLite;
-  workspace: WorkspaceLite;
-  /** By their ids. */
-  issues: Record<string, Comment["issue_detail"]>;
-  users: Record<string, UserLite>;
-}
-
-/** What the rows of comments carry of other things: few of these belong to many comments, and are read once. */
-async function detailsOf(t: Tx, projectId: string, comments: readonly ImportedComment[]): Promise<Details> {
-  const issues = [...new Set(comments.map(({ issue_id }) => issue_id))];
-  const users = [...new Set(comments.flatMap(({ actor_id }) => actor_id ?? []))];
-  const { rows } = await sql<Details>`
-    select ${sql.raw(projectLiteSql)} as project, ${sql.raw(workspaceLiteSql)} as workspace,
-      (select coalesce(json_object_agg(i.id, ${sql.raw(issueFlatSql)}), '{}') from issues i
-        where i.workspace_id = p.workspace_id and i.id = any (${issues}::uuid[])) as issues,
-      (select coalesce(json_object_agg(u.id, ${sql.raw(userLiteSql)}), '{}') from users u
-        where u.id = any (${users}::uuid[])) as users
-    from projects p join workspaces w on w.id = p.workspace_id
-    where p.workspace_id = ${t.workspace_id} and p.id = ${projectId}`.execute(t.db);
-  const [details] = rows;
-  if (!details) throw fail("project.not_found");
-  return details;
 }
 
 type Stored = Pick<Comment, "id" | "created_at">;
@@ -72,7 +44,7 @@ async function insertComments(
 /** The row of a new comment as `findComments` reads it. */
 function rowOf(
   t: Tx,
-  { project, workspace, issues, users }: Details,
+  { project, workspace, issues, users }: RowDetails,
   comment: ImportedComment,
   moment: string,
 ): Comment {

@@ -145,6 +145,7 @@ export const imports: Translated<typeof en> = {
   kind_module: "Module",
   kind_issue: "Issues",
   kind_comment: "Kommentare",
+  kind_change: "Verlauf",
   kind_relation: "Beziehungen",
   kind_link: "Links",
   kind_file: "Dateien",

@@ -138,6 +138,7 @@ export const imports = {
   kind_module: "Modules",
   kind_issue: "Issues",
   kind_comment: "Comments",
+  kind_change: "History",
   kind_relation: "Relations",
   kind_link: "Links",
   kind_file: "Files",

@@ -52,7 +52,7 @@ async function wordsOf(
 async function mentionsOf(db: Queryable, run: Run): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
     select id, count(*)::integer as n from (
-      select r.record ->> 'author' as id from import_records r where ${here(run)} and r.kind in ('issue', 'comment')
+      select r.record ->> 'author' as id from import_records r where ${here(run)} and r.kind in ('issue', 'comment', 'change')
       union all
       select jsonb_array_elements_text(r.record -> 'assignees') from import_records r where ${here(run)} and r.kind = 'issue'
         and jsonb_typeof(r.record -> 'assignees') = 'array'

@@ -103,6 +103,39 @@ export interface CommentRecord extends Base {
   body: Body;
 }
 
+/** Fields of issues that histories here have. */
+export type ChangeField =
+  | "name"
+  | "state"
+  | "priority"
+  | "labels"
+  | "assignees"
+  | "start"
+  | "due"
+  | "parent"
+  | "estimate"
+  | "cycle"
+  | "modules";
+
+/** A change of an issue that is part of its history at the source. */
+export interface ChangeRecord extends Base {
+  kind: "change";
+  issue: string;
+  author?: string | null;
+  /** An instant in the wire format. */
+  created: string;
+  /** Null: histories here have no such field; it is only counted. */
+  field: ChangeField | null;
+  /** What the source calls the field. */
+  word: string;
+  /**
+   * As its issues write the value: names, also of cycles, modules and labels; ids of people and issues; days. "" is
+   * nothing. Of `labels`, `assignees` and `modules`, one thing is added or removed.
+   */
+  from: string;
+  to: string;
+}
+
 export interface RelationRecord extends Base {
   kind: "relation";
   issue: string;
@@ -144,6 +177,7 @@ export type SourceRecord =
   | ModuleRecord
   | IssueRecord
   | CommentRecord
+  | ChangeRecord
   | RelationRecord
   | LinkRecord
   | FileRecord;

@@ -154,9 +154,13 @@ async function removeLeftovers(runtime: Runtime, claimed: Claimed): Promise<void
       counts = counted(counts, kind, { removed: rows.length });
     }
     await sql`delete from import_items k where k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id}
-      and not k.is_kept and k.kind <> 'comment'`.execute(t.db);
+      and not k.is_kept and k.kind not in ('comment', 'change')`.execute(t.db);
     await sql`delete from import_items k where k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id} and k.kind = 'comment'
       and not exists (select from issue_comments c where c.workspace_id = k.workspace_id and c.id = k.object_id)`.execute(
+      t.db,
+    );
+    await sql`delete from import_items k where k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id} and k.kind = 'change'
+      and not exists (select from issue_activities a where a.workspace_id = k.workspace_id and a.id = k.object_id)`.execute(
       t.db,
     );
     await publishProjects(t, "update", [claimed.project_id]);
@@ -178,6 +182,23 @@ async function removeComments(runtime: Runtime, claimed: Claimed): Promise<void>
     for (const { id } of rows)
       t.changed({ entity: "comment", id, op: "delete", project_id: claimed.project_id, row: null });
     const counts = counted(claimed.counts, "comment", { removed: rows.length });
+    return noteProgress(t.db, runtime, claimed, { counts });
+  });
+  Object.assign(claimed, progress);
+}
+
+/** History of issues that were there before the run. */
+async function removeChanges(runtime: Runtime, claimed: Claimed): Promise<void> {
+  const progress = await tx(targetOf(runtime, claimed), async (t) => {
+    await lockProjectForWrite(t, claimed.project_id);
+    const { rows } = await sql<{ id: string }>`delete from issue_activities a using import_items k
+      where k.workspace_id = ${claimed.workspace_id} and k.run_id = ${claimed.id} and k.kind = 'change'
+        and a.workspace_id = k.workspace_id and a.id = k.object_id
+        and not exists (select from import_items i where i.workspace_id = k.workspace_id and i.run_id = k.run_id
+          and i.kind = 'issue' and i.object_id = a.issue_id) returning a.id`.execute(t.db);
+    for (const { id } of rows)
+      t.changed({ entity: "activity", id, op: "delete", project_id: claimed.project_id, row: null });
+    const counts = counted(claimed.counts, "change", { removed: rows.length });
     return noteProgress(t.db, runtime, claimed, { counts });
   });
   Object.assign(claimed, progress);
@@ -219,6 +240,7 @@ export async function undoOn(runtime: Runtime, claimed: Claimed, deadline: numbe
   if (claimed.step !== "undo_issues") await begin(runtime, claimed);
   while (await removeIssues(runtime, claimed)) if (performance.now() > deadline) return false;
   await removeComments(runtime, claimed);
+  if (claimed.counts.change !== undefined) await removeChanges(runtime, claimed);
   if (claimed.counts.file !== undefined) await removeFiles(runtime, claimed);
   await removeLeftovers(runtime, claimed);
   return true;

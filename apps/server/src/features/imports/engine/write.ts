@@ -6,6 +6,7 @@ import { firstFreePlace, reserveNumbers } from "../issue-queries.ts";
 import { usedNumbers } from "../queries.ts";
 import { type Claimed, noteProgress, type Plan } from "./leases.ts";
 import { type AnyStep, writeStep } from "./step.ts";
+import { changeStep } from "./steps/changes.ts";
 import { cycleStep, moduleStep } from "./steps/collections.ts";
 import { commentStep } from "./steps/comments.ts";
 import { attachStep, fileStep } from "./steps/files.ts";
@@ -24,6 +25,7 @@ const STEPS: readonly AnyStep[] = [
   issueStep,
   parentStep,
   commentStep,
+  changeStep,
   relationStep,
   linkStep,
   backLinkStep,

@@ -1,10 +1,10 @@
 // Redmine's API (redmine.org/projects/redmine/wiki/Rest_api): comments and relations are in each issue only.
-import type { Body, IssueRecord, SourceRecord } from "../engine/records.ts";
+import type { Body, ChangeField, IssueRecord, SourceRecord } from "../engine/records.ts";
 import { apiSource } from "./api/api-source.ts";
 import type { ApiList, Context, Settings, Task } from "./api/description.ts";
 import { rootOf, TOKEN, urlField } from "./api/fields.ts";
 import { byOffset } from "./api/paging.ts";
-import { commentBy, relationType, versionAsModule } from "./api/records.ts";
+import { type Changed, changesBy, commentBy, relationType, versionAsModule } from "./api/records.ts";
 import { at, dayOf, instantOf, listAt, objectOf, personOf, present, single } from "./api/values.ts";
 import { type Json, objects, textOf } from "./json-file.ts";
 
@@ -57,11 +57,39 @@ function* readIssue(issue: Json, context: Context): Generator<SourceRecord> {
 /** Which of two issues is which: `blocks` goes from `issue_id` to `issue_to_id`. */
 const RELATIONS = { blocks: "blocking", duplicates: "duplicate" } as const;
 
-function* readDetails(issue: Json): Generator<SourceRecord> {
+/** What journals call the fields of an issue. Those that end in `_id` write ids, and `lists` has their names. */
+const FIELDS: Readonly<Record<string, { field: ChangeField; list?: string }>> = {
+  subject: { field: "name" },
+  status_id: { field: "state", list: "status" },
+  priority_id: { field: "priority", list: "priority" },
+  assigned_to_id: { field: "assignees" },
+  start_date: { field: "start" },
+  due_date: { field: "due" },
+  parent_id: { field: "parent" },
+  fixed_version_id: { field: "modules", list: "version" },
+};
+
+function changesIn(journal: Json, issue: string, { facts }: Context): Changed[] {
+  const created = instantOf(journal.created_on);
+  if (created === null) return [];
+  return objects(journal.details).map((detail, at) => {
+    const word = textOf(detail.name);
+    const { field, list } = detail.property === "attr" ? (FIELDS[word] ?? {}) : {};
+    const valueOf = (value: string): string =>
+      list === undefined ? value : (facts[`${list} ${value}`] ?? value);
+    const [from, to] = [detail.old_value, detail.new_value].map((value) => valueOf(textOf(value)));
+    const id = `${textOf(journal.id)} ${at + 1}`;
+    const isPart = field === undefined && textOf(detail.property) !== "attr";
+    const named = { id, issue, created, field: field ?? null, word: isPart ? textOf(detail.property) : word };
+    return { ...named, from: field ? (from ?? "") : "", to: field ? (to ?? "") : "" };
+  });
+}
+
+function* readDetails(issue: Json, context: Context): Generator<SourceRecord> {
   const id = textOf(issue.id);
   for (const journal of objects(issue.journals)) {
     const text = textOf(journal.notes);
-    // Others are history.
+    yield* changesBy(personOf(journal.user, PERSON), changesIn(journal, id, context));
     if (text.trim() === "") continue;
     yield* commentBy(personOf(journal.user, PERSON), {
       id: textOf(journal.id),
@@ -104,6 +132,11 @@ function* readStatus({ name, is_closed: isClosed }: Json): Generator<SourceRecor
   yield { kind: "state", id: textOf(name), group: isClosed === true ? "completed" : null };
 }
 
+/** Names of things that journals refer to by their ids. */
+const namesAs =
+  (list: string) =>
+  ({ id, name }: Json): Record<string, string> => ({ [`${list} ${textOf(id)}`]: textOf(name) });
+
 /** A list with `offset`, `limit` and `total_count`. */
 const paged = (name: string, more: Omit<ApiList, "items" | "next">): ApiList => {
   const items = listAt(name);
@@ -127,6 +160,7 @@ export const redmine = apiSource({
   headers: ({ token = "" }) => ({ "x-redmine-api-key": token }),
   start: ({ project = "" }: Settings) => [
     { list: "statuses", path: "issue_statuses.json" },
+    { list: "priorities", path: "enumerations/issue_priorities.json" },
     { list: "versions", path: `projects/${encodeURIComponent(project)}/versions.json` },
     {
       list: "issues",
@@ -135,8 +169,23 @@ export const redmine = apiSource({
     },
   ],
   lists: {
-    statuses: { items: listAt("issue_statuses"), read: readStatus, optional: "states" },
-    versions: { items: listAt("versions"), read: readVersion, optional: "versions" },
+    statuses: {
+      items: listAt("issue_statuses"),
+      read: readStatus,
+      facts: namesAs("status"),
+      optional: "states",
+    },
+    priorities: {
+      items: listAt("issue_priorities"),
+      facts: namesAs("priority"),
+      optional: "priorities of the history",
+    },
+    versions: {
+      items: listAt("versions"),
+      read: readVersion,
+      facts: namesAs("version"),
+      optional: "versions",
+    },
     issues: paged("issues", { read: readIssue, more: detailsOf }),
     details: { items: (body) => single(at(body, "issue")), read: readDetails, optional: "comments" },
   },

@@ -60,6 +60,12 @@ async function found(): Promise<Required<Omit<Provider["expected"], "remarks">>>
     `select i.external_id as issue, u.display_name as author, regexp_replace(c.comment_stripped, '\\s+', ' ', 'g') as text
      from issue_comments c join issues i on i.id = c.issue_id left join users u on u.id = c.actor_id order by c.created_at, c.external_id`,
   );
+  // What is older than this program has come from a source.
+  const history = await rows(
+    `select i.external_id as issue, u.display_name as author, a.verb, a.field, a.old_value, a.new_value
+     from issue_activities a join issues i on i.id = a.issue_id left join users u on u.id = a.actor_id
+     where a.field is not null and a.created_at < '2025-01-01' order by a.created_at, a.field, a.old_value, a.new_value`,
+  );
   const relations = await rows(
     `select r.relation_type as type, a.external_id as one, b.external_id as two from issue_relations r
      join issues a on a.id = r.issue_id join issues b on b.id = r.related_issue_id order by 1, 2, 3`,
@@ -76,13 +82,17 @@ async function found(): Promise<Required<Omit<Provider["expected"], "remarks">>>
     files: files.map(({ issue, name, type }) => [issue, name, type]),
     inTexts: inTexts.map(({ issue }) => issue as string),
     issues,
+    history: history.map((one) => [one.issue, one.author, one.verb, one.field, one.old_value, one.new_value]),
     comments: comments.map(({ issue, author, text }) => [issue, author, text]),
     relations: relations.map(({ type, one, two }) => [type, one, two]),
   };
 }
 
-const wanted = ({ expected: { remarks: _remarks, files = [], inTexts = [], ...rest } }: Provider) => ({
+const wanted = ({
+  expected: { remarks: _remarks, files = [], inTexts = [], history = [], ...rest },
+}: Provider) => ({
   ...rest,
+  history,
   files,
   inTexts,
 });
@@ -125,7 +135,14 @@ describe.each(PROVIDERS)("imports from $source by its API", (provider) => {
     expect(await found()).toEqual(wanted(provider));
 
     expect(await controlled(w, run.id, "undo")).toMatchObject({ status: "undone" });
-    expect(await found()).toEqual({ issues: [], comments: [], relations: [], files: [], inTexts: [] });
+    expect(await found()).toEqual({
+      issues: [],
+      comments: [],
+      history: [],
+      relations: [],
+      files: [],
+      inTexts: [],
+    });
     expect(await rows("select key from file_assets")).toEqual([]);
   });
 

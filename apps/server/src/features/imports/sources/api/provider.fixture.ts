@@ -52,6 +52,8 @@ export interface Provider {
     issues: ExpectedIssue[];
     /** The issue, the author here or null, and how the text begins. */
     comments: [string, string | null, string][];
+    /** The issue, the author here or null, verb, field, and both values, by their times and fields; none by default. */
+    history?: [string, string | null, string, string, string | null, string | null][];
     /** `a` is blocked by `b`, and so on. */
     relations: [string, string, string][];
     /** The issue, the name and the type of attached files; none by default. */

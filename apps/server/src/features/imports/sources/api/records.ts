@@ -1,5 +1,6 @@
 // Records that most providers describe in the same way.
 import type {
+  ChangeRecord,
   CommentRecord,
   ModuleRecord,
   PersonRecord,
@@ -14,6 +15,26 @@ export function* commentBy(
 ): Generator<SourceRecord> {
   if (author) yield author;
   yield { kind: "comment", ...comment, author: author?.id ?? null };
+}
+
+export type Changed = Omit<ChangeRecord, "kind" | "author">;
+
+/** A part of a history behind the person who has changed something; null where the account is gone. */
+export function* changesBy(author: PersonRecord | null, changes: Iterable<Changed>): Generator<SourceRecord> {
+  if (author) yield author;
+  for (const change of changes) yield { kind: "change", ...change, author: author?.id ?? null };
+}
+
+/** One change for each thing that was added to a set or removed from it, instead of one for the set. */
+export function setChanges(
+  change: Omit<Changed, "from" | "to">,
+  before: readonly string[],
+  after: readonly string[],
+): Changed[] {
+  return [
+    ...after.filter((one) => !before.includes(one)).map((to) => ({ from: "", to })),
+    ...before.filter((one) => !after.includes(one)).map((from) => ({ from, to: "" })),
+  ].map((values, at) => ({ ...change, id: `${change.id} ${at + 1}`, ...values }));
 }
 
 interface Version extends Pick<ModuleRecord, "name" | "description" | "start" | "target"> {

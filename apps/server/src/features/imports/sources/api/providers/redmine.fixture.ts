@@ -37,13 +37,27 @@ const ISSUES = [
 const RELATION = { id: 1, issue_id: 1, issue_to_id: 2, relation_type: "blocks", delay: null };
 const JOURNALS = [
   { id: 1, user: mel, notes: "Comment 1", created_on: "2024-04-11T10:15:00Z", details: [] },
-  { id: 2, user: mel, notes: "", created_on: "2024-04-12T10:15:00Z", details: [{ property: "attr" }] },
+  {
+    id: 2,
+    user: mel,
+    notes: "",
+    created_on: "2024-04-12T10:15:00Z",
+    details: [
+      { property: "attr", name: "status_id", old_value: "5", new_value: "2" },
+      { property: "attr", name: "priority_id", old_value: "3", new_value: "4" },
+      { property: "attr", name: "assigned_to_id", old_value: null, new_value: "5" },
+      { property: "attr", name: "due_date", old_value: "2024-05-01", new_value: null },
+      { property: "attr", name: "parent_id", old_value: null, new_value: "2" },
+      { property: "attr", name: "done_ratio", old_value: "0", new_value: "50" },
+      { property: "cf", name: "7", old_value: "a", new_value: "b" },
+    ],
+  },
   {
     id: 3,
     user: { id: 9, name: "Zoe" },
     notes: "Comment 3",
     created_on: "2024-04-13T10:15:00Z",
-    details: [],
+    details: [{ property: "attr", name: "subject", old_value: "Old", new_value: "Issue 1" }],
   },
 ];
 
@@ -58,6 +72,12 @@ const detailsOf = (root: string): Readonly<Record<string, unknown>> => ({
   },
   "/issues/2.json": { issue: { ...ISSUES[1], relations: [RELATION] } },
   "/issues/3.json": { issue: ISSUES[2] },
+  "/enumerations/issue_priorities.json": {
+    issue_priorities: [
+      { id: 3, name: "High" },
+      { id: 4, name: "Immediate" },
+    ],
+  },
   "/issue_statuses.json": {
     issue_statuses: [
       { id: 2, name: "Building", is_closed: false },
@@ -127,6 +147,14 @@ export const REDMINE: Provider = {
     relations: [["blocked_by", "2", "1"]],
     files: [["1", "a.png", "image/png"]],
     inTexts: ["1"],
-    remarks: [/versions are left out/],
+    history: [
+      ["1", "mel", "updated", "assignees", "", "mel"],
+      ["1", "mel", "updated", "parent", "", "WEB-2"],
+      ["1", "mel", "updated", "priority", "high", "urgent"],
+      ["1", "mel", "updated", "state", "Gone", "Building"],
+      ["1", "mel", "updated", "target_date", "2024-05-01", ""],
+      ["1", null, "updated", "name", "Old", "Issue 1"],
+    ],
+    remarks: [/versions are left out/, /1 changes of “done_ratio” are left out/, /1 changes of “cf”/],
   },
 };
