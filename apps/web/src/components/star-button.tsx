@@ -3,6 +3,7 @@ import type { MenuEntry } from "@cairn/ui/menu";
 import { observer } from "mobx-react-lite";
 import { isStarred, setStar, type StarredThing } from "../data/favorites.ts";
 import type { OpenWorkspace } from "../data/open-workspace.ts";
+import { t as actions } from "../actions/text.ts";
 import { t } from "../i18n/attempts.ts";
 
 /** Adds or removes a favorite, optimistically (spec §4). Reads the state at the time of the call. */
@@ -13,10 +14,10 @@ function toggleStar(open: OpenWorkspace, thing: StarredThing): Promise<boolean> 
 const wordOf = (starred: boolean, { name }: StarredThing): string =>
   t(starred ? "favorite_remove" : "favorite_add", { name });
 
-/** The same as a menu entry. Observed. */
+/** The same as a menu entry: a menu belongs to one thing, whose name may be longer than it is wide. Observed. */
 export const starEntry = (open: OpenWorkspace, thing: StarredThing): MenuEntry => ({
   id: "star",
-  label: wordOf(isStarred(open, thing.kind, thing.id), thing),
+  label: actions(isStarred(open, thing.kind, thing.id) ? "favorite_remove" : "favorite_add"),
   icon: "star",
   onSelect: () => void toggleStar(open, thing),
 });

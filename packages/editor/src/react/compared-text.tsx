@@ -3,9 +3,8 @@ import { EditorState, Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, EditorView, type NodeView } from "@tiptap/pm/view";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { documentChanges, type DocumentChange, parseDocument } from "../changes.ts";
-import { CONTENTS } from "../element-rules.ts";
-import { mediaWords } from "../media/media-words.ts";
 import { documentSchema } from "../schema.ts";
+import { complete, completedViews, type NameOf } from "./compared-blocks.ts";
 
 export interface ComparedTextProps {
   /** Stored HTML, sanitized by the server. */
@@ -13,6 +12,8 @@ export interface ComparedTextProps {
   after: string;
   /** Names the text for screen readers. */
   label: string;
+  /** Names what the text mentions. Not called again when a name changes. */
+  nameOf: NameOf;
   /** Shown when the two are equal. */
   unchanged: ReactNode;
 }
@@ -37,26 +38,25 @@ function deletedBlock(element: HTMLElement): HTMLElement {
   return element;
 }
 
-function deletedText(content: Fragment, serializer: DOMSerializer): HTMLElement {
+function deletedText(content: Fragment, serializer: DOMSerializer, nameOf: NameOf): HTMLElement {
   const mark = document.createElement("del");
   mark.append(serializer.serializeFragment(content));
+  complete(mark, nameOf);
   return mark;
 }
 
-/** A table of contents is empty in a document: its name stands in it. */
-function nameContents(element: HTMLElement): void {
-  if (element.dataset["type"] === CONTENTS) element.textContent = mediaWords().contents;
-}
-
-function contentsView(): NodeView {
-  const dom = document.createElement("div");
-  dom.dataset["type"] = CONTENTS;
-  nameContents(dom);
-  return { dom, ignoreMutation: () => true };
+interface Compared {
+  schema: Schema;
+  a: Node;
+  b: Node;
 }
 
 /** What was deleted, drawn where it was. */
-function deletions(before: Node, after: Node, change: DocumentChange, schema: Schema): Decoration[] {
+function deletions(
+  { a: before, b: after, schema }: Compared,
+  change: DocumentChange,
+  nameOf: NameOf,
+): Decoration[] {
   const { fromA, toA, fromB } = change;
   if (fromA === toA) return [];
   const serializer = DOMSerializer.fromSchema(schema);
@@ -69,15 +69,19 @@ function deletions(before: Node, after: Node, change: DocumentChange, schema: Sc
     (slice.openStart > 0 || (isInside && slice.content.firstChild?.isInline))
   ) {
     const text = isInside
-      ? deletedText(slice.content, serializer)
-      : deletedText(Fragment.from(schema.text(before.textBetween(fromA, toA, " ¶ ") || "¶")), serializer);
+      ? deletedText(slice.content, serializer, nameOf)
+      : deletedText(
+          Fragment.from(schema.text(before.textBetween(fromA, toA, " ¶ ") || "¶")),
+          serializer,
+          nameOf,
+        );
     return [Decoration.widget(fromB, () => text, { side: -1 })];
   }
   const at = place.parent.inlineContent ? place.before() : fromB;
   return slice.content.content.flatMap((node) => {
     const drawn = serializer.serializeNode(node);
     if (!(drawn instanceof HTMLElement)) return [];
-    nameContents(drawn);
+    complete(drawn, nameOf);
     return [Decoration.widget(at, () => deletedBlock(drawn), { side: -1 })];
   });
 }
@@ -102,7 +106,7 @@ function openToggle(): NodeView {
 }
 
 /** The later version with what was added to the earlier one marked, and what was deleted drawn in its place. */
-export function ComparedText({ before, after, label, unchanged }: ComparedTextProps): ReactNode {
+export function ComparedText({ before, after, label, nameOf, unchanged }: ComparedTextProps): ReactNode {
   const mount = useRef<HTMLDivElement>(null);
   const compared = useMemo(() => {
     const schema = documentSchema();
@@ -112,10 +116,10 @@ export function ComparedText({ before, after, label, unchanged }: ComparedTextPr
   const isUnchanged = compared.changes.length === 0;
   useEffect(() => {
     if (!mount.current) return undefined;
-    const { schema, a, b, changes } = compared;
+    const { schema, b, changes } = compared;
     const decorations = DecorationSet.create(
       b,
-      changes.flatMap((change) => [...deletions(a, b, change, schema), ...additions(b, change)]),
+      changes.flatMap((change) => [...deletions(compared, change, nameOf), ...additions(b, change)]),
     );
     const view = new EditorView(
       { mount: mount.current },
@@ -125,11 +129,11 @@ export function ComparedText({ before, after, label, unchanged }: ComparedTextPr
           plugins: [new Plugin({ props: { decorations: () => decorations } })],
         }),
         editable: () => false,
-        nodeViews: { details: openToggle, tableOfContents: contentsView },
+        nodeViews: { details: openToggle, ...completedViews(schema, nameOf) },
         attributes: { class: "rich rich-description", role: "document", "aria-label": label },
       },
     );
     return () => view.destroy();
-  }, [compared, label, isUnchanged]);
+  }, [compared, label, nameOf, isUnchanged]);
   return isUnchanged ? unchanged : <div ref={mount} />;
 }

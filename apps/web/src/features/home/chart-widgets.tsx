@@ -83,7 +83,7 @@ export const PrioritiesWidget = observer(function PrioritiesWidget(props: Widget
   const query = useWidget(props.home, "issues_by_priority", days);
   return (
     <ChartFrame {...props}>
-      <WidgetContent query={query} skeleton={<div className="h-41" />}>
+      <WidgetContent query={query} skeleton={<div className="h-42" />}>
         {(rows) =>
           sumOf(rows) === 0 ? (
             <NoIssues narrowed={"target_date" in days} />

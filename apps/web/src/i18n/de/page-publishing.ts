@@ -21,7 +21,7 @@ export const pagePublishing: Translated<typeof en> = {
   is_indexed: "Suchmaschinen",
   is_indexed_hint: "Suchmaschinen dürfen die Seite aufnehmen.",
   appearance: "Darstellung",
-  system: "Wie auf dem Gerät der Lesenden",
+  system: "Wie auf dem Gerät",
   light: "Hell",
   dark: "Dunkel",
   expires: "Endet nach",

@@ -29,3 +29,10 @@ test("a published file has an icon, its size in the reader's language and a down
       '<a aria-label="Herunterladen: plan.pdf" download="plan.pdf" href="/pages/a1/files/0f.pdf">Herunterladen</a></div>',
   );
 });
+
+test("a published date is written in the reader's language", () => {
+  const html = '<p><time datetime="2026-12-24">2026-12-24</time></p>';
+  const dateIn = (language: string) => publicDocument(html, readerIn(language), PLACE).html;
+  expect(dateIn("en")).toBe('<p><time datetime="2026-12-24">December 24, 2026</time></p>');
+  expect(dateIn("de")).toBe('<p><time datetime="2026-12-24">24. Dezember 2026</time></p>');
+});

@@ -87,6 +87,15 @@ function keepOwnImages(document: Document, root: Element, place: Place): void {
   }
 }
 
+/** Days as the reader writes them. */
+function nameDays(root: Element, language: Reader["language"]): void {
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  for (const day of root.querySelectorAll("time[datetime]")) {
+    const date = new Date(day.getAttribute("datetime") ?? "");
+    if (!Number.isNaN(date.getTime())) day.textContent = dates.format(date);
+  }
+}
+
 function numberHeadings(root: Element): Heading[] {
   return [...root.querySelectorAll("h1, h2, h3, h4, h5, h6")].flatMap((element, index) => {
     const text = element.textContent?.trim() ?? "";
@@ -114,6 +123,7 @@ export function publicDocument(html: string, reader: Reader, place: Place): Publ
       mention,
       mention.getAttribute("entity_name") === PAGE_MENTION ? texts.page : `@${texts.someone}`,
     );
+  nameDays(root, language);
   // Their attributes name views and what lists are filtered by.
   for (const embed of root.querySelectorAll(`[${EMBED}]`)) replaceByHint(document, embed, texts.members_only);
   for (const link of root.querySelectorAll("a[data-issue]"))

@@ -147,7 +147,7 @@ describe("the collections beside the list of pages", () => {
   it("a menu offers what the person may do: who only views a private one may leave it", async () => {
     await start();
     expect(await menuItems("Board")).toEqual([
-      "Add Board to favorites",
+      "Add to favorites",
       "Members…",
       "Copy link",
       "Leave collection",

@@ -119,7 +119,7 @@ const AccessSelect = ({ label, most, value, onChange }: AccessProps) => (
   <Select
     label={label}
     size={28}
-    className="w-36!"
+    className="w-40!"
     items={COLLECTION_ACCESS.filter((access) => access <= most).map((access) => ({
       value: String(access),
       label: t(`access_${access}`),

@@ -1,15 +1,20 @@
 import type { PageRow } from "@cairn/contract/entities/page";
 import type { PageVersion } from "@cairn/contract/entities/page-version";
+import type { NamedReference } from "@cairn/editor/react/compared-blocks";
 import { RichText } from "@cairn/editor/react/rich-text";
 import { Button } from "@cairn/ui/button";
 import { ErrorState } from "@cairn/ui/error-state";
 import { lazyPart } from "@cairn/ui/lazy-part";
 import { Segmented } from "@cairn/ui/segmented";
 import { Skeleton } from "@cairn/ui/skeleton";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { OpenWorkspace } from "../../../data/open-workspace.ts";
+import { personName, personOf } from "../../../data/people.ts";
+import { orUntitled } from "../../../i18n/common.ts";
 import { t } from "../../../i18n/page-versions.ts";
+import { dayName } from "../../../issue-list/properties/day-name.ts";
 import { explainAny } from "../../../session/explain-any.ts";
+import { today } from "../../../session/own-time.ts";
 import { presentHtml } from "../document/present-html.ts";
 import { textSources } from "../document/text-sources.ts";
 import { useLoaded } from "./use-loaded.ts";
@@ -99,7 +104,21 @@ interface VersionTextProps {
   mode: Mode;
 }
 
+/** As known now: the words of a text do not contain the names of what it mentions. */
+function nameOf(open: OpenWorkspace, reference: NamedReference): string | null {
+  if (reference.kind === "day") return dayName(reference.day, today());
+  if (reference.kind === "list") return reference.name || null;
+  if (reference.kind === "issue") return open.cache.issue.get(reference.id)?.name ?? null;
+  if (reference.kind === "page") {
+    const page = open.cache.page.get(reference.id);
+    return page ? orUntitled(page.name) : null;
+  }
+  const person = personOf(open, reference.id);
+  return person ? personName(person) : null;
+}
+
 function VersionText({ open, page, texts, mode }: VersionTextProps) {
+  const named = useCallback((reference: NamedReference) => nameOf(open, reference), [open]);
   if (mode === "text") {
     const { mentionName, renderIssue, renderReference } = textSources(open, page);
     return <RichText html={texts.version} {...{ mentionName, renderIssue, renderReference }} />;
@@ -111,6 +130,7 @@ function VersionText({ open, page, texts, mode }: VersionTextProps) {
       before={before}
       after={after}
       label={t("compared")}
+      nameOf={named}
       unchanged={<p className="text-ink-3">{t(mode === "changes" ? "no_changes" : "same_as_now")}</p>}
     />
   );
