@@ -50,7 +50,7 @@ const STYLE = [
   "figcaption{color:var(--soft)}",
   ".cover{display:block;width:100%;height:12rem;object-fit:cover}.icon{font-size:2.5rem;line-height:1;margin:0}",
   "table{border-collapse:collapse;display:block;max-width:100%;overflow-x:auto}td,th{min-width:3rem;border:1px solid var(--line);padding:.4em .6em}",
-  "th{text-align:left;background:var(--tint)}:is(td,th,li)>:first-child{margin-top:0}:is(td,th,li)>:last-child{margin-bottom:0}",
+  "th{overflow-wrap:break-word;text-align:left;background:var(--tint)}:is(td,th,li)>:first-child{margin-top:0}:is(td,th,li)>:last-child{margin-bottom:0}",
   "pre{background:var(--tint);padding:1em;overflow-x:auto;border-radius:6px}",
   "code{background:var(--tint);padding:.1em .3em;border-radius:4px}pre code{padding:0}",
   "blockquote{margin-left:0;padding-left:1em;border-left:3px solid var(--line)}",

@@ -84,7 +84,7 @@ function Settings({ form, hasPassword }: SettingsProps) {
   const appearances = PAGE_APPEARANCES.map((value) => ({ value, label: t(value) }));
   return (
     <>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 max-md:gap-0">
         {SWITCHES.map((name) => (
           <Switch
             key={name}
@@ -93,6 +93,7 @@ function Settings({ form, hasPassword }: SettingsProps) {
             error={problems[name] ?? null}
             checked={fields[name]}
             onChange={(isOn) => set({ [name]: isOn })}
+            className="max-md:py-3"
           />
         ))}
       </div>
@@ -144,6 +145,7 @@ const Password = ({ form: { fields, problems, set }, hasPassword }: SettingsProp
         label={t("remove_password")}
         checked={fields.removes_password}
         onChange={(removes_password) => set({ removes_password })}
+        className="max-md:py-3"
       />
     )}
   </>
